@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText, paragraphs } from '../text.ts'
+
+/** The body of `POST /api/contact` and of the plain form at `/contact`. */
+export const contactMessage = z.object({
+  name: lineOfText({
+    min: 2,
+    tooShort: 'Name must be at least 2 characters',
+    max: 100,
+    label: 'Name',
+  }),
+  email: emailAddress(),
+  company: lineOfText({
+    min: 2,
+    tooShort: 'Company name must be at least 2 characters',
+    max: 150,
+    label: 'Company name',
+  }),
+  message: paragraphs({
+    min: 10,
+    tooShort: 'Message must be at least 10 characters',
+    max: 5000,
+    label: 'Message',
+  }),
+  [HONEYPOT_FIELD]: honeypot,
+})
+
+/** The answer to `POST /api/contact`, status 201. */
+export const contactReply = z.object({ id: z.string() })
+
+export type ContactMessage = z.infer<typeof contactMessage>
+export type ContactReply = z.infer<typeof contactReply>

@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/** An instant as fixed-width text, `2026-11-24T17:00:00.000Z`, so that text order is time order. */
+export type InstantText = string
+
+/** A consultation that a visitor booked. */
+export interface BookingsTable {
+  /** UUID. */
+  id: string
+  name: string
+  email: string
+  phone: string
+  service: string
+  /** The visitor's IANA zone. */
+  timezone: string
+  starts_at: InstantText
+  ends_at: InstantText
+  status: 'confirmed' | 'cancelled'
+  /** The iCalendar SEQUENCE of the last mail about it (RFC 5545, section 3.8.7.4). */
+  sequence: number
+  created_at: InstantText
+}
+
+/**
+ * Five minutes of the office that a confirmed booking holds. The primary key is what keeps two
+ * bookings apart, on either database and from any number of processes.
+ */
+export interface OccupiedCellsTable {
+  /** Minutes since 1970-01-01T00:00Z divided by five. */
+  cell: number
+  booking_id: string
+}
+
+/** A message sent through the contact form. */
+export interface ContactMessagesTable {
+  id: string
+  name: string
+  email: string
+  company: string
+  message: string
+  created_at: InstantText
+}
+
+/** What a form robot probably sent: kept for the firm to look at, acted on by nobody. */
+export interface SuspectedSubmissionsTable {
+  id: string
+  kind: 'booking' | 'contact'
+  email: string
+  /** The body as JSON. */
+  payload: string
+  created_at: InstantText
+}
+
+/** The first success of a POST that carried an Idempotency-Key; kept for 24 hours. */
+export interface IdempotencyKeysTable {
+  /** The endpoint, so that one client's key cannot meet another's. */
+  scope: string
+  key: string
+  /** SHA-256 of the parsed body, hexadecimal. */
+  body_hash: string
+  status: number
+  /** The reply as JSON. */
+  reply: string
+  /** The visitor's address, so that a deletion by e-mail finds it. */
+  email: string
+  created_at: InstantText
+}
+
+/** A mail to send. It commits with what caused it; the worker takes it from there. */
+export interface OutboxTable {
+  /** UUID; the Message-ID is made of it and never changes. */
+  id: string
+  kind: string
+  /** The visitor whom the mail is about, whoever receives it: deletion by e-mail goes by this. */
+  about: string
+  to_name: string | null
+  to_address: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  /** The iCalendar object and its METHOD, where the mail is an invitation. */
+  calendar: string | null
+  calendar_method: string | null
+  status: 'pending' | 'sent' | 'dead'
+  attempts: number
+  /** Not before this instant. */
+  due_at: InstantText
+  /** While in the future, a worker has it in hand. */
+  leased_until: InstantText | null
+  lease_id: string | null
+  last_error: string | null
+  created_at: InstantText
+  sent_at: InstantText | null
+}
+
+export interface Tables {
+  bookings: BookingsTable
+  occupied_cells: OccupiedCellsTable
+  contact_messages: ContactMessagesTable
+  suspected_submissions: SuspectedSubmissionsTable
+  idempotency_keys: IdempotencyKeysTable
+  outbox: OutboxTable
+}
+
+/** A connection to the database, whichever engine stands behind it. */
+export type Database = Kysely<Tables>
+/** The same inside a transaction; repositories that write take only this. */
+export type DatabaseTransaction = Transaction<Tables>
