@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installWithApt } from './process.ts'
+
+/** What every launch of the browser gets: no sandbox for root, and no call home. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The variable that names the browser's binary; set once, inherited by every test process. */
+const VARIABLE = 'BROWSER_PATH'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Whether a binary starts at all; a missing shared library shows here and not in each test. */
+function starts(path: string): boolean {
+  if (!existsSync(path)) return false
+  try {
+    execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function systemBrowser(): string | undefined {
+  return SYSTEM_BROWSERS.find(starts)
+}
+
+/** Chromium as it comes with npm: x64 Linux only. */
+async function npmBrowser(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const path = await chromium.executablePath()
+  return starts(path) ? path : undefined
+}
+
+async function playwrightBrowser(): Promise<string | undefined> {
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  if (!existsSync(path)) {
+    try {
+      execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'ignore' })
+    } catch {
+      return undefined
+    }
+  }
+  return starts(path) ? path : undefined
+}
+
+function aptBrowser(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  installWithApt('chromium')
+  return systemBrowser()
+}
+
+/**
+ * The browser of this run: the system's, else the one from npm, else Playwright's own, else
+ * Debian's where root may install it. Throws a sentence when there is none.
+ */
+export async function findBrowser(): Promise<string> {
+  const found =
+    process.env[VARIABLE] ??
+    systemBrowser() ??
+    (await npmBrowser()) ??
+    (await playwrightBrowser()) ??
+    aptBrowser()
+  if (found === undefined) {
+    throw new Error('The browser tests need Chromium: install it, then run again')
+  }
+  process.env[VARIABLE] = found
+  return found
+}
