@@ -1,0 +1,45 @@
+import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+
+/** Connections of one process; a server of 100 connections then takes ten processes. */
+const POOL_SIZE = 10
+/** How long a request waits for a connection before it is answered with 503. */
+const CONNECT_TIMEOUT_MS = 5000
+const INT8 = 20
+
+/**
+ * Settings of each session. Commits reach the disk before they are acknowledged even where the
+ * database was configured not to; a replicated setting, which is stricter, is left alone. Nothing
+ * waits for a lock, runs, or keeps a transaction open without end.
+ */
+const SESSION = `
+  select case when current_setting('synchronous_commit') = 'off'
+              then set_config('synchronous_commit', 'on', false) end,
+         set_config('default_transaction_isolation', 'read committed', false),
+         set_config('lock_timeout', '5s', false),
+         set_config('statement_timeout', '15s', false),
+         set_config('idle_in_transaction_session_timeout', '30s', false)`
+
+/** PostgreSQL for Kysely; the pool connects when the first query comes. */
+export function postgresDialect(databaseUrl: string): Dialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'laminar',
+    types: {
+      // int8 (count, for one) would come as text; ours stay far below 2^53.
+      getTypeParser: (oid, format) =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? format : 'text'),
+    },
+  })
+  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => {})
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(SESSION))
+    },
+  })
+}
