@@ -86,6 +86,8 @@ export interface OutboxTable {
   attempts: number
   /** Not before this instant. */
   due_at: InstantText
+  /** Past this instant no further attempt is made. */
+  give_up_at: InstantText
   /** While in the future, a worker has it in hand. */
   leased_until: InstantText | null
   lease_id: string | null

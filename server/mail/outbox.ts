@@ -3,6 +3,14 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 import type { OutgoingMail } from './mail.ts'
 import { oneLine } from './one-line.ts'
 
+/** How long a mail is tried before it counts as dead, in milliseconds: three days. */
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+
+/** The instant after which a mail that is first tried at `now` is not tried again. */
+export function giveUpAt(now: Date): string {
+  return new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
+}
+
 /**
  * Puts a mail into the outbox, due at once. It takes a transaction, so that a mail exists exactly
  * when what it tells of has been committed. Wake the worker after the commit.
@@ -30,6 +38,7 @@ export async function enqueue(
       status: 'pending',
       attempts: 0,
       due_at: instant,
+      give_up_at: giveUpAt(now),
       leased_until: null,
       lease_id: null,
       last_error: null,

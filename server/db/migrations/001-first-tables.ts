@@ -114,6 +114,7 @@ async function createDelivery({ schema }: DatabaseTransaction, instant: ColumnTy
     )
     .addColumn('attempts', 'integer', (column) => column.notNull())
     .addColumn('due_at', instant, (column) => column.notNull())
+    .addColumn('give_up_at', instant, (column) => column.notNull())
     .addColumn('leased_until', instant)
     .addColumn('lease_id', 'text')
     .addColumn('last_error', 'text')
