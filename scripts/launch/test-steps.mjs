@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { pinnedNode, root } from './paths.mjs'
+
+/** What a step counted. Skipped tests prove nothing and count as failed. */
+function counts(passed, failed) {
+  return { passed, failed }
+}
+
+function fromLastLine(output) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? []
+  return counts(Number(passed ?? 0), Number(failed ?? 0))
+}
+
+function fromVitest(report) {
+  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return counts(numPassedTests, numTotalTests - numPassedTests)
+}
+
+function fromPlaywright(report) {
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
+  return counts(expected, unexpected + flaky + skipped)
+}
+
+function vitest(name, what, projects) {
+  const report = `${root}test-results/${name}.json`
+  return {
+    name,
+    what,
+    command: `${root}node_modules/.bin/vitest`,
+    parameters: [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    count: () => fromVitest(report),
+  }
+}
+
+const browserReport = `${root}test-results/e2e.json`
+
+/** The steps of `npm test`, in order. */
+export const steps = [
+  {
+    name: 'check',
+    what: 'types, lint, format, boundaries, unused code',
+    command: pinnedNode,
+    parameters: ['scripts/check.ts'],
+    count: fromLastLine,
+  },
+  {
+    name: 'build',
+    what: 'the site',
+    command: pinnedNode,
+    parameters: ['scripts/build.ts'],
+    count: () => counts(0, 0),
+    // Everything after it speaks to what was built.
+    required: true,
+  },
+  vitest('unit', 'units and the rules of the house', ['unit', 'architecture']),
+  vitest('server', 'the server, on SQLite and on PostgreSQL', ['server']),
+  vitest('races', 'many at once, and sudden ends', ['races']),
+  vitest('start', 'starting and stopping', ['start']),
+  {
+    name: 'e2e',
+    what: 'the site in a browser',
+    command: `${root}node_modules/.bin/playwright`,
+    parameters: ['test', '--reporter=dot,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: () => fromPlaywright(browserReport),
+  },
+]
