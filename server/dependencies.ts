@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/tables.ts'
+import type { Env } from './env.ts'
+
+/** What the app is made of; tests hand in their own. */
+export interface Dependencies {
+  env: Env
+  db: Database
+  clock: Clock
+  /** The built site; absent: the API alone. */
+  siteDirectory?: string
+  /** Absent: silent. */
+  logger?: FastifyBaseLogger
+}

@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { site } from '../content/site.ts'
+import {
+  calendarDay,
+  listOf,
+  mailbox,
+  officeHours,
+  oneOf,
+  publicOrigin,
+  slotMinutes,
+  timeZone,
+  trustedProxies,
+  urlOf,
+  wholeNumber,
+} from './settings.ts'
+
+/** A setting with the text that stands for it when it is missing. */
+function setting<T>(standard: string, read: (text: string) => T) {
+  return z.pipe(z.prefault(z.string(), standard), reader(read))
+}
+
+/** A setting that may be missing. */
+function optional<T>(read: (text: string) => T) {
+  return z.optional(z.pipe(z.string(), reader(read)))
+}
+
+function reader<T>(read: (text: string) => T) {
+  return z.transform<string, T>((text, context) => {
+    try {
+      return read(text)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'is wrong'
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }
+  })
+}
+
+/** Every variable that the server knows; .env.example has a line on each. */
+const variables = z.object({
+  NODE_ENV: setting('development', oneOf('development', 'production', 'test')),
+  HOST: setting('127.0.0.1', String),
+  PORT: setting('3000', wholeNumber(0, 65_535)),
+  PUBLIC_URL: optional(publicOrigin),
+  TRUST_PROXY: setting('off', trustedProxies),
+  RATE_LIMIT_WRITES: setting('120', wholeNumber(1, 1_000_000_000)),
+  LOG_LEVEL: setting('info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  DATA_DIR: setting('./data', (path) => resolve(path)),
+  DATABASE_URL: optional(urlOf('postgres', 'postgresql')),
+  SMTP_URL: optional(urlOf('smtp', 'smtps')),
+  MAIL_FROM: setting(`${site.company} <${site.email}>`, mailbox),
+  MAIL_STAFF: setting('', listOf(mailbox)),
+  WORKER: setting('inline', oneOf('inline', 'off')),
+  OFFICE_TIME_ZONE: setting('America/Los_Angeles', timeZone),
+  OFFICE_HOURS: setting('09:00-17:00', officeHours),
+  SLOT_MINUTES: setting('30', slotMinutes),
+  MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
+  BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
+  CLOSED_DAYS: setting('', listOf(calendarDay)),
+})
+
+/** The settings as the code uses them. */
+function settingsOf(values: z.infer<typeof variables>) {
+  return {
+    /** Production warns about sample values. */
+    nodeEnv: values.NODE_ENV,
+    host: values.HOST,
+    /** 0 takes any free port. */
+    port: values.PORT,
+    /** The public origin without a trailing slash; undefined: the address listened on. */
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    /** Writes that one address may make a minute. */
+    rateLimitWrites: values.RATE_LIMIT_WRITES,
+    logLevel: values.LOG_LEVEL,
+    /** Absolute. */
+    dataDir: values.DATA_DIR,
+    /** `postgres://…`; undefined: SQLite in `dataDir`. */
+    databaseUrl: values.DATABASE_URL,
+    /** Undefined: mail is written to files in `dataDir`. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    /** Who hears of bookings and messages. */
+    mailStaff: values.MAIL_STAFF,
+    /** Whether this process also sends the mail. */
+    worker: values.WORKER,
+    /** IANA zone of the office. */
+    officeTimeZone: values.OFFICE_TIME_ZONE,
+    /** When consultations can be held. */
+    office: {
+      timeZone: values.OFFICE_TIME_ZONE,
+      /** Minutes after midnight on the office's wall clock. */
+      ...values.OFFICE_HOURS,
+      slotMinutes: values.SLOT_MINUTES,
+      noticeMinutes: values.MINIMUM_NOTICE_MINUTES,
+      horizonDays: values.BOOKING_HORIZON_DAYS,
+      /** Office dates, `yyyy-MM-dd`. */
+      closedDays: new Set(values.CLOSED_DAYS),
+    },
+  }
+}
+
+/** The settings of one process. */
+export type Env = ReturnType<typeof settingsOf>
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as missing.
+ * @throws one Error whose message has a sentence for every wrong variable, each on its own line
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.entries(source).filter(([, text]) => text !== undefined && text !== '')
+  const { success, data, error } = variables.safeParse(Object.fromEntries(given))
+  const wrong = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
+  const hours = data?.OFFICE_HOURS
+  if (hours && hours.closesAt - hours.opensAt < data.SLOT_MINUTES) {
+    wrong.push(`SLOT_MINUTES must fit into OFFICE_HOURS, not "${data.SLOT_MINUTES}".`)
+  }
+  if (!success || wrong.length > 0) throw new Error(wrong.join('\n'))
+  return settingsOf(data)
+}

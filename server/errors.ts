@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorBody, ErrorCode, Issue } from '../contracts/errors.ts'
+import { isDatabaseUnavailable } from './db/failures.ts'
+
+/** Seconds after which a client may try again when the database is out of reach. */
+const RETRY_AFTER_SECONDS = 5
+
+/** A failure that is answered with its own status and sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly statusCode: number
+  /** Not `code`: Fastify and drivers have their own words there. */
+  readonly errorCode: ErrorCode
+  readonly issues: readonly Issue[] | undefined
+  /** Further headers of the answer, e.g. `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>
+
+  /** @param message a sentence for the visitor */
+  constructor(
+    statusCode: number,
+    errorCode: ErrorCode,
+    message: string,
+    issues?: readonly Issue[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.statusCode = statusCode
+    this.errorCode = errorCode
+    this.issues = issues
+    this.headers = headers
+  }
+
+  /** The body that goes over the wire. */
+  toBody(): ErrorBody {
+    const { statusCode, errorCode, message, issues } = this
+    return {
+      statusCode,
+      code: errorCode,
+      error: STATUS_CODES[statusCode] ?? 'Error',
+      message,
+      ...(issues ? { issues: [...issues] } : {}),
+    }
+  }
+}
+
+/** The database or its disk cannot be used at the moment: nothing was kept, a retry may succeed. */
+export function unavailable(): ApiError {
+  return new ApiError(
+    503,
+    'unavailable',
+    'We cannot save anything at the moment. Please try again in a minute.',
+    undefined,
+    { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  )
+}
+
+/** What Fastify itself refuses, by its error codes, in our words. */
+const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', 'This is too long to be sent.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_request', 'The request has no content.'],
+  FST_ERR_BAD_URL: [400, 'invalid_request', 'This address is not well formed.'],
+}
+
+interface Failure {
+  code?: unknown
+  statusCode?: unknown
+}
+
+function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null
+}
+
+/** The answer to anything that was thrown while a request was handled. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (isDatabaseUnavailable(thrown)) return unavailable()
+  if (isFailure(thrown)) {
+    const refusal = typeof thrown.code === 'string' ? REFUSALS[thrown.code] : undefined
+    if (refusal) return new ApiError(...refusal)
+    const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
+    if (status >= 400 && status < 500) return refusedRequest(status)
+  }
+  return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
+}
+
+/** Malformed JSON, a broken connection, and whatever else a framework refuses. */
+function refusedRequest(status: number): ApiError {
+  if (status === 413) return new ApiError(413, 'body_too_large', 'This is too long to be sent.')
+  if (status === 414) return new ApiError(414, 'invalid_request', 'This address is too long.')
+  if (status === 415) return new ApiError(415, 'unsupported_media_type', 'Please send JSON.')
+  return new ApiError(status, 'invalid_request', 'The request could not be understood.')
+}
