@@ -7,17 +7,26 @@ import ical, {
 } from 'ical-generator'
 import { mailHost, type MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
-import type { BookingMailData } from '../templates/booking.ts'
+
+/** What a calendar has to know of a booking. */
+export interface Appointment {
+  id: string
+  name: string
+  email: string
+  phone: string
+  /** What the consultation is about. */
+  service: string
+  startsAt: Date
+  endsAt: Date
+  /** The iCalendar SEQUENCE; rises with every mail that changes the appointment. */
+  sequence: number
+}
 
 /**
  * The appointment as an iTIP request (RFC 5546, section 3.2.2), the only form that mail programs
  * offer to accept. Times are in UTC, so that no zone definition has to travel along.
  */
-export function bookingInvitation(
-  booking: BookingMailData,
-  context: MailContext,
-  now: Date,
-): string {
+export function bookingInvitation(booking: Appointment, context: MailContext, now: Date): string {
   const { site, from } = context
   const calendar = ical({
     method: ICalCalendarMethod.REQUEST,

@@ -1,24 +1,16 @@
-import { bookingInvitation } from '../calendar/invitation.ts'
+import { bookingInvitation, type Appointment } from '../calendar/invitation.ts'
 import type { MailContext } from '../context.ts'
 import type { OutgoingMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import { pageHtml, pageText, type Entry, type Page } from './page.ts'
-import { durationOf, sameClock, spanIn } from './when.ts'
+import { pageHtml } from './page-html.ts'
+import { pageText } from './page-text.ts'
+import type { Entry, Page } from './page.ts'
+import { durationOf, sameClock, spanIn, timeIn } from './when.ts'
 
 /** A booking as its mails need it. */
-export interface BookingMailData {
-  id: string
-  name: string
-  email: string
-  phone: string
-  /** What the consultation is about. */
-  service: string
-  startsAt: Date
-  endsAt: Date
+export interface BookingMailData extends Appointment {
   /** The visitor's IANA zone. */
   timezone: string
-  /** The iCalendar SEQUENCE; rises with every mail that changes the appointment. */
-  sequence: number
 }
 
 /** To the visitor: the appointment in words and as an invitation that calendars can accept. */
@@ -54,7 +46,9 @@ export function bookingConfirmation(
     about: booking.email,
     to: { name: oneLine(booking.name), address: booking.email },
     replyTo: site.email === context.from.address ? null : site.email,
-    subject: oneLine(`Your consultation on ${theirs.date}, ${theirs.time.split(' to ')[0] ?? ''}`),
+    subject: oneLine(
+      `Your consultation on ${theirs.date}, ${timeIn(booking.timezone, booking.startsAt)}`,
+    ),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: { method: 'REQUEST', content: bookingInvitation(booking, context, now) },

@@ -1,7 +1,9 @@
 import type { MailContext } from '../context.ts'
 import type { OutgoingMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import { pageHtml, pageText, type Page } from './page.ts'
+import { pageHtml } from './page-html.ts'
+import { pageText } from './page-text.ts'
+import type { Page } from './page.ts'
 
 /** A message of the contact form as its mails need it. */
 export interface ContactMailData {

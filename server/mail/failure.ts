@@ -1,0 +1,50 @@
+/** Why a mail did not go out, as far as it may be kept and logged. */
+export interface Failure {
+  /** True when the same message would be refused again. */
+  permanent: boolean
+  /** Codes and the server's words, at most 300 characters, without addresses. */
+  summary: string
+}
+
+const SUMMARY_LENGTH = 300
+/** Replies that speak of our login, not of the message (RFC 4954, section 6). */
+const LOGIN_REPLIES = [530, 534, 535, 538]
+/** Commands whose refusal is about this very message; others refuse us, and that passes. */
+const ABOUT_THE_MESSAGE = /^(?:RCPT TO|DATA)/
+
+/**
+ * Judges what a transport threw. Permanent are only a 5xx reply to the recipient or the content,
+ * and an envelope that no server can take; a refused login or a server that turns us away at the
+ * door is mended by the operator, and must not cost the mails that wait meanwhile.
+ */
+export function failureOf(error: unknown): Failure {
+  const summary = summaryOf(error)
+  const reply = numberOf(error, 'responseCode')
+  if (reply === undefined) return { permanent: textOf(error, 'code') === 'EENVELOPE', summary }
+  const refused = reply >= 500 && reply < 600 && reply !== 503 && !LOGIN_REPLIES.includes(reply)
+  return { permanent: refused && ABOUT_THE_MESSAGE.test(textOf(error, 'command')), summary }
+}
+
+function summaryOf(error: unknown): string {
+  const code = textOf(error, 'code')
+  const words = textOf(error, 'response') || textOf(error, 'message') || 'unknown failure'
+  const plain = words
+    .replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/gu, '…')
+    .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
+    .trim()
+  return `${code === '' ? '' : `${code}: `}${plain}`.slice(0, SUMMARY_LENGTH)
+}
+
+function fieldOf(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
+}
+
+function textOf(error: unknown, field: string): string {
+  const value = fieldOf(error, field)
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(error: unknown, field: string): number | undefined {
+  const value = fieldOf(error, field)
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,46 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Transport } from './transport.ts'
+
+/** Where mails lie when no SMTP server is named. */
+export function mailDirectory(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+/** The file of one mail, named by the id that its Message-ID begins with. */
+export function mailFile(dataDir: string, outboxId: string): string {
+  return join(mailDirectory(dataDir), `${outboxId}.eml`)
+}
+
+/** Writes every message as a file of its own that any mail program opens. */
+export function fileTransport(dataDir: string): Transport {
+  return {
+    async send(message, name, signal) {
+      const bytes = await new MailComposer(message).compile().build()
+      signal.throwIfAborted()
+      await writeWhole(mailDirectory(dataDir), mailFile(dataDir, name), bytes)
+    },
+    close() {},
+  }
+}
+
+/** The file appears complete or not at all, and stays after a power cut. */
+async function writeWhole(directory: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.${process.pid}.tmp`
+  const handle = await open(unfinished, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+  const entry = await open(directory, 'r')
+  try {
+    await entry.sync()
+  } finally {
+    await entry.close()
+  }
+}

@@ -1,0 +1,52 @@
+import type { MailContext } from '../context.ts'
+import type { Entry, Page } from './page.ts'
+
+/** Lines of prose end before this column, as mail has always been read. */
+const WIDTH = 72
+/** Where the values of the ledger begin. */
+const VALUE_COLUMN = 12
+
+/** The page as plain text: the same words as its HTML, in the same order. */
+export function pageText(page: Page, context: MailContext): string {
+  const blocks = [
+    wrapped(page.heading),
+    ...page.opening.map(wrapped),
+    page.entries.map(entryText).join('\n'),
+    page.quote === null ? '' : quoted(page.quote),
+    ...page.closing.map(wrapped),
+    signature(context),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function entryText({ label, lines }: Entry): string {
+  return `${label}:`.padEnd(VALUE_COLUMN) + lines.join(`\n${' '.repeat(VALUE_COLUMN)}`)
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}
+
+/** After `-- `, the line by which mail programs know a signature. */
+function signature({ site, publicUrl }: MailContext): string {
+  const { street, city, state, zip } = site.address
+  const address = `${street}, ${city}, ${state} ${zip}`
+  return `-- \n${site.legalName}\n${address}\n${site.phone} | ${site.email}\n${publicUrl}/`
+}
+
+function wrapped(paragraph: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line)
+      line = word
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+    }
+  }
+  return [...lines, line].join('\n')
+}
