@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/** Clock ticks a second in /proc; a constant of Linux's interface to programs. */
+const TICKS_PER_SECOND = 100
+
+/** The processes that a process started, and theirs, itself first. */
+function family(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((text) => text.trim() !== '')
+    .map(Number)
+  return [pid, ...children.flatMap(family)]
+}
+
+/** Processor seconds, of user and kernel, that a process and its children have used so far. */
+export function cpuSeconds(pid: number): number {
+  return family(pid).reduce((sum, member) => {
+    const stat = readFileSync(`/proc/${member}/stat`, 'utf8')
+    // The name in parentheses may hold spaces; utime and stime are the 12th and 13th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  }, 0)
+}
+
+/** Resident memory now (`VmRSS`) or at its highest (`VmHWM`), in MB of a million bytes. */
+export function residentMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
+  if (kibibytes === undefined) throw new Error(`/proc/${pid}/status has no ${field}`)
+  return (Number(kibibytes) * 1024) / 1e6
+}

@@ -1,0 +1,29 @@
+import type { Figure } from './measurement.ts'
+
+const HEAD = ['what', 'target', 'figure', 'reference', '']
+
+function verdict(figure: Figure): string {
+  if (figure.met === undefined) return ''
+  return figure.met ? 'reached' : 'MISSED'
+}
+
+/** The figures as a Markdown table whose columns also line up in a terminal. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [
+    HEAD,
+    ...figures.map((figure) => [
+      figure.what,
+      figure.target,
+      figure.figure,
+      figure.reference,
+      verdict(figure),
+    ]),
+  ]
+  const widths = HEAD.map((_, column) =>
+    Math.max(3, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('\n')
+}

@@ -1,0 +1,117 @@
+import lighthouse, { type Flags } from 'lighthouse'
+import { launchForLighthouse } from '../harness/browser.ts'
+import { type Figure, type Measurement, progress, type Settings } from '../harness/measurement.ts'
+import { startProduct, startReference } from '../harness/servers.ts'
+import { interleave, median } from '../harness/statistics.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const MOST = { lcpRatio: 1.05, blockingMs: 20, shift: 0 }
+
+/** What is kept of one Lighthouse report. */
+interface Report {
+  /** 0 to 100, in the order of CATEGORIES; those not asked for are missing. */
+  scores: number[]
+  firstPaintMs: number
+  largestPaintMs: number
+  blockingMs: number
+  shift: number
+  /** Audits that cost points. */
+  failing: string[]
+}
+
+/** One run of Lighthouse's own mobile settings, in a browser of its own. */
+async function look(url: string, categories: readonly string[]): Promise<Report> {
+  const { port, stop } = await launchForLighthouse()
+  try {
+    const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...categories] }
+    const result = await lighthouse(url, flags)
+    if (result?.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
+    if (!result) throw new Error(`Lighthouse gave no report of ${url}`)
+    const { lhr } = result
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+    const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
+    return {
+      scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
+      firstPaintMs: value('first-contentful-paint'),
+      largestPaintMs: value('largest-contentful-paint'),
+      blockingMs: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+      failing: weighed
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => id),
+    }
+  } finally {
+    await stop()
+  }
+}
+
+const medianOf = (reports: readonly Report[], pick: (report: Report) => number) =>
+  median(reports.map(pick))
+
+/** The median score of each category, e.g. `100/100/100/92`. */
+function scoresOf(reports: readonly Report[]): number[] {
+  return CATEGORIES.map((_, index) => medianOf(reports, ({ scores }) => scores[index] ?? 0))
+}
+
+function figuresOf(route: string, pages: Report[], plain: Report[]): Figure[] {
+  const scores = scoresOf(pages)
+  const failing = [...new Set(pages.flatMap(({ failing: ids }) => ids))]
+  const lcp = medianOf(pages, ({ largestPaintMs }) => largestPaintMs)
+  const plainLcp = medianOf(plain, ({ largestPaintMs }) => largestPaintMs)
+  const blocking = medianOf(pages, ({ blockingMs }) => blockingMs)
+  const shift = medianOf(pages, (report) => report.shift)
+  return [
+    {
+      what: `${route}: Lighthouse mobile, performance/accessibility/best practices/SEO`,
+      target: '100/100/100/100',
+      figure: [scores.join('/'), ...failing].join(' '),
+      reference: `performance ${medianOf(plain, ({ scores: [first] }) => first ?? 0)} without scripts`,
+      met: scores.every((score) => score === 100),
+    },
+    {
+      what: `${route}: largest paint, over the page without scripts`,
+      target: `≤ ${MOST.lcpRatio}`,
+      figure: `${(lcp / plainLcp).toFixed(3)} (${lcp.toFixed(0)} ms)`,
+      reference: `${plainLcp.toFixed(0)} ms`,
+      met: lcp / plainLcp <= MOST.lcpRatio,
+    },
+    {
+      what: `${route}: blocking time`,
+      target: `≤ ${MOST.blockingMs} ms`,
+      figure: `${blocking.toFixed(0)} ms`,
+      reference: `${medianOf(plain, ({ blockingMs }) => blockingMs).toFixed(0)} ms`,
+      met: blocking <= MOST.blockingMs,
+    },
+    {
+      what: `${route}: layout shift`,
+      target: '0',
+      figure: shift.toFixed(3),
+      reference: medianOf(plain, (report) => report.shift).toFixed(3),
+      met: shift <= MOST.shift,
+    },
+  ]
+}
+
+async function run({ rounds, routes }: Settings): Promise<Figure[]> {
+  const product = await startProduct()
+  const stripped = await startReference('without-scripts.ts', { UPSTREAM: product.url })
+  const figures: Figure[] = []
+  for (const route of routes) {
+    progress(`  ${route}`)
+    const { subject, reference } = await interleave(
+      rounds,
+      () => look(product.url + route, CATEGORIES),
+      () => look(stripped.url + route, ['performance']),
+    )
+    figures.push(...figuresOf(route, subject, reference))
+  }
+  await stripped.stop()
+  await product.stop()
+  return figures
+}
+
+export const pageScores: Measurement = {
+  name: 'lighthouse',
+  about: 'Lighthouse mobile scores, and the largest paint against the page without scripts',
+  run,
+}

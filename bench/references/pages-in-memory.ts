@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from './serve.ts'
+
+/**
+ * The least a Node server can do for the same pages: bare node:http, every page's brotli file read
+ * at start and kept in memory, no header beyond what a browser needs.
+ * DIST names the built site.
+ */
+interface SiteIndex {
+  pages: Record<string, { file: string } | undefined>
+}
+
+const dist = process.env['DIST'] ?? ''
+const index = JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')) as SiteIndex
+const pages = new Map(
+  Object.entries(index.pages).map(([path, page]) => [
+    path,
+    readFileSync(join(dist, `${page?.file ?? ''}.br`)),
+  ]),
+)
+
+serve((request, response) => {
+  const body = pages.get(request.url ?? '')
+  if (body === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': body.length,
+    vary: 'accept-encoding',
+  })
+  response.end(body)
+})
