@@ -51,7 +51,10 @@ const variables = z.object({
   SMTP_URL: optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: setting(`${site.company} <${site.email}>`, mailbox),
   MAIL_STAFF: setting('', listOf(mailbox)),
+  MAIL_RETRY_BASE_SECONDS: setting('30', wholeNumber(1, 86_400)),
+  MAIL_RETRY_CAP_SECONDS: setting('900', wholeNumber(1, 86_400)),
   WORKER: setting('inline', oneOf('inline', 'off')),
+  WORKER_POLL_SECONDS: setting('5', wholeNumber(1, 3600)),
   OFFICE_TIME_ZONE: setting('America/Los_Angeles', timeZone),
   OFFICE_HOURS: setting('09:00-17:00', officeHours),
   SLOT_MINUTES: setting('30', slotMinutes),
@@ -83,8 +86,14 @@ function settingsOf(values: z.infer<typeof variables>) {
     mailFrom: values.MAIL_FROM,
     /** Who hears of bookings and messages. */
     mailStaff: values.MAIL_STAFF,
+    /** The first pause after a failed attempt to send; it doubles with each. */
+    mailRetryBaseSeconds: values.MAIL_RETRY_BASE_SECONDS,
+    /** The longest such pause. */
+    mailRetryCapSeconds: values.MAIL_RETRY_CAP_SECONDS,
     /** Whether this process also sends the mail. */
     worker: values.WORKER,
+    /** How often the outbox is looked at where nothing rings. */
+    workerPollSeconds: values.WORKER_POLL_SECONDS,
     /** IANA zone of the office. */
     officeTimeZone: values.OFFICE_TIME_ZONE,
     /** When consultations can be held. */
