@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../support/process.ts'
+
+/** One file of the project: its path from the root, and its text. */
+export interface ProjectFile {
+  path: string
+  text: string
+}
+
+/** Every file that is, or would be, under version control. */
+export function projectPaths(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return listed.split('\0').filter((path) => path !== '' && existsSync(join(projectRoot, path)))
+}
+
+/** The files whose path matches, with their text. */
+export function projectFiles(pattern: RegExp): ProjectFile[] {
+  return projectPaths()
+    .filter((path) => pattern.test(path))
+    .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }))
+}
