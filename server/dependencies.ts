@@ -10,6 +10,8 @@ export interface Dependencies {
   clock: Clock
   /** The built site; absent: the API alone. */
   siteDirectory?: string
+  /** Called once mails have been committed to the outbox, so that they need not wait for the next look. */
+  wakeWorker?: (() => void) | undefined
   /** Absent: silent. */
   logger?: FastifyBaseLogger
 }

@@ -1,0 +1,53 @@
+import { ApiError } from '../../errors.ts'
+import type { DateStanding } from './calendar.ts'
+
+/** Every way in which a booking is refused, with the sentence that tells what to do. */
+function refused(path: 'date' | 'time' | 'timezone', message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message, [{ path, message }])
+}
+
+/** The zone is none that this server knows. */
+export function unknownZone(): ApiError {
+  return refused('timezone', 'Unknown time zone. Please choose one from the list.')
+}
+
+const DATE_REFUSALS: Readonly<Record<Exclude<DateStanding, 'open'>, string>> = {
+  past: 'This date has passed. Please choose a later one.',
+  weekend: 'We are closed on Saturdays and Sundays. Please choose a weekday.',
+  'beyond-horizon': 'This date is too far ahead. Please choose an earlier one.',
+}
+
+/** The date cannot be booked at all. */
+export function dateRefused(standing: Exclude<DateStanding, 'open'>): ApiError {
+  return refused('date', DATE_REFUSALS[standing])
+}
+
+/** The time begins no slot of that day. */
+export function noSuchSlot(): ApiError {
+  return refused(
+    'time',
+    'We have no consultation at this time. Please choose one of the listed times.',
+  )
+}
+
+/** The time stands twice on that day, because the clock is set back. */
+export function ambiguousTime(): ApiError {
+  return refused(
+    'time',
+    'The clock shows this time twice on that day. Please choose one of the listed times.',
+  )
+}
+
+/** The slot has begun, begins too soon, or lies on a closed day. */
+export function notOffered(): ApiError {
+  return refused('time', 'This time can no longer be booked. Please choose another one.')
+}
+
+/** Another booking holds the slot. */
+export function slotTaken(): ApiError {
+  return new ApiError(
+    409,
+    'slot_taken',
+    'This time has just been taken. Please choose another one.',
+  )
+}

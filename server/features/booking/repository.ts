@@ -1,0 +1,40 @@
+import type { Database, DatabaseTransaction, BookingsTable } from '../../db/tables.ts'
+
+/** Which of the cells from `first` up to but not including `end` are held by bookings. */
+export async function cellsTaken(
+  db: Database,
+  { first, end }: { first: number; end: number },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('occupied_cells')
+    .select('cell')
+    .where('cell', '>=', first)
+    .where('cell', '<', end)
+    .execute()
+  return new Set(rows.map(({ cell }) => cell))
+}
+
+/** Writes a booking; the cells are held apart. */
+export async function insertBooking(
+  trx: DatabaseTransaction,
+  booking: BookingsTable,
+): Promise<void> {
+  await trx.insertInto('bookings').values(booking).execute()
+}
+
+/**
+ * Takes these cells for a booking, waiting for transactions that are about to take one of them.
+ * @returns false when at least one is another booking's; the transaction must then be undone
+ */
+export async function holdCells(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  cells: readonly number[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('occupied_cells')
+    .values(cells.map((cell) => ({ cell, booking_id: bookingId })))
+    .onConflict((conflict) => conflict.column('cell').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === BigInt(cells.length)
+}

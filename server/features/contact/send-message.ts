@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactMessage, ContactReply } from '../../../contracts/contact/contact.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
+import type { MailContext } from '../../mail/context.ts'
+import { enqueue } from '../../mail/outbox.ts'
+import { contactAcknowledgement, contactNotification } from '../../mail/templates/contact.ts'
+import { refuseRobots } from '../../suspected/refuse-robots.ts'
+import { insertMessage } from './repository.ts'
+
+export interface ContactDependencies {
+  db: Database
+  mail: MailContext
+  now: Date
+}
+
+/**
+ * Takes a visitor's message: the message, its mails and the answer to repeat commit together.
+ * @throws ApiError 400 where a robot sent it, 422 for a key used otherwise
+ */
+export async function sendMessage(
+  { db, mail, now }: ContactDependencies,
+  request: ContactMessage,
+  key: string | undefined,
+): Promise<OnceReply> {
+  await refuseRobots(db, { kind: 'contact', body: request, now })
+  const once = { scope: 'POST /api/contact', key, body: request, email: request.email, now }
+  return inTransaction(db, (trx) =>
+    onlyOnce(trx, once, async () => {
+      const { name, email, company, message } = request
+      const contact = { id: randomUUID(), name, email, company, message }
+      await insertMessage(trx, { ...contact, created_at: now.toISOString() })
+      const mails = [contactAcknowledgement(contact, mail), ...contactNotification(contact, mail)]
+      for (const one of mails) await enqueue(trx, one, now)
+      return { status: 201, reply: { id: contact.id } satisfies ContactReply }
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mailContext, type MailContext } from '../../server/mail/context.ts'
+import type { OutgoingMail } from '../../server/mail/mail.ts'
+import type { BookingMailData } from '../../server/mail/templates/booking.ts'
+import type { ContactMailData } from '../../server/mail/templates/contact.ts'
+
+export const SENDER = { name: 'Laminar Advisory', address: 'hello@laminar-advisory.example' }
+
+/** A context with two members of the staff; name only what a test is about. */
+export function buildMailContext(changes: Partial<MailContext> = {}): MailContext {
+  return {
+    ...mailContext({
+      mailFrom: SENDER,
+      mailStaff: [
+        { name: 'Front Desk', address: 'desk@laminar-advisory.example' },
+        { name: null, address: 'partner@laminar-advisory.example' },
+      ],
+      officeTimeZone: 'America/Los_Angeles',
+    }),
+    ...changes,
+  }
+}
+
+/** A booking of half an hour from London. */
+export function buildBookingMailData(changes: Partial<BookingMailData> = {}): BookingMailData {
+  return {
+    id: randomUUID(),
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '+44 20 7946 0018',
+    service: '409A Valuation',
+    startsAt: new Date('2026-11-24T17:00:00Z'),
+    endsAt: new Date('2026-11-24T17:30:00Z'),
+    timezone: 'Europe/London',
+    sequence: 0,
+    ...changes,
+  }
+}
+
+/** A message of two paragraphs. */
+export function buildContactMailData(changes: Partial<ContactMailData> = {}): ContactMailData {
+  return {
+    id: randomUUID(),
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    company: 'Analytical Engines',
+    message: 'We need a valuation.\n\nPlease call me back.',
+    ...changes,
+  }
+}
+
+/** A plain mail for the outbox. */
+export function buildOutgoingMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    kind: 'contact-acknowledgement',
+    about: 'ada@example.com',
+    to: { name: 'Ada Lovelace', address: 'ada@example.com' },
+    replyTo: null,
+    subject: 'We have your message',
+    text: 'Thank you for writing.\n',
+    html: '<!doctype html><title>We have your message</title><p>Thank you for writing.',
+    calendar: null,
+    ...changes,
+  }
+}
