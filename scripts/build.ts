@@ -1,0 +1,78 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildIsCurrent, DIST, inputsStamp, ROOT, stampFile } from './build/stamp.ts'
+
+const CACHE = join(ROOT, 'node_modules', '.cache', 'laminar')
+const TEXT = /\.(?:html|js|css|svg|txt|xml|json|webmanifest)$/
+
+/** Runs one step of the build and prints a line about it. */
+async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  const result = await run()
+  console.log(`  ${name} (${Math.round(performance.now() - start)} ms)`)
+  return result
+}
+
+async function writeAll(directory: string, files: Record<string, string | Uint8Array>) {
+  await mkdir(directory, { recursive: true })
+  await Promise.all(
+    Object.entries(files).map(([name, content]) => writeFile(join(directory, name), content)),
+  )
+}
+
+async function compressAll(directory: string): Promise<void> {
+  const { compressFile } = await import('./build/compress.ts')
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+/** Builds the site into a directory beside dist/, and puts it in its place when it is whole. */
+async function build(stamp: string): Promise<void> {
+  const [{ buildFonts }, { bundleClient, loadPrerenderer }, { writePages }, { rootFiles }] =
+    await Promise.all([
+      import('./build/fonts.ts'),
+      import('./build/bundle.ts'),
+      import('./build/prerender.ts'),
+      import('./build/root-files.ts'),
+    ])
+  const next = `${DIST}.${process.pid}`
+  try {
+    const bundle = await step('Scripts and styles', () => bundleClient(next))
+    const fonts = await step('Fonts', buildFonts)
+    await writeAll(
+      join(next, 'assets'),
+      Object.fromEntries(fonts.map(({ file, bytes }) => [file, bytes])),
+    )
+    const prerenderer = await step('Prerenderer', () =>
+      loadPrerenderer(join(CACHE, `prerender-${process.pid}`)),
+    )
+    await step(`${prerenderer.routePaths.length + 1} pages`, async () => {
+      const frame = {
+        styles: bundle.styles,
+        entry: bundle.entry,
+        fonts: fonts.map(({ file }) => `/assets/${file}`),
+        fontCss: fonts.map(({ css }) => css).join(''),
+      }
+      const { index, listed } = await writePages(next, frame, bundle, prerenderer)
+      await writeAll(join(next, 'root'), rootFiles(prerenderer.origin, listed))
+      await step('Compression', () => compressAll(next))
+      await writeAll(next, { 'site.json': JSON.stringify(index) })
+    })
+    await writeFile(stampFile(next), stamp)
+    await rm(DIST, { recursive: true, force: true })
+    await rename(next, DIST)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+    await rm(join(CACHE, `prerender-${process.pid}`), { recursive: true, force: true })
+  }
+}
+
+// React's faster build, in the prerenderer too.
+process.env.NODE_ENV = 'production'
+const stamp = inputsStamp()
+if (buildIsCurrent(stamp)) console.log('The site is built and current.')
+else {
+  console.log('Building the site')
+  await build(stamp)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The checkout, and where the built site goes. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+export const DIST = join(ROOT, 'dist')
+const STAMP = '.stamp'
+
+/** Everything that a page can be made of, relative to the checkout. */
+const INPUTS = [
+  'web',
+  'content',
+  'contracts',
+  'scripts/build',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
+const UNREAD = /\.test\.tsx?$|(?:^|\/)README\.md$|tsconfig\.json$/
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The name of what would be built now: it changes with any input, PUBLIC_URL among them. */
+export function inputsStamp(): string {
+  const hash = createHash('sha256')
+  hash.update(`${process.version}\n${process.env.PUBLIC_URL ?? ''}\n`)
+  const files = INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))
+  for (const file of files.toSorted()) {
+    const name = relative(ROOT, file).replaceAll('\\', '/')
+    if (UNREAD.test(name)) continue
+    const content = readFileSync(file)
+    hash.update(`${name}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether dist/ holds what would be built now. */
+export function buildIsCurrent(stamp: string = inputsStamp()): boolean {
+  const file = join(DIST, STAMP)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
+
+/** The stamp's place in a directory that is being built. */
+export function stampFile(directory: string): string {
+  return join(directory, STAMP)
+}

@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * How the browser's code is bundled. `scripts/build.ts` runs it twice: for the browser, and (ssr)
+ * for the prerenderer. All rules of all pages are one stylesheet, fetched after the load event; the
+ * build inlines into each page the ones that it needs.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react(), tailwindcss()],
+  define: { __PUBLIC_URL__: JSON.stringify(process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? '') },
+  build: {
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    // `light-dark()` stays as it is written: every browser of the last two and a half years has it.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    manifest: !isSsrBuild,
+    rolldownOptions: {
+      output: {
+        entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+}))

@@ -1,0 +1,35 @@
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { installNavigation } from './lib/navigation.ts'
+import { loadPage } from './page-loader.ts'
+import { pageAt } from './routes.ts'
+import './styles/main.css'
+
+/** The page's own HTML carries only the rules that it needs; the loader has fetched the rest. */
+function allStyles(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-styles]')
+  if (!link || link.sheet) return Promise.resolve()
+  return new Promise((settle) => {
+    link.addEventListener('load', settle)
+    link.addEventListener('error', settle)
+  })
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const path = location.pathname
+  await Promise.all([loadPage(pageAt(path) ?? 'not-found'), allStyles()])
+  hydrateRoot(root, <App path={path} />)
+  installNavigation({
+    isPage: (address) => pageAt(address) !== undefined,
+    preload: (address) => {
+      const name = pageAt(address)
+      // What a pointer passes over may fail quietly; a click tries again and says so.
+      if (name) loadPage(name).catch(() => undefined)
+    },
+  })
+}
+
+// Without its code (offline, an old copy of the HTML) the page stays what it is: readable, linked.
+await start().catch((error: unknown) => console.error(error))

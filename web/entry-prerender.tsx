@@ -1,0 +1,37 @@
+import { prerender } from 'react-dom/static'
+import { App } from './app.tsx'
+import { loadPage } from './page-loader.ts'
+import { pageAt, type PageName } from './routes.ts'
+
+export { origin } from './lib/origin.ts'
+export { routePaths } from './routes.ts'
+
+/** A page as HTML. */
+export interface PrerenderedPage {
+  /** The tags that belong into <head>: title, meta, link. */
+  head: string
+  /** The content of #root. */
+  body: string
+  /** Which file of pages/ it came from. */
+  page: PageName
+}
+
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+/** Renders one path; a path without a page gives the 404 page. Throws whatever a page throws. */
+export async function renderPath(path: string): Promise<PrerenderedPage> {
+  const page = pageAt(path) ?? 'not-found'
+  await loadPage(page)
+  const failures: unknown[] = []
+  // Larger boundaries would be moved out of line, behind inline scripts: infinity keeps pages whole.
+  const { prelude } = await prerender(<App path={path} />, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      failures.push(error)
+    },
+  })
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw new Error(`${path} failed to render`, { cause: failures[0] })
+  const head = HOISTED.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length), page }
+}

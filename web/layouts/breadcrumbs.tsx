@@ -1,0 +1,23 @@
+/** One step of the way from the home page to a page. */
+export interface Crumb {
+  label: string
+  href: string
+}
+
+/** The way to a deep page; the page itself comes last and is no link. */
+export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <a className="text-link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+/** The dialog opened last among those open, as the order of the document has it. */
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)
+}
+
+/**
+ * Keeps an element at the end of the topmost open dialog, or of the body while none is open, until
+ * the returned function is called; then it is taken out.
+ */
+export function followTopDialog(element: HTMLElement): () => void {
+  const place = () => {
+    const parent = topDialog() ?? document.body
+    if (element.parentElement !== parent) parent.append(element)
+  }
+  place()
+  const observer = new MutationObserver(place)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => {
+    observer.disconnect()
+    element.remove()
+  }
+}

@@ -1,0 +1,44 @@
+/** Every address of the site. No URL is written anywhere else; see routes.ts for what they show. */
+export const paths = {
+  home: () => '/',
+  solutions: () => '/solutions',
+  /** The team: the company and its chief executive. */
+  team: () => '/chief-exec',
+  contact: () => '/contact',
+  /** The booking as a page of its own, with the service preset (its exact name). */
+  schedule: (service?: string) =>
+    service === undefined ? '/schedule' : `/schedule?service=${encodeURIComponent(service)}`,
+  services: () => '/services',
+  /** One service's page; the slug is the last segment, e.g. `409a-valuation`. */
+  service: (slug: string) => `/services/${slug}`,
+  financialModeling: () => '/financial-modeling',
+  aiAutomation: () => '/ai-automation',
+  lawFirm: () => '/law-firm-ceo',
+  lawFirmSolutions: () => '/law-firm-solutions',
+  assessment: () => '/assessment',
+  assessmentResults: () => '/assessment-results',
+  caseStudies: () => '/casestudies',
+  /** The same screen under the address of the old PDF link. */
+  caseStudiesAlias: () => '/static/case-studies.pdf',
+  handbook: (section?: string) => (section === undefined ? '/handbook' : `/handbook#${section}`),
+  webinar: () => '/webinar',
+  webinarThankYou: () => '/webinar-thank-you',
+  book: () => '/book',
+  wayOfLaw: () => '/wayoflaw',
+  domainSetup: () => '/domain-setup',
+  privacy: () => '/privacy',
+  /** The same policy under the address that was given to LinkedIn. */
+  privacyAlias: () => '/linkedinprivacy',
+  archive: () => '/archive',
+  archiveHome: () => '/archive/home',
+  archiveServices: () => '/archive/services',
+  archiveService: (slug: string) => `/archive/services/${slug}`,
+  archiveFinancialModeling: () => '/archive/financial-modeling',
+  /** Every button there is; part of no visit. */
+  buttons: () => '/buttons',
+  api: {
+    availableSlots: () => '/api/schedule/available-slots',
+    schedule: () => '/api/schedule',
+    contact: () => '/api/contact',
+  },
+} as const

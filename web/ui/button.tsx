@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+
+export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link'
+export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon'
+
+/** How a button looks. Icon buttons are square and need an accessible name. */
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
+  return size === 'default' ? `button button-${variant}` : `button button-${variant} button-${size}`
+}
+
+/** A button; of type `button` unless told otherwise. */
+export function Button({
+  variant = 'default',
+  size = 'default',
+  className,
+  type = 'button',
+  ...props
+}: ButtonLook & ComponentProps<'button'>) {
+  const look = buttonClass({ variant, size })
+  return <button {...props} type={type} className={className ? `${look} ${className}` : look} />
+}

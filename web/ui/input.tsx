@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+
+/** One line of text, a date, a number. Put it into a Field, which names it. */
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={className ? `control ${className}` : 'control'} />
+}
