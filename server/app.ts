@@ -1,0 +1,119 @@
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { site } from '../content/site.ts'
+import type { Dependencies } from './dependencies.ts'
+import { asApiError, unavailable } from './errors.ts'
+import { bookingRoutes } from './features/booking/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { productionWarnings } from './features/health/warnings.ts'
+import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
+import { guardWrites } from './plugins/guard-writes.ts'
+import { openapi } from './plugins/openapi.ts'
+import { hashesOf, isBuilt, readManifest, readSite } from './plugins/pages/built-site.ts'
+import { officeYear } from './plugins/pages/office-year.ts'
+import { notFoundPage, pages } from './plugins/pages/pages.ts'
+import { RequestLog } from './plugins/request-log.ts'
+import { collectRoutes } from './plugins/route-table.ts'
+import { securityHeaders, type Headers } from './plugins/security-headers.ts'
+import type { TrustedProxies } from './settings.ts'
+
+/** Longest body of a request, in bytes. */
+const BODY_LIMIT = 64 * 1024
+/** A request that is not complete by then is given up; forms are small. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Beyond this delay of the event loop new work is refused rather than queued. */
+const MAX_DELAY_MS = 1000
+
+/**
+ * The whole site and its API, without a port: `app.listen` or `app.inject` bring it to life,
+ * `app.close` ends it. The database stays the caller's.
+ */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { env, clock, siteDirectory } = dependencies
+  const built =
+    siteDirectory !== undefined && isBuilt(siteDirectory)
+      ? { directory: siteDirectory, manifest: readManifest(siteDirectory) }
+      : undefined
+  const headers = await securityHeaders(
+    built ? hashesOf(built.manifest) : { scripts: [], styles: [] },
+    env.publicUrl?.startsWith('https:') ?? false,
+  )
+  const app = createApp(dependencies, headers)
+  const routes = collectRoutes(app)
+  errorReplies(app, headers)
+
+  if (built) {
+    const options = {
+      site: readSite(built.directory, built.manifest, headers),
+      year: officeYear(clock, env.officeTimeZone),
+    }
+    await app.register(pages, options)
+    const { pages: known, files } = options.site
+    unknownAddresses(app, {
+      routes,
+      isPage: (path) => known.has(path.slice(1)) || files.has(path.slice(1)),
+      pageNotFound: (request, reply) => notFoundPage(options, request, reply),
+    })
+  } else {
+    unknownAddresses(app, { routes, isPage: () => false, pageNotFound: undefined })
+  }
+  await app.register(dynamicRoutes, { ...dependencies, headers, hasPages: built !== undefined })
+  return app
+}
+
+/** Fastify's types know no number of hops, so the same is said by a function. */
+function trustProxyOption(trusted: TrustedProxies) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
+}
+
+function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new RequestLog(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustProxyOption(env.trustProxy),
+    // What arrives on an open connection while the server stops is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      sendError(asApiError(error), request, reply, headers)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}
+
+interface DynamicOptions extends Dependencies {
+  headers: Headers
+  hasPages: boolean
+}
+
+/** Everything that is worked out for each request, with the checks that come before it. */
+async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Promise<void> {
+  const { db, env, clock, headers, hasPages, wakeWorker } = options
+  // The API speaks JSON; a feature that takes plain forms adds the parser in its own scope.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await app.register(healthRoutes, {
+    db,
+    hasPages,
+    warnings: productionWarnings(env, site),
+  })
+  await app.register(async (features) => {
+    await features.register(underPressure, {
+      maxEventLoopDelay: MAX_DELAY_MS,
+      pressureHandler: () => {
+        throw unavailable()
+      },
+    })
+    await guardWrites(features, { env })
+    await openapi(features)
+    await features.register(bookingRoutes, { db, env, clock, wakeWorker })
+    await features.register(contactRoutes, { db, env, clock, wakeWorker })
+  })
+}

@@ -1,0 +1,49 @@
+import { pino, type Logger } from 'pino'
+import { errorCodeOf } from './db/failures.ts'
+import type { Env } from './env.ts'
+
+const EMAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+
+/** Text without e-mail addresses: drivers and mail servers repeat what they were given. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(EMAIL, '[address]')
+}
+
+/** What is logged of an error. Named fields only: drivers hang rows and recipients on theirs. */
+export function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    code: errorCodeOf(error) || undefined,
+    message: withoutAddresses(error.message),
+    stack: error.stack === undefined ? undefined : withoutAddresses(error.stack),
+    cause: error.cause instanceof Error ? loggedError(error.cause) : undefined,
+  }
+}
+
+/**
+ * The path of a request for the log: no query, and no part that may name a person.
+ * @param url as it came over the wire
+ */
+export function loggedPath(url: string): string {
+  const path = url.split(/[?#;]/, 1)[0] ?? ''
+  return path
+    .slice(0, 200)
+    .split('/')
+    .map((part) => (/@|%40/i.test(part) ? '[address]' : part))
+    .join('/')
+}
+
+/** JSON lines to stderr, so that stdout is left to the one line that says where the site is. */
+export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
+  return pino(
+    {
+      level: env.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: loggedError, error: loggedError },
+    },
+    pino.destination(2),
+  )
+}

@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { InlineHashes, Headers } from '../security-headers.ts'
+import { Page } from './page.ts'
+import { Representation, type Bodies } from './representation.ts'
+
+const builtPage = z.object({
+  file: z.string(),
+  /** The hash of the rules that are inlined in this page alone. */
+  styles: z.optional(z.array(z.string())),
+})
+
+const manifest = z.object({
+  /** The year that the pages were built with. */
+  year: z.int(),
+  /** By address. */
+  pages: z.record(z.string(), builtPage),
+  /** Further addresses of pages: alias to address. */
+  aliases: z.optional(z.record(z.string(), z.string())),
+  notFound: builtPage,
+  /** Hashes of what stands inline in the pages. */
+  csp: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+})
+
+/** What the build wrote about itself. */
+export type Manifest = z.infer<typeof manifest>
+
+/** Everything that the build made, in memory. Addresses are without their leading slash. */
+export interface BuiltSite {
+  pages: ReadonlyMap<string, Page>
+  files: ReadonlyMap<string, Representation>
+  notFound: Page
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.map': 'application/json; charset=utf-8',
+}
+/** All that matters for what is no document: they keep a page's many small answers small. */
+const FILE_HEADERS = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]
+const PAGE_CACHE = { 'cache-control': 'no-cache' }
+const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
+const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** Whether a directory holds a finished build. */
+export function isBuilt(directory: string): boolean {
+  return existsSync(join(directory, 'site.json'))
+}
+
+/** @throws an Error that names the file when `site.json` is missing or of another shape */
+export function readManifest(directory: string): Manifest {
+  const file = join(directory, 'site.json')
+  const read = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (read.success) return read.data
+  const places = read.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new Error(`${file} is not as expected at: ${places}; build the site again`)
+}
+
+export function hashesOf({ csp }: Manifest): InlineHashes {
+  return csp
+}
+
+/** Reads pages, assets and root files; what is not listed or found here is never served. */
+export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
+  const headers = { ...security, ...PAGE_CACHE, 'content-type': 'text/html; charset=utf-8' }
+  const page = ({ file, styles = [] }: z.infer<typeof builtPage>) =>
+    new Page(readBodies(join(directory, file)), withStyles(headers, styles), from.year)
+  const pages = new Map(
+    Object.entries(from.pages).map(([address, entry]) => [address.slice(1), page(entry)]),
+  )
+  for (const [alias, address] of Object.entries(from.aliases ?? {})) {
+    const target = pages.get(address.slice(1))
+    if (target) pages.set(alias.slice(1), target)
+  }
+  const files = new Map([
+    ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
+    ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
+  ])
+  return { pages, files, notFound: page(from.notFound) }
+}
+
+/** Each page inlines other rules; naming all of them on every page would outweigh the pages. */
+function withStyles(headers: Headers, hashes: readonly string[]): Headers {
+  const policy = headers['content-security-policy']
+  if (policy === undefined || hashes.length === 0) return headers
+  const own = policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(' ')}`)
+  return { ...headers, 'content-security-policy': own }
+}
+
+function readFiles(directory: string, prefix: string, headers: Headers) {
+  const names = existsSync(directory)
+    ? readdirSync(directory, { recursive: true, withFileTypes: true })
+    : []
+  return names
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry): [string, Representation] => {
+      const file = join(entry.parentPath, entry.name)
+      const address = prefix + file.slice(directory.length + 1).replaceAll('\\', '/')
+      return [address, new Representation(readBodies(file), headersOf(entry.name, headers))]
+    })
+}
+
+function headersOf(name: string, headers: Headers): Headers {
+  const extension = extname(name)
+  const isDocument = extension === '.svg' || extension === '.html' || extension === '.xml'
+  const kept = Object.entries(headers).filter(
+    ([header]) => isDocument || header === 'cache-control' || FILE_HEADERS.includes(header),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
+  }
+}
+
+function readBodies(file: string): Bodies {
+  const sibling = (suffix: string) =>
+    existsSync(file + suffix) ? readFileSync(file + suffix) : undefined
+  const br = sibling('.br')
+  const gzip = sibling('.gz')
+  return { identity: readFileSync(file), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
+}

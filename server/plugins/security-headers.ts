@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+
+/** Headers of every answer, names in lower case. */
+export type Headers = Readonly<Record<string, string>>
+
+/** Hashes of the inline scripts and styles that the build wrote, with their quotes. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * The security headers of every answer. They are the same for all requests, so helmet is asked for
+ * them once, by a request to an app of its own, and pages need no hook.
+ * @param https whether the public address is https: only then is the browser bound to it
+ */
+export async function securityHeaders(hashes: InlineHashes, https: boolean): Promise<Headers> {
+  const probe = Fastify()
+  await probe.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...hashes.scripts],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", ...hashes.styles],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        // The PDF viewer.
+        objectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // no-referrer would make plain form posts send `Origin: null`.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The other names under the firm's domain are not ours to bind.
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
+  })
+  probe.get('/', (_request, reply) => reply.code(204).send())
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  const ofTransport = new Set(['date', 'connection', 'content-length'])
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !ofTransport.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

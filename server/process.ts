@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { site } from '../content/site.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv, type Env } from './env.ts'
+import { productionWarnings } from './features/health/warnings.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+import { createLogger, loggedError } from './log.ts'
+import { isBuilt } from './plugins/pages/built-site.ts'
+
+/** How long requests in hand may take once the server was told to stop. */
+const STOP_PATIENCE_MS = 10_000
+const SITE_DIRECTORY = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The server as a process: starts, says where it is, and stops when told to. */
+export async function runServer(source: NodeJS.ProcessEnv): Promise<void> {
+  let env: Env
+  try {
+    env = readEnv(source)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+  const log = createLogger(env)
+  try {
+    await start(env, log)
+  } catch (error) {
+    log.fatal({ err: error }, 'the server could not start')
+    process.stderr.write(`The server could not start: ${sentenceOf(error, env)}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(env: Env, log: Logger): Promise<void> {
+  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const steps = await migrate(db)
+  if (steps.length > 0) log.info({ steps }, 'the database was migrated')
+
+  let worker: Worker | undefined
+  const app = await buildApp({
+    env,
+    db,
+    clock: systemClock,
+    siteDirectory: SITE_DIRECTORY,
+    logger: log,
+    wakeWorker: () => worker?.wake(),
+  })
+  await app.listen({ host: env.host, port: env.port })
+  if (env.worker === 'inline') worker = startWorker({ db, env, clock: systemClock, log })
+
+  stopOnSignal(log, async () => {
+    await stopServing(app, log)
+    await worker?.stop()
+    await db.destroy()
+  })
+  warn(env, log)
+  process.stdout.write(`Serving ${originOf(env, app)}\n`)
+}
+
+/** A second signal ends the process at once. */
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  const onSignal = (signal: NodeJS.Signals) => {
+    for (const each of ['SIGTERM', 'SIGINT'] as const) {
+      process.off(each, onSignal)
+      process.once(each, () => process.exit(1))
+    }
+    log.info({ signal }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the server could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** Lets requests in hand finish, but not for ever: a client that never ends must not hold us. */
+async function stopServing(app: FastifyInstance, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn('connections that did not end were closed')
+    app.server.closeAllConnections()
+  }, STOP_PATIENCE_MS)
+  await app.close()
+  clearTimeout(timer)
+}
+
+function warn(env: Env, log: Logger): void {
+  const warnings = productionWarnings(env, site)
+  if (!isBuilt(SITE_DIRECTORY)) {
+    warnings.push('The pages are not built, so only the API is served: run `npm run build`.')
+  }
+  for (const warning of warnings) log.warn(warning)
+}
+
+function originOf(env: Env, app: FastifyInstance): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : env.port
+  return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
+}
+
+function sentenceOf(error: unknown, env: Env): string {
+  const { code, message } = loggedError(error)
+  if (code === 'EADDRINUSE') return `port ${env.port} is in use; set PORT to another one.`
+  if (code === 'EACCES')
+    return `port ${env.port} or ${env.dataDir} may not be used by this account.`
+  return String(message)
+}
