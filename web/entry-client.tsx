@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { installNavigation } from './lib/navigation.ts'
-import { loadPage } from './page-loader.ts'
+import { loadPage, preloadPage } from './page-loader.ts'
 import { pageAt } from './routes.ts'
 import './styles/main.css'
 
@@ -25,8 +25,7 @@ async function start(): Promise<void> {
     isPage: (address) => pageAt(address) !== undefined,
     preload: (address) => {
       const name = pageAt(address)
-      // What a pointer passes over may fail quietly; a click tries again and says so.
-      if (name) loadPage(name).catch(() => undefined)
+      if (name) preloadPage(name)
     },
   })
 }

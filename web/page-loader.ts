@@ -1,7 +1,7 @@
 import { pageLoaders, type PageModule, type PageName } from './routes.ts'
 
 const arrived = new Map<PageName, PageModule>()
-const underway = new Map<PageName, Promise<PageModule>>()
+const promises = new Map<PageName, Promise<PageModule>>()
 
 /** A page's code could not be fetched: no network, or gone with an older release. */
 export class PageCodeError extends Error {
@@ -14,22 +14,26 @@ export function loadedPage(name: PageName): PageModule | undefined {
 }
 
 /**
- * Fetches a page's code; the same promise for everyone who asks meanwhile. Throws PageCodeError,
- * after which the next call tries again.
+ * Fetches a page's code; everyone who asks gets the same promise. It rejects with PageCodeError, and
+ * stays rejected: React asks again on every try to render.
  */
 export function loadPage(name: PageName): Promise<PageModule> {
-  const pending = underway.get(name)
-  if (pending) return pending
+  const asked = promises.get(name)
+  if (asked) return asked
   const promise = pageLoaders[name]().then(
     (module: PageModule) => {
       arrived.set(name, module)
       return module
     },
     (cause: unknown) => {
-      underway.delete(name)
       throw new PageCodeError(`The code of page ${name} could not be loaded`, { cause })
     },
   )
-  underway.set(name, promise)
+  promises.set(name, promise)
   return promise
+}
+
+/** Fetches a page's code ahead of need. A failure is forgotten: whoever needs the page tries anew. */
+export function preloadPage(name: PageName): void {
+  loadPage(name).catch(() => promises.delete(name))
 }

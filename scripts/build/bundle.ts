@@ -54,9 +54,10 @@ export async function bundleClient(directory: string): Promise<ClientBundle> {
     styles: `/${styles}`,
     css: read(styles).trim(),
     chunksOf: (page) => {
-      const shared = new Set<string>()
-      closure(manifest, ENTRY, shared)
-      return closure(manifest, `web/pages/${page}.tsx`, shared).map((file) => `/${file}`)
+      const seen = new Set<string>()
+      const [, ...beside] = closure(manifest, ENTRY, seen)
+      const own = closure(manifest, `web/pages/${page}.tsx`, seen)
+      return [...beside, ...own].map((file) => `/${file}`)
     },
   }
 }
@@ -66,7 +67,7 @@ export interface Prerenderer {
   /** The public origin, without a trailing slash. */
   origin: string
   routePaths: readonly string[]
-  renderPath(path: string): Promise<{ head: string; body: string; page: string }>
+  renderPath: (path: string) => Promise<{ head: string; body: string; page: string }>
 }
 
 /** Bundles the prerenderer into `directory` and loads it. */

@@ -55,6 +55,10 @@ function dropEmpty(sheet: postcss.Root): void {
   }
 }
 
+function isStepOfKeyframes({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes')
+}
+
 /**
  * The rules of a minified stylesheet that can apply to a page's own HTML: those whose classes all
  * stand in it. The order is kept, so that the whole sheet, when it comes, changes nothing.
@@ -63,12 +67,7 @@ export function stylesFor(html: string, stylesheet: string): string {
   const present = classesIn(html)
   const sheet = postcss.parse(stylesheet)
   sheet.walkRules((rule) => {
-    if (
-      rule.parent?.type === 'atrule' &&
-      'name' in rule.parent &&
-      /keyframes$/.test(`${rule.parent.name}`)
-    )
-      return
+    if (isStepOfKeyframes(rule)) return
     const kept = rule.selectors.filter((one) => classesOf(one).every((name) => present.has(name)))
     if (kept.length === 0) rule.remove()
     else rule.selectors = kept

@@ -3,11 +3,13 @@ import { paths } from '../paths.ts'
 import { siteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
+const thisYear = String(new Date().getFullYear())
+
 /** The server puts the office's year here; the client leaves what it finds. */
 function Year() {
   return (
     <span data-year="" suppressHydrationWarning>
-      {String(new Date().getFullYear())}
+      {thisYear}
     </span>
   )
 }
@@ -19,7 +21,7 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-columns">
           <div>
-            <p className="logo">{site.company}</p>
+            <p className="footer-name">{site.company}</p>
             <p className="footer-tagline">{site.tagline}</p>
           </div>
           <nav aria-labelledby="footer-navigation">

@@ -34,7 +34,7 @@ export function Menu({ path }: { path: string }) {
         id={MENU_ID}
         className="menu"
         popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
       >
         {siteLinks.map(({ label, href }) => (
           <li key={href}>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { reloadOnce } from '../lib/reload-once.ts'
 import { PageCodeError } from '../page-loader.ts'
+import { Button } from '../ui/button.tsx'
 import { LoadingCard } from './loading-card.tsx'
 
 type State = 'fine' | 'reloading' | 'failed'
@@ -24,11 +25,10 @@ export class PageFailure extends Component<{ children: ReactNode }, { state: Sta
       <div className="wrap plain" role="alert">
         <h1 className="plain-title">This page could not be shown</h1>
         <p className="lead">
-          Its code did not arrive or did not run. Check your connection, then{' '}
-          <a className="text-link" href="" target="_self">
-            load the page again
-          </a>
-          .
+          Its code did not arrive or did not run. Check your connection, then load the page again.
+        </p>
+        <p className="actions">
+          <Button onClick={() => location.reload()}>Load the page again</Button>
         </p>
       </div>
     )

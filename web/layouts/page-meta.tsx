@@ -5,8 +5,8 @@ interface PageMetaProps {
   /** Says where one is; the company's name is added. */
   title: string
   description: string
-  /** The page's own address. */
-  path: string
+  /** The page's own address; absent where a page stands for no address of its own. */
+  path?: string
   /** The address of the original, where this page repeats another. */
   canonical?: string | undefined
   /** True where search engines are asked to leave the page out. */
@@ -17,18 +17,18 @@ interface PageMetaProps {
 
 /** What search engines, shared links and the browser's tab say about a page. */
 export function PageMeta({ title, description, path, canonical, noindex, bare }: PageMetaProps) {
-  const address = origin + (canonical ?? path)
+  const original = canonical ?? path
   return (
     <>
       <title>{bare ? title : `${title} | ${site.company}`}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : null}
-      <link rel="canonical" href={address} />
+      {original === undefined ? null : <link rel="canonical" href={origin + original} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.company} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {original === undefined ? null : <meta property="og:url" content={origin + original} />}
       <meta name="twitter:card" content="summary" />
     </>
   )

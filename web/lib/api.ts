@@ -30,16 +30,18 @@ interface PostOptions {
   signal?: AbortSignal
 }
 
-/** Sends JSON, with credentials, and reads the JSON answer; throws as getJson does. */
-export async function postJson<Schema extends z.ZodMiniType>(
+/**
+ * Sends JSON, with credentials, and looks at the status alone: a success is one whatever its body
+ * holds. Throws HttpError for any other answer and TypeError where none came.
+ */
+export async function sendJson(
   url: string,
   body: unknown,
-  schema: Schema,
   { idempotencyKey, signal }: PostOptions = {},
-): Promise<z.infer<Schema>> {
+): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json' })
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  const answer = await successOf(
+  return successOf(
     await fetch(url, {
       method: 'POST',
       credentials: 'include',
@@ -48,5 +50,15 @@ export async function postJson<Schema extends z.ZodMiniType>(
       ...(signal ? { signal } : {}),
     }),
   )
+}
+
+/** Sends JSON, with credentials, and reads the JSON answer; throws as getJson does. */
+export async function postJson<Schema extends z.ZodMiniType>(
+  url: string,
+  body: unknown,
+  schema: Schema,
+  options: PostOptions = {},
+): Promise<z.infer<Schema>> {
+  const answer = await sendJson(url, body, options)
   return z.parse(schema, await answer.json())
 }

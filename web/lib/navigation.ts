@@ -6,9 +6,9 @@ import { departTo, installScrollMemory } from './scroll-memory.ts'
 /** What navigation asks of the table of routes. */
 export interface Routes {
   /** Whether a path is a page of this application; anything else is the browser's. */
-  isPage(path: string): boolean
+  isPage: (path: string) => boolean
   /** Fetches a page's code ahead of a click. */
-  preload(path: string): void
+  preload: (path: string) => void
 }
 
 function anchorOf(event: Event): HTMLAnchorElement | null {

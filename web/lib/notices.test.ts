@@ -53,7 +53,7 @@ test('notices: dismissing one that was replaced leaves its successor alone [NT-0
 })
 
 test('notices: listeners hear every change until they leave [NT-02]', () => {
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const leave = onNoticesChange(heard)
   notify({ title: 'one' })
   dismiss()

@@ -1,15 +1,14 @@
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
-import type { PageProps } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 /** For every address that has no page. */
-export function Page({ path }: PageProps) {
+export function Page() {
   const title = '404 Page Not Found'
   const text = "The page you're looking for doesn't exist or has been moved."
   return (
     <div className="wrap plain">
-      <PageMeta title={title} description={text} path={path} noindex bare />
+      <PageMeta title={title} description={text} noindex bare />
       <h1 className="plain-title">{title}</h1>
       <p className="lead">{text}</p>
       <p className="actions">
