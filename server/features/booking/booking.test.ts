@@ -1,0 +1,239 @@
+import { afterEach, expect, it } from 'vitest'
+import { bookingReply, slotsReply } from '../../../contracts/booking/booking.ts'
+import { errorBody } from '../../../contracts/errors.ts'
+import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
+import { buildBooking } from '../../../tests/factories/requests.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+
+eachDatabase('booking', (open) => {
+  const started: TestApp[] = []
+  afterEach(async () => {
+    for (const { app } of started.splice(0)) await app.close()
+  })
+
+  async function start(env: Record<string, string> = {}) {
+    const { db } = await open()
+    const test = await buildTestApp(db, { env })
+    started.push(test)
+    return {
+      db,
+      setNow: test.setNow,
+      book: (changes: Parameters<typeof buildBooking>[0] = {}) =>
+        test.app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking(changes) }),
+      slots: (query: Record<string, string>) =>
+        test.app.inject({ url: '/api/schedule/available-slots', query }),
+      slotsOf: async (query: Record<string, string>) =>
+        slotsReply.parse(
+          (await test.app.inject({ url: '/api/schedule/available-slots', query })).json(),
+        ),
+    }
+  }
+
+  it('books a slot, writes both mails and answers 201 [SL-04] [BK-02]', async () => {
+    const { db, book } = await start()
+    const answer = await book()
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const reply = bookingReply.parse(answer.json())
+    expect(reply).toEqual({
+      id: reply.id,
+      startsAt: '2026-11-24T22:30:00.000Z',
+      endsAt: '2026-11-24T23:00:00.000Z',
+      service: 'General Consultation',
+      timezone: 'America/Los_Angeles',
+      date: '2026-11-24',
+      time: '2:30 PM',
+    })
+    const rows = await db.selectFrom('bookings').selectAll().execute()
+    expect(rows).toEqual([
+      {
+        id: reply.id,
+        name: 'Robin Example',
+        email: 'robin@client.example',
+        phone: '+1 415 555 0123',
+        service: 'General Consultation',
+        timezone: 'America/Los_Angeles',
+        starts_at: reply.startsAt,
+        ends_at: reply.endsAt,
+        status: 'confirmed',
+        sequence: 0,
+        created_at: FRIDAY_MORNING.toISOString(),
+      },
+    ])
+    const mails = await db
+      .selectFrom('outbox')
+      .select(['kind', 'to_address'])
+      .orderBy('kind')
+      .execute()
+    expect(mails).toEqual([
+      { kind: 'booking-confirmation', to_address: 'robin@client.example' },
+      { kind: 'booking-notification', to_address: 'staff@laminar-advisory.example' },
+    ])
+  })
+
+  it('notifies each of the staff [SL-04]', async () => {
+    const { db, book } = await start({ MAIL_STAFF: 'a@firm.example, b@firm.example' })
+    await book()
+    const mails = await db
+      .selectFrom('outbox')
+      .select('to_address')
+      .where('kind', '=', 'booking-notification')
+      .orderBy('to_address')
+      .execute()
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['a@firm.example', 'b@firm.example'])
+  })
+
+  it('refuses the second booking of a slot and leaves nothing of it [SL-04]', async () => {
+    const { db, book } = await start()
+    await book()
+    const second = await book({
+      email: 'second@client.example',
+      timezone: 'Europe/London',
+      time: '10:30 PM',
+    })
+    expect(second.statusCode).toBe(409)
+    const body = errorBody.parse(second.json())
+    expect(body.code).toBe('slot_taken')
+    expect(body.message).toBe('This time has just been taken. Please choose another one.')
+    expect(await db.selectFrom('bookings').select('email').execute()).toHaveLength(1)
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
+    expect(await db.selectFrom('occupied_cells').select('cell').execute()).toHaveLength(6)
+  })
+
+  it('keeps bookings apart when the slot length has changed meanwhile [SL-04]', async () => {
+    const { db } = await open()
+    const before = await buildTestApp(db, { env: { SLOT_MINUTES: '30' } })
+    const after = await buildTestApp(db, { env: { SLOT_MINUTES: '60' } })
+    started.push(before, after)
+    const post = (test: TestApp, time: string) =>
+      test.app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking({ time }) })
+    expect((await post(before, '2:30 PM')).statusCode).toBe(201)
+    expect((await post(after, '2:00 PM')).statusCode).toBe(409)
+    expect((await post(after, '3:00 PM')).statusCode).toBe(201)
+    const answer = await after.app.inject({
+      url: '/api/schedule/available-slots',
+      query: { date: '2026-11-24' },
+    })
+    const taken = slotsReply.parse(answer.json()).slots.filter(({ available }) => !available)
+    expect(taken.map(({ time }) => time)).toEqual(['2:00 PM', '3:00 PM'])
+  })
+
+  it('lists a date with the slot just booked as unavailable, in every zone [BK-14] [SL-03]', async () => {
+    const { book, slotsOf, slots } = await start()
+    await book()
+    const here = await slotsOf({ date: '2026-11-24', timezone: 'America/Los_Angeles' })
+    expect(here.slots).toHaveLength(16)
+    expect(here.slots.filter(({ available }) => !available)).toEqual([
+      { time: '2:30 PM', available: false, startsAt: '2026-11-24T22:30:00.000Z' },
+    ])
+    const london = await slotsOf({ date: '2026-11-24', timezone: 'Europe/London' })
+    expect(london.slots.filter(({ available }) => !available).map(({ time }) => time)).toEqual([
+      '10:30 PM',
+    ])
+    const answer = await slots({ date: '2026-11-24' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('takes a missing zone for the office’s, and a time as 14:30 [SL-08]', async () => {
+    const { db, book, slotsOf } = await start()
+    const { timezone: _, ...withoutZone } = buildBooking({ time: '14:30' })
+    const answer = await started[0]?.app.inject({
+      method: 'POST',
+      url: '/api/schedule',
+      payload: withoutZone,
+    })
+    expect(answer?.statusCode).toBe(201)
+    expect(bookingReply.parse(answer?.json())).toMatchObject({
+      timezone: 'America/Los_Angeles',
+      time: '2:30 PM',
+    })
+    expect((await book()).statusCode).toBe(409)
+    expect((await slotsOf({ date: '2026-11-24' })).timezone).toBe('America/Los_Angeles')
+    expect(await db.selectFrom('bookings').select('timezone').execute()).toEqual([
+      { timezone: 'America/Los_Angeles' },
+    ])
+  })
+
+  it('lists slots that have begun, come too soon or lie on closed days as unavailable [SL-03]', async () => {
+    const { slotsOf, setNow } = await start({ CLOSED_DAYS: '2026-11-26' })
+    setNow(new Date('2026-11-24T20:10:00Z'))
+    const today = await slotsOf({ date: '2026-11-24' })
+    // 12:10 PM and two hours.
+    expect(today.slots.find(({ available }) => available)?.time).toBe('2:30 PM')
+    const closed = await slotsOf({ date: '2026-11-26' })
+    expect(closed.slots).toHaveLength(16)
+    expect(closed.slots.some(({ available }) => available)).toBe(false)
+  })
+
+  it('names the next date after a date without slots [SL-07]', async () => {
+    const { db, slotsOf } = await start({ SLOT_MINUTES: '480' })
+    const monday = { date: '2026-11-23', timezone: 'Pacific/Auckland' }
+    expect(await slotsOf(monday)).toEqual({ ...monday, slots: [], nextDate: '2026-11-24' })
+    await db.insertInto('bookings').values(bookingRow()).execute()
+    await occupy('2026-11-23T17:00:00Z', 3)
+    expect((await slotsOf(monday)).nextDate).toBe('2026-11-27')
+    await occupy('2026-11-26T17:00:00Z', 30)
+    expect((await slotsOf(monday)).nextDate).toBe('2026-12-29')
+
+    async function occupy(from: string, days: number) {
+      const cell = Date.parse(from) / 300_000
+      const cells = Array.from({ length: days }, (_, day) => cell + day * 288)
+      await db
+        .insertInto('occupied_cells')
+        .values(cells.map((each) => ({ cell: each, booking_id: 'all' })))
+        .execute()
+    }
+  })
+
+  it.each([
+    ['a past date', { date: '2026-11-19', timezone: 'America/Los_Angeles' }],
+    [
+      'a weekend of the visitor with slots of the office',
+      { date: '2026-11-28', timezone: 'Pacific/Auckland' },
+    ],
+    ['a date beyond the horizon', { date: '2046-11-23', timezone: 'America/Los_Angeles' }],
+    ['the first date there is', { date: '1000-01-01', timezone: 'Pacific/Apia' }],
+    ['the last date there is', { date: '9999-12-31', timezone: 'Pacific/Kiritimati' }],
+  ])('lists nothing for %s, with 200 [SL-07]', async (_, query) => {
+    const { slots } = await start()
+    const answer = await slots(query)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ ...query, slots: [] })
+  })
+
+  it('keeps what a robot sent apart and says no, with a way for people [SL-05]', async () => {
+    const { db, book } = await start()
+    const answer = await book({ fax_extension: 'http://spam.example' })
+    expect(answer.statusCode).toBe(400)
+    expect(errorBody.parse(answer.json())).toMatchObject({
+      code: 'invalid_request',
+      message:
+        'We could not accept this form. Please call (415) 555-0142 or write to hello@laminar-advisory.example.',
+    })
+    const kept = await db.selectFrom('suspected_submissions').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ kind: 'booking', email: 'robin@client.example' })
+    expect(kept[0]?.payload).toContain('http://spam.example')
+    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+    expect((await book({ fax_extension: '' })).statusCode).toBe(201)
+  })
+})
+
+/** A booking that the cells of a test can belong to. */
+function bookingRow() {
+  return {
+    id: 'all',
+    name: 'Someone',
+    email: 'someone@client.example',
+    phone: '415 555 0100',
+    service: 'General Consultation',
+    timezone: 'America/Los_Angeles',
+    starts_at: '2026-11-23T17:00:00.000Z',
+    ends_at: '2026-11-23T17:05:00.000Z',
+    status: 'confirmed' as const,
+    sequence: 0,
+    created_at: FRIDAY_MORNING.toISOString(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { BookingRequest } from '../../contracts/booking/booking.ts'
+import type { ContactMessage } from '../../contracts/contact/contact.ts'
+
+/** The body of a booking that is accepted on a usual day before Tuesday, November 24, 2026. */
+export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    name: 'Robin Example',
+    email: 'robin@client.example',
+    phone: '+1 415 555 0123',
+    date: '2026-11-24',
+    time: '2:30 PM',
+    service: 'General Consultation',
+    timezone: 'America/Los_Angeles',
+    ...changes,
+  }
+}
+
+/** The body of a message that is accepted. */
+export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    name: 'Robin Example',
+    email: 'robin@client.example',
+    company: 'Example & Partners',
+    message: 'We would like to talk about a valuation.\nWhen could we meet?',
+    ...changes,
+  }
+}
