@@ -8,9 +8,9 @@ const PLANTED = [
   { path: 'web/pages/home.tsx', text: "const link = <a href='/contact'>Write</a>" },
   { path: 'server/features/booking/service.ts', text: "const zone = process.env['TZ']" },
   { path: 'server/features/booking/service.ts', text: "db.selectFrom('bookings')" },
-  { path: 'scripts/leads.ts', text: `const file = '/ho${'me'}/someone/leads.csv'` },
-  { path: 'web/lib/api.test.ts', text: `test.${'skip'}('later', () => {})` },
-  { path: 'tests/e2e/home.e2e.ts', text: `await page.waitFor${'Timeout'}(500)` },
+  { path: 'scripts/leads.ts', text: "const file = '/home/someone/leads.csv'" },
+  { path: 'web/lib/api.test.ts', text: "test.skip('later', () => {})" },
+  { path: 'tests/e2e/home.e2e.ts', text: 'await page.waitForTimeout(500)' },
 ]
 
 /** What each rule must let pass. */

@@ -67,7 +67,7 @@ describe('what the launcher installs', () => {
 })
 
 describe('the Node that starts it', () => {
-  const require = (version: string) =>
+  const startUnder = (version: string) =>
     spawnSync(
       nodeBinary,
       [
@@ -80,14 +80,14 @@ describe('the Node that starts it', () => {
     )
 
   test('is refused with a sentence when it is older than 20', () => {
-    const { status, stderr } = require('18.20.8')
+    const { status, stderr } = startUnder('18.20.8')
     expect(status).toBe(1)
     expect(stderr).toContain('needs Node 20 or newer')
     expect(stderr).toContain('18.20.8')
   })
 
   test('is taken from 20 on', () => {
-    expect(require('20.0.0').status).toBe(0)
+    expect(startUnder('20.0.0').status).toBe(0)
   })
 })
 

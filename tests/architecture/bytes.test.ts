@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtRoutes } from '../support/built-site.ts'
+import { nodeBinary, projectRoot } from '../support/process.ts'
+import { bundle, type PageBytes, weigh, weighBooking } from './bytes.ts'
+
+/** The first TCP window: what arrives without a further round trip. */
+const FIRST_WINDOW = 14_000
+
+/**
+ * The most that a page may weigh on the wire, in bytes (brotli). A page that needs more of anything
+ * gets a line of its own below, with its reason.
+ */
+const BUDGET: PageBytes = {
+  html: FIRST_WINDOW,
+  script: 75_000,
+  css: 10_000,
+  fonts: 40_000,
+  fontFiles: 2,
+}
+
+const BY_ROUTE: Record<string, Partial<PageBytes>> = {}
+
+beforeAll(() => {
+  execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
+})
+
+/** What is over budget, a line each. */
+function excess(weighed: PageBytes, budget: PageBytes): string[] {
+  return [
+    ['html', weighed.html, budget.html] as const,
+    ['script', weighed.script, budget.script] as const,
+    ['css', weighed.css, budget.css] as const,
+    ['fonts', weighed.fonts, budget.fonts] as const,
+    ['font files', weighed.fontFiles, budget.fontFiles] as const,
+  ].flatMap(([kind, size, most]) => (size > most ? [`${kind}: ${size} of ${most}`] : []))
+}
+
+describe('bytes', () => {
+  test('a page that weighs more than its budget is found', () => {
+    const weighed = { ...BUDGET, html: BUDGET.html + 1 }
+    expect(excess(weighed, BUDGET)).toEqual([`html: ${FIRST_WINDOW + 1} of ${FIRST_WINDOW}`])
+  })
+
+  test('every page keeps within its budget', () => {
+    const routes = builtRoutes()
+    expect(routes.length).toBeGreaterThan(60)
+    const over = routes.flatMap((route) =>
+      excess(weigh(route), { ...BUDGET, ...BY_ROUTE[route] }).map((line) => `${route} ${line}`),
+    )
+    expect(over).toEqual([])
+  })
+
+  test('what is weighed is there at all', () => {
+    for (const [kind, size] of Object.entries(weigh('/'))) {
+      expect(size, kind).toBeGreaterThan(0)
+    }
+    expect(weigh('/').script).toBeGreaterThan(30_000)
+  })
+
+  test('the booking dialog costs at most 50 kB, and nothing before it is wanted', () => {
+    expect(weighBooking()).toBeLessThanOrEqual(50_000)
+    expect(weighBooking()).toBeGreaterThan(5000)
+    const entry = bundle()['web/entry-client.tsx']
+    expect(entry?.imports ?? []).not.toContain('web/features/booking/booking-dialog.tsx')
+  })
+})

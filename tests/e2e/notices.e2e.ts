@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
+
+const SENT = "Your message has been sent. We'll get back to you soon."
+const NOT_SENT = 'Failed to send message. Please try again.'
+
+/** The notice as it is seen; assistive technology is told by a text beside it. */
+function notice(page: Page) {
+  return page.locator('.notice')
+}
+
+async function writeMessage(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await page.getByLabel(/^Company/).fill('Analytical Engines')
+  await page.getByLabel(/^Message/).fill('Please tell me what an audit takes.')
+}
+
+/** Sends the contact form; with `failing` the server cannot be reached. */
+async function send(page: Page, { failing = false } = {}): Promise<void> {
+  await page.unrouteAll()
+  if (failing) await page.route('**/api/contact', (route) => route.abort())
+  await writeMessage(page)
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+}
+
+test.describe('notices', () => {
+  test.beforeEach(async ({ page, complaints }) => {
+    complaints.allow(/net::ERR_FAILED/)
+    await visit(page, '/contact')
+  })
+
+  test('come in a default and a destructive style [NT-01]', async ({ page }) => {
+    await send(page)
+    await expect(notice(page)).toContainText(SENT)
+    const plain = await notice(page).evaluate(
+      (element) => getComputedStyle(element).backgroundColor,
+    )
+    await send(page, { failing: true })
+    await expect(notice(page)).toContainText(NOT_SENT)
+    const red = await notice(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(red).not.toBe(plain)
+  })
+
+  test('one at a time: a new one takes the place of the old [NT-02]', async ({ page }) => {
+    await send(page, { failing: true })
+    await expect(notice(page)).toHaveText(new RegExp(NOT_SENT))
+    await send(page)
+    await expect(notice(page)).toContainText(SENT)
+    await expect(notice(page)).toHaveCount(1)
+  })
+
+  test('stay for 5000 ms and then go [NT-03]', async ({ page }) => {
+    await page.clock.install()
+    await send(page, { failing: true })
+    await expect(notice(page)).toBeVisible()
+    // Time held back while the pointer or the focus is on it; neither is.
+    await page.clock.runFor(4500)
+    await expect(notice(page)).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  for (const { distance, stays } of [
+    { distance: 30, stays: true },
+    { distance: 80, stays: false },
+  ]) {
+    test(`a swipe of ${distance} px to the right ${stays ? 'keeps' : 'dismisses'} it [NT-03]`, async ({
+      page,
+    }) => {
+      await send(page, { failing: true })
+      const text = notice(page).getByText(NOT_SENT)
+      await text.hover()
+      const box = await text.boundingBox()
+      const x = (box?.x ?? 0) + 20
+      const y = (box?.y ?? 0) + 8
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y, { steps: 3 })
+      await page.mouse.move(x + distance, y, { steps: 3 })
+      await page.mouse.up()
+      if (stays) await expect(notice(page)).not.toHaveAttribute('data-swipe', 'move')
+      await expect(notice(page)).toHaveCount(stays ? 1 : 0)
+    })
+  }
+
+  test('close by their button [NT-03]', async ({ page }) => {
+    await send(page, { failing: true })
+    await notice(page).getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('F8 focuses their area, which is at most 420 px wide [NT-04]', async ({ page }) => {
+    await send(page, { failing: true })
+    await expect(notice(page)).toBeVisible()
+    await page.keyboard.press('F8')
+    const area = page.locator('.notice-area')
+    await expect(area).toBeFocused()
+    expect((await area.boundingBox())?.width).toBeLessThanOrEqual(420)
+    await page.setViewportSize({ width: 360, height: 700 })
+    expect((await notice(page).boundingBox())?.width).toBeLessThanOrEqual(360)
+  })
+
+  test('outlive a change of page, and are announced [NT-05]', async ({ page }) => {
+    await page.evaluate(() => {
+      const announced: string[] = []
+      Object.assign(globalThis, { announced })
+      new MutationObserver(() => {
+        for (const status of document.querySelectorAll('[role=status],[aria-live]')) {
+          announced.push(status.textContent)
+        }
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    await send(page, { failing: true })
+    await expect(notice(page)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => String(Reflect.get(globalThis, 'announced'))))
+      .toContain(NOT_SENT)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click()
+    await expect(page).toHaveURL('/chief-exec')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(notice(page)).toBeVisible()
+  })
+})
+
+test.describe('notices over a dialog', () => {
+  const FAILED = 'Failed to schedule consultation'
+
+  /** Opens the booking dialog and has its form answered with a failure, so that it stays open. */
+  async function failToBook(page: Page): Promise<void> {
+    await page.route('**/api/schedule', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await visit(page, '/')
+    await page.getByRole('main').locator('a[href^="/schedule"]').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await dialog.getByLabel(/^Phone/).fill('+1 415 555 0100')
+    const next = dialog.getByRole('button', { name: /next month/i })
+    await next.click()
+    await dialog.locator('[role=gridcell] button:not([disabled])').first().click()
+    const time = dialog.getByLabel(/^Time(?! zone)/)
+    await expect(time).toBeEnabled()
+    await time.selectOption({ index: 1 })
+    await dialog
+      .getByRole('button', { name: /schedule|book/i })
+      .last()
+      .click()
+    await expect(page.getByText(FAILED).first()).toBeVisible()
+  }
+
+  test.beforeEach(async ({ page, complaints }) => {
+    complaints.allow(/status of 500/)
+    await failToBook(page)
+  })
+
+  test('lie on top of it, can be reached by F8 and closed without closing it [NT-06]', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog')
+    const close = notice(page).getByRole('button', { name: 'Close' })
+    // Not covered and not inert: a real click lands on it.
+    await close.click({ trial: true })
+    await page.keyboard.press('F8')
+    await expect(page.locator('.notice-area')).toBeFocused()
+    await close.click()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  })
+
+  test('Escape closes the notice that has the focus, then the dialog [NT-06]', async ({ page }) => {
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(notice(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('are swiped away without closing it, and announced inside of it [NT-06]', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('dialog').getByText(FAILED).first()).toBeAttached()
+    const text = notice(page).getByText(FAILED)
+    const box = await text.boundingBox()
+    const x = (box?.x ?? 0) + 10
+    const y = (box?.y ?? 0) + 8
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 100, y, { steps: 5 })
+    await page.mouse.up()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts'
+import { routesInParts, visit } from './visit.ts'
+
+const LINKS = [
+  ['Home', '/'],
+  ['Solutions', '/solutions'],
+  ['Team', '/chief-exec'],
+  ['Contact', '/contact'],
+]
+
+for (const [part, routes] of routesInParts(6).entries()) {
+  test(`shell: every page has header, footer and hydrates without a warning, part ${part + 1} [SH-01, SH-03, SH-06, SH-12, SH-13, RT-01]`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    for (const route of routes) {
+      await test.step(route, async () => {
+        await visit(page, route)
+
+        const header = page.getByRole('banner')
+        const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+        await expect(links).toHaveText(LINKS.map(([label]) => label ?? ''))
+        for (const [index, [, href]] of LINKS.entries()) {
+          await expect(links.nth(index)).toHaveAttribute('href', href ?? '')
+        }
+        await expect(header.getByRole('link').first()).toHaveAttribute('href', '/')
+
+        const footer = page.getByRole('contentinfo')
+        await expect(footer).toContainText('Laminar Advisory')
+        await expect(footer).toContainText('We help law firms turn pain flows into dream flows.')
+        await expect(
+          footer.getByRole('navigation', { name: 'Navigation' }).getByRole('link'),
+        ).toHaveText(LINKS.map(([label]) => label ?? ''))
+        await expect(footer).toContainText('All rights reserved')
+        await expect(footer).toContainText('legal, tax or investment advice')
+        await expect(footer).toContainText('makes no engagement')
+
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByText(/sign in|log in|my account/i)).toHaveCount(0)
+        await expect(page.locator('input[type=password]')).toHaveCount(0)
+        await expect(page.locator('form:not([method=post]):not([method=dialog])')).toHaveCount(0)
+      })
+    }
+  })
+
+  test(`shell: no page is wider than a screen of 320 px, part ${part + 1}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const route of routes) {
+      await page.goto(route)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, route).toBeLessThanOrEqual(320)
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts'
+import { routesInParts, visit } from './visit.ts'
+
+for (const [part, routes] of routesInParts(4).entries()) {
+  test.describe(`shell: JavaScript off, part ${part + 1}`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('every page shows its heading and its first words [SH-08]', async ({ page }) => {
+      test.setTimeout(60_000)
+      for (const route of routes) {
+        await page.goto(route, { waitUntil: 'domcontentloaded' })
+        await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
+        const words = await page.getByRole('main').innerText()
+        expect(words.length, route).toBeGreaterThan(80)
+        expect(words, route).not.toContain('Loading...')
+      }
+    })
+  })
+}
+
+test.describe('shell: buttons', () => {
+  test('one unlisted page shows every variant in every size [SH-10]', async ({ page, request }) => {
+    await visit(page, '/buttons')
+    const variants = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link']
+    const sizes = ['default', 'sm', 'lg', 'icon']
+    const looks = new Set<string>()
+    for (const variant of variants) {
+      const heights = new Set<number>()
+      for (const size of sizes) {
+        const button = page.getByRole('button', { name: `${variant} ${size}`, exact: true })
+        await expect(button).toBeVisible()
+        const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+        if (size === 'icon') expect(Math.abs(width - height)).toBeLessThan(2)
+        else heights.add(Math.round(height))
+      }
+      expect(heights.size, `${variant} has three sizes`).toBe(3)
+      looks.add(
+        await page
+          .getByRole('button', { name: `${variant} default`, exact: true })
+          .evaluate((element) => {
+            const { backgroundColor, borderColor, color, textDecorationLine, borderWidth } =
+              getComputedStyle(element)
+            return [backgroundColor, borderColor, color, textDecorationLine, borderWidth].join()
+          }),
+      )
+    }
+    expect(looks.size, 'six variants look different').toBe(6)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/buttons')
+  })
+})
+
+test.describe('shell: theme', () => {
+  const background = () => getComputedStyle(document.body).backgroundColor
+
+  test('follows the device until the visitor chooses; the choice stays, without a flash', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit(page, '/')
+    const light = await page.evaluate(background)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await page.evaluate(background)
+    expect(dark).not.toBe(light)
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+    await expect.poll(() => page.evaluate(background)).toBe(light)
+    // No script but the inline one: what is chosen is there before the first paint.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/solutions', { waitUntil: 'domcontentloaded' })
+    expect(await page.evaluate(background)).toBe(light)
+  })
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { projectRoot } from './process.ts'
+
+/** Where the build puts the site. */
+export const dist = join(projectRoot, 'dist')
+
+const siteIndex = z.object({
+  pages: z.record(z.string(), z.object({ file: z.string() })),
+})
+
+/** The build's own list of what it made. Throws when nothing is built. */
+export function builtSite(): z.infer<typeof siteIndex> {
+  return siteIndex.parse(JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')))
+}
+
+/** Every address that has a page, sorted. */
+export function builtRoutes(): string[] {
+  return Object.keys(builtSite().pages).toSorted()
+}
+
+/** The HTML of the page at an address, as built. */
+export function builtPage(route: string): string {
+  const page = builtSite().pages[route]
+  if (page === undefined) throw new Error(`Nothing is built for ${route}`)
+  return readFileSync(join(dist, page.file), 'utf8')
+}
