@@ -71,8 +71,6 @@ const NOT_UNDERSTOOD = 'The request could not be understood.'
 interface Failure {
   code?: unknown
   statusCode?: unknown
-  /** What a contract refused, where one did. */
-  validation?: unknown
 }
 
 function isFailure(error: unknown): error is Failure {
@@ -85,7 +83,6 @@ export function asApiError(thrown: unknown): ApiError {
   if (isDatabaseUnavailable(thrown)) return unavailable()
   if (hasZodFastifySchemaValidationErrors(thrown)) return refusedFields(thrown.validation)
   if (isFailure(thrown)) {
-    if (Array.isArray(thrown.validation)) return refusedFields(thrown.validation)
     const refusal = typeof thrown.code === 'string' ? REFUSALS[thrown.code] : undefined
     if (refusal) return new ApiError(...refusal)
     const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
@@ -99,8 +96,7 @@ function refusedFields(refused: readonly ZodFastifySchemaValidationError[]): Api
   const sentences = new Map<string, string>()
   for (const { instancePath, message } of refused) {
     const path = instancePath.slice(1).replaceAll('/', '.')
-    const whole = path === '' ? NOT_UNDERSTOOD : undefined
-    if (!sentences.has(path)) sentences.set(path, whole ?? message ?? NOT_UNDERSTOOD)
+    if (!sentences.has(path)) sentences.set(path, sentenceFor(path, message ?? ''))
   }
   const issues = [...sentences].map(([path, message]) => ({ path, message }))
   return new ApiError(400, 'invalid_request', issues[0]?.message ?? NOT_UNDERSTOOD, issues)
@@ -114,36 +110,8 @@ function refusedRequest(status: number): ApiError {
   return new ApiError(status, 'invalid_request', NOT_UNDERSTOOD)
 }
 
-/** One finding of a contract, as the type provider hands it on. */
-interface Finding {
-  /** `/date`, or `/` for the whole. */
-  instancePath: string
-  message: string
-}
-
-function isFinding(finding: unknown): finding is Finding {
-  return (
-    typeof finding === 'object' &&
-    finding !== null &&
-    'instancePath' in finding &&
-    typeof finding.instancePath === 'string' &&
-    'message' in finding &&
-    typeof finding.message === 'string'
-  )
-}
-
-/** The contract's own sentences; the first of them stands for all. */
-function refusedFields(findings: readonly unknown[]): ApiError {
-  const issues = findings.filter(isFinding).map(({ instancePath, message }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.')
-    return { path, message: sentence(path, message) }
-  })
-  const first = issues[0]?.message ?? 'The request could not be understood.'
-  return new ApiError(400, 'invalid_request', first, issues)
-}
-
-/** Where a contract names no sentence of its own, zod says only that the input is invalid. */
-function sentence(path: string, message: string): string {
-  if (!message.startsWith('Invalid input')) return message
-  return path === '' ? 'Please send the fields as one JSON object.' : `Please check: ${path}`
+/** Where a contract has no sentence of its own, zod says only that the input is invalid. */
+function sentenceFor(path: string, message: string): string {
+  if (path === '') return 'Please send the fields as one JSON object.'
+  return message === '' || message.startsWith('Invalid input') ? `Please check: ${path}` : message
 }

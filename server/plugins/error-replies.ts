@@ -38,8 +38,8 @@ export function errorReplies(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     if (error.statusCode >= 500) {
-      const { id, method } = request
-      request.log.error({ id, method, path: loggedPath(request.url), err: thrown }, 'failed')
+      const { method, url } = request
+      request.log.error({ method, path: loggedPath(url), err: thrown }, 'failed')
     }
     sendError(error, request, reply, headers)
   })
@@ -66,10 +66,9 @@ function methodsOf({ routes, isPage }: Known, path: string): string[] {
   return [...new Set(isPage(path) ? ['GET', 'HEAD', ...methods] : methods)]
 }
 
-/** Only ever an address of this site: what begins with two slashes is known to no route. */
+/** Never an address that a browser could take for another host, as it would `//evil.example`. */
 function withoutTrailingSlash(path: string): string | undefined {
-  const isOurs = path.length > 1 && path.endsWith('/') && !isApi(path)
-  return isOurs ? path.replace(/\/+$/, '') : undefined
+  return !isApi(path) && /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined
 }
 
 function isApi(path: string): boolean {

@@ -22,9 +22,8 @@ export class RequestLog extends LogController {
     const status = reply.raw.statusCode
     if (status < 400 && request.routeOptions.config.page === true) return
     const line = {
-      id: request.id,
       method: request.method,
-      path: request.routeOptions.config.page === true ? loggedPath(request.url) : pathOf(request),
+      path: pathOf(request),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
@@ -33,8 +32,9 @@ export class RequestLog extends LogController {
   }
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? loggedPath(request.url)
+function pathOf({ routeOptions, url }: FastifyRequest): string {
+  const pattern = routeOptions.config.page === true ? undefined : routeOptions.url
+  return pattern ?? loggedPath(url)
 }
 
 declare module 'fastify' {

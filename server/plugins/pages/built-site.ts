@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
-import type { InlineHashes, Headers } from '../security-headers.ts'
+import type { Headers, InlineHashes } from '../security-headers.ts'
 import { Page } from './page.ts'
 import { Representation, type Bodies } from './representation.ts'
 
@@ -33,8 +33,9 @@ export interface BuiltSite {
   notFound: Page
 }
 
+const HTML = 'text/html; charset=utf-8'
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -58,6 +59,7 @@ const FILE_HEADERS = [
   'cross-origin-resource-policy',
   'strict-transport-security',
 ]
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -82,7 +84,7 @@ export function hashesOf({ csp }: Manifest): InlineHashes {
 
 /** Reads pages, assets and root files; what is not listed or found here is never served. */
 export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
-  const headers = { ...security, ...PAGE_CACHE, 'content-type': 'text/html; charset=utf-8' }
+  const headers = { ...security, ...PAGE_CACHE, 'content-type': HTML }
   const page = ({ file, styles = [] }: z.infer<typeof builtPage>) =>
     new Page(readBodies(join(directory, file)), withStyles(headers, styles), from.year)
   const pages = new Map(
@@ -122,12 +124,13 @@ function readFiles(directory: string, prefix: string, headers: Headers) {
 
 function headersOf(name: string, headers: Headers): Headers {
   const extension = extname(name)
-  const isDocument = extension === '.svg' || extension === '.html' || extension === '.xml'
   const kept = Object.entries(headers).filter(
-    ([header]) => isDocument || header === 'cache-control' || FILE_HEADERS.includes(header),
+    ([header]) => header === 'cache-control' || FILE_HEADERS.includes(header),
   )
   return {
     ...Object.fromEntries(kept),
+    // The one kind that a browser opens as a document and that could run scripts.
+    ...(extension === '.svg' ? { 'content-security-policy': SVG_POLICY } : {}),
     'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
   }
 }
