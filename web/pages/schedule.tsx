@@ -1,10 +1,86 @@
+import { site } from '../../content/site.ts'
+import { BookingSheetLoader } from '../features/booking/booking-sheet-loader.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
+import { paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
 
-export function Page({ path }: { path: string }) {
+const description =
+  'Choose a day and a time for a thirty-minute consultation, in your own time zone, and receive the calendar invitation by e-mail.'
+
+function Mail() {
   return (
-    <div className="wrap plain">
-      <PageMeta title="Schedule" description="Schedule" path={path} />
-      <h1 className="plain-title">Schedule</h1>
+    <a className="text-link" href={`mailto:${site.email}`}>
+      {site.email}
+    </a>
+  )
+}
+
+function Telephone() {
+  return (
+    <a className="text-link" href={site.phoneHref}>
+      {site.phone}
+    </a>
+  )
+}
+
+/** How to book where no script runs. */
+function WithoutScripts() {
+  return (
+    <div className="schedule-plain">
+      <h2>How to book</h2>
+      <p>
+        The calendar needs JavaScript, which is off in this browser. Any of these books a
+        consultation just as well:
+      </p>
+      <ul>
+        <li>
+          Call <Telephone />, {site.hours.open}.
+        </li>
+        <li>
+          Write to <Mail />.
+        </li>
+        <li>
+          Send us a message with the{' '}
+          <a className="text-link" href={paths.contact()}>
+            contact form
+          </a>
+          .
+        </li>
+      </ul>
+      <p>
+        Name the service (General Consultation, if you are not sure) and two or three times that
+        suit you, with your time zone. Please send nothing confidential.
+      </p>
+    </div>
+  )
+}
+
+/** The booking as a page of its own: where links lead until scripts are there, and from mail. */
+export function Page({ path }: PageProps) {
+  return (
+    <div className="wrap schedule">
+      <PageMeta title="Schedule a consultation" description={description} path={path} />
+      <header className="schedule-head">
+        <h1>Schedule a consultation</h1>
+        <p className="lead">
+          Thirty minutes with someone who does the work. You choose the time; the confirmation comes
+          by e-mail, with an invitation for your calendar.
+        </p>
+      </header>
+      <div className="schedule-sheet">
+        <noscript>
+          <WithoutScripts />
+        </noscript>
+        <BookingSheetLoader />
+      </div>
+      <aside className="schedule-aside" aria-label="Other ways to reach us">
+        <p>
+          No time that suits? Call <Telephone /> or write to <Mail />.
+        </p>
+        <p>
+          {site.hours.open}. {site.hours.closed}.
+        </p>
+      </aside>
     </div>
   )
 }

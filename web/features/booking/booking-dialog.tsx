@@ -1,0 +1,15 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { BookingForm } from './booking-form.tsx'
+import type { BookingDialogProps } from './open-booking.ts'
+
+/** The booking over the page that it was asked for on. */
+export function BookingDialog({ open, service, onClose }: BookingDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Schedule a consultation" maxWidth={500}>
+      <p className="booking-re">
+        <span>Re:</span> {service}
+      </p>
+      <BookingForm service={service} active={open} onBooked={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { HttpError } from '../../lib/http-error.ts'
+import { bookingFailure } from './booking-failure.ts'
+
+const refused = {
+  statusCode: 400,
+  code: 'invalid_request',
+  error: 'Bad Request',
+  message: 'Please look at the fields below.',
+  issues: [{ path: 'email', message: 'Invalid email address' }],
+}
+
+test('booking: the server’s own message is shown [BK-13]', () => {
+  const error = new HttpError({ status: 400, statusText: '', body: JSON.stringify(refused) })
+  expect(bookingFailure(error)).toEqual({
+    message: 'Please look at the fields below.',
+    issues: refused.issues,
+    taken: false,
+  })
+})
+
+test.each(['<h1>502</h1>', '', '{"message":""}', '{"message":7}', 'null'])(
+  'booking: without a message of the server it is the firm’s: %s [BK-13]',
+  (body) => {
+    const error = new HttpError({ status: 502, statusText: 'Bad Gateway', body })
+    expect(bookingFailure(error).message).toBe('Failed to schedule consultation')
+  },
+)
+
+test('booking: a network that drops is a failure like any other [BK-13]', () => {
+  expect(bookingFailure(new TypeError('Failed to fetch')).message).toBe(
+    'Failed to schedule consultation',
+  )
+})
+
+test('booking: a thrown value that is no error [BK-13]', () => {
+  expect(bookingFailure('what').message).toBe('Failed to schedule consultation. Please try again.')
+})
+
+test('booking: a time that somebody else took is known as such [BK-14]', () => {
+  const body = '{"message":"That time was just taken."}'
+  const error = new HttpError({ status: 409, statusText: 'Conflict', body })
+  expect(bookingFailure(error)).toMatchObject({ message: 'That time was just taken.', taken: true })
+})

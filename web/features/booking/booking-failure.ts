@@ -1,0 +1,26 @@
+import type { Issue } from '../../../contracts/errors.ts'
+import { errorSentence } from '../../lib/error-sentence.ts'
+import { HttpError } from '../../lib/http-error.ts'
+
+/** Why a booking did not come about, as the form needs to know it. */
+export interface BookingFailure {
+  /** For the visitor: the server's own sentence where there is one. */
+  message: string
+  /** The fields that the server refused, with its sentences. */
+  issues: readonly Issue[]
+  /** True when somebody else has the time now. */
+  taken: boolean
+}
+
+/** Reads what went wrong from whatever a failed booking threw. */
+export function bookingFailure(error: unknown): BookingFailure {
+  const refusal = error instanceof HttpError ? error : undefined
+  return {
+    message: errorSentence(error, {
+      otherwise: 'Failed to schedule consultation',
+      unknown: 'Failed to schedule consultation. Please try again.',
+    }),
+    issues: refusal?.issues ?? [],
+    taken: refusal?.status === 409,
+  }
+}

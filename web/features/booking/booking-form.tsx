@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { Input } from '../../ui/input.tsx'
+import { DateField } from './date-field.tsx'
+import { TimeField } from './time-field.tsx'
+import { browserTimeZone } from './time-zones.ts'
+import { type Booked, useBookingForm } from './use-booking-form.ts'
+import { useSlots } from './use-slots.ts'
+import { ZoneField } from './zone-field.tsx'
+
+interface BookingFormProps {
+  /** What the consultation is about: one of the services, or the visitor's own words. */
+  service: string
+  /** False while the form is out of sight; it then asks for nothing. */
+  active: boolean
+  onBooked: (booked: Booked) => void
+}
+
+/** The booking as a form, the same in the dialog and on its own page. It runs in browsers only. */
+export function BookingForm({ service, active, onBooked }: BookingFormProps) {
+  const [timeZone, setTimeZone] = useState(browserTimeZone)
+  const { form, submit } = useBookingForm({ service, timeZone, onBooked })
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const date = useWatch({ control, name: 'date' })
+  const slots = useSlots({ date, timeZone }, active)
+
+  function chooseDate(next: string) {
+    if (next === date) return
+    form.setValue('date', next, { shouldValidate: formState.isSubmitted })
+    form.setValue('time', '')
+    form.clearErrors('time')
+  }
+
+  function chooseZone(next: string) {
+    setTimeZone(next)
+    form.setValue('time', '')
+    form.clearErrors('time')
+  }
+
+  return (
+    <form
+      className="booking"
+      method="post"
+      action={paths.schedule()}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="booking-who">
+        <Field label="Name" error={errors.name?.message}>
+          {(field) => <Input {...field} {...register('name')} autoComplete="name" required />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+            />
+          )}
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('phone')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              required
+            />
+          )}
+        </Field>
+        <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
+      </div>
+      <div className="booking-when">
+        <DateField control={control} timeZone={timeZone} onChoose={chooseDate} />
+        <TimeField form={form} slots={slots} timeZone={timeZone} onChooseDate={chooseDate} />
+        <ZoneField value={timeZone} onChoose={chooseZone} />
+      </div>
+      <div className="booking-send">
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Scheduling...' : 'Schedule Consultation'}
+        </Button>
+        <p className="booking-note">
+          Please send nothing confidential: this makes no engagement yet.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import {
+  bookingState,
+  closeBooking,
+  onBookingChange,
+  prerenderedBookingState,
+} from './open-booking.ts'
+
+/** The one place of every page where the booking dialog appears, once its code is here. */
+export function BookingHost() {
+  const { Dialog, open, service } = useSyncExternalStore(
+    onBookingChange,
+    bookingState,
+    prerenderedBookingState,
+  )
+  return Dialog ? <Dialog open={open} service={service} onClose={closeBooking} /> : null
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+
+/** What the dialog is told by whoever mounts it. */
+export interface BookingDialogProps {
+  open: boolean
+  /** What the consultation is about: the name of one of the services. */
+  service: string
+  onClose: () => void
+}
+
+/** What the page knows about its booking dialog. */
+interface BookingState {
+  /** The dialog's code, once it is here. */
+  Dialog: ComponentType<BookingDialogProps> | undefined
+  open: boolean
+  service: string
+  /** True between a click and the arrival of the code. */
+  arriving: boolean
+}
+
+const closed: BookingState = { Dialog: undefined, open: false, service: '', arriving: false }
+let state = closed
+let loading: Promise<ComponentType<BookingDialogProps>> | undefined
+const listeners = new Set<() => void>()
+
+function change(changes: Partial<BookingState>): void {
+  state = { ...state, ...changes }
+  for (const listener of listeners) listener()
+}
+
+/** Fetches the dialog's code ahead of a click; after a failure the next call tries again. */
+export async function loadBookingDialog(): Promise<ComponentType<BookingDialogProps>> {
+  loading ??= import('./booking-dialog.tsx').then((module) => module.BookingDialog)
+  try {
+    return await loading
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
+}
+
+/**
+ * Opens the dialog for a service. Where its code cannot be had (offline, or gone with an old
+ * release) the visitor goes to `href`, the same booking as a page of its own.
+ */
+export async function openBooking(service: string, href: string): Promise<void> {
+  change({ arriving: true })
+  try {
+    const Dialog = await loadBookingDialog()
+    change({ Dialog, open: true, service, arriving: false })
+  } catch {
+    change({ arriving: false })
+    globalThis.location.assign(href)
+  }
+}
+
+/** Closes the dialog; what was typed stays in it. */
+export function closeBooking(): void {
+  change({ open: false })
+}
+
+/** The state as it is; the same object until something changes. */
+export function bookingState(): BookingState {
+  return state
+}
+
+/** The state in prerendered HTML: nothing is open there. */
+export function prerenderedBookingState(): BookingState {
+  return closed
+}
+
+/** Calls back after every change until the returned function is called. */
+export function onBookingChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test, vi } from 'vitest'
+import { browserTimeZone, OFFICE_TIME_ZONE, zoneGroups, zoneName } from './time-zones.ts'
+
+function names(current: string): string[] {
+  return zoneGroups(current).flatMap((group) => group.zones.map((zone) => zone.name))
+}
+
+describe('booking: the list of time zones [BK-17]', () => {
+  test('every zone of the browser is offered once', () => {
+    const offered = names('Europe/London')
+    expect(new Set(offered).size).toBe(offered.length)
+    for (const zone of Intl.supportedValuesOf('timeZone')) expect(offered).toContain(zone)
+  })
+
+  test('a zone that the browser calls by another name is offered all the same', () => {
+    expect(Intl.supportedValuesOf('timeZone')).not.toContain('US/Michigan')
+    expect(names('US/Michigan')).toContain('US/Michigan')
+    expect(names('UTC')).toContain('UTC')
+  })
+
+  test('the American zones come first', () => {
+    expect(zoneGroups('Europe/London')[0]?.label).toBe('United States')
+    expect(names('Europe/London')[0]).toBe('America/New_York')
+  })
+
+  test('a zone is named by its city', () => {
+    expect(zoneName('Europe/London')).toBe('London')
+    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina')
+    expect(zoneName('America/Los_Angeles')).toBe('Pacific (Los Angeles)')
+    expect(zoneName('UTC')).toBe('UTC')
+  })
+
+  test('a browser that hides its zone gets the office’s', () => {
+    const hidden = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: '' }
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(hidden)
+    expect(browserTimeZone()).toBe(OFFICE_TIME_ZONE)
+    spy.mockRestore()
+  })
+})

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { bookingDetails } from '../../../contracts/booking/booking.ts'
+import { honeypot, HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { sendJson } from '../../lib/api.ts'
+import { attemptKeys } from '../../lib/attempt-key.ts'
+import { notify } from '../../lib/notices.ts'
+import { paths } from '../../paths.ts'
+import { bookingFailure } from './booking-failure.ts'
+import { forgetSlots } from './use-slots.ts'
+
+const bookingForm = z.extend(bookingDetails, { [HONEYPOT_FIELD]: honeypot })
+
+/** What the form's controls hold. */
+export type BookingValues = z.infer<typeof bookingForm>
+
+const EMPTY: BookingValues = {
+  name: '',
+  email: '',
+  phone: '',
+  date: '',
+  time: '',
+  [HONEYPOT_FIELD]: '',
+}
+
+/** What was booked, in the visitor's own words and zone. */
+export interface Booked extends BookingValues {
+  service: string
+  timezone: string
+}
+
+interface BookingFormOptions {
+  service: string
+  timeZone: string
+  /** Called after a success, before the notice is shown. */
+  onBooked: (booked: Booked) => void
+}
+
+function isField(path: string): path is FieldPath<BookingValues> {
+  return path in EMPTY
+}
+
+/** What is sent: the trap for robots only when a robot has filled it. */
+function withoutEmptyTrap({ [HONEYPOT_FIELD]: trap, ...details }: BookingValues): BookingValues {
+  return trap ? { ...details, [HONEYPOT_FIELD]: trap } : details
+}
+
+/** The state of the booking form, from the first key to the server's answer. */
+export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
+  const form = useForm<BookingValues>({
+    resolver: zodResolver(bookingForm),
+    defaultValues: EMPTY,
+  })
+  const [keys] = useState(attemptKeys)
+  const sending = useRef(false)
+
+  function showFailure(error: unknown) {
+    const { message, issues, taken } = bookingFailure(error)
+    notify({ title: 'Error', description: message, variant: 'destructive' })
+    if (taken) {
+      form.setValue('time', '')
+      form.setError('time', { type: 'server', message }, { shouldFocus: true })
+      void forgetSlots()
+    }
+    for (const [index, { path, message: sentence }] of issues.entries()) {
+      if (isField(path)) {
+        form.setError(path, { type: 'server', message: sentence }, { shouldFocus: index === 0 })
+      }
+    }
+  }
+
+  /** Sends what was typed; answers with the booking, or with nothing when it failed. */
+  async function send(values: BookingValues): Promise<Booked | undefined> {
+    const booked = { ...withoutEmptyTrap(values), service, timezone: timeZone }
+    try {
+      await sendJson(paths.api.schedule(), booked, { idempotencyKey: keys.keyFor(booked) })
+      keys.forget()
+      void forgetSlots()
+      return booked
+    } catch (error) {
+      showFailure(error)
+      return undefined
+    }
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // A second click in the same instant finds the first one under way.
+    if (sending.current) return
+    sending.current = true
+    let booked: Booked | undefined
+    await form.handleSubmit(async (values) => {
+      booked = await send(values)
+    })()
+    sending.current = false
+    if (!booked) return
+    // Only now: a reset within the submission would be followed by its own "submitted" state.
+    form.reset()
+    onBooked(booked)
+    notify({
+      description:
+        'Your consultation has been scheduled. You will receive a confirmation email shortly.',
+    })
+  }
+
+  return { form, submit }
+}
