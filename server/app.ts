@@ -93,7 +93,7 @@ interface DynamicOptions extends Dependencies {
 
 /** Everything that is worked out for each request, with the checks that come before it. */
 async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Promise<void> {
-  const { db, env, clock, headers, hasPages, wakeWorker } = options
+  const { db, env, clock, headers, hasPages, wakeWorker, maxLoopDelayMs = MAX_DELAY_MS } = options
   // The API speaks JSON; a feature that takes plain forms adds the parser in its own scope.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
@@ -106,7 +106,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
   })
   await app.register(async (features) => {
     await features.register(underPressure, {
-      maxEventLoopDelay: MAX_DELAY_MS,
+      maxEventLoopDelay: maxLoopDelayMs,
       pressureHandler: () => {
         throw unavailable()
       },

@@ -12,6 +12,8 @@ export interface Dependencies {
   siteDirectory?: string
   /** Called once mails have been committed to the outbox, so that they need not wait for the next look. */
   wakeWorker?: (() => void) | undefined
+  /** Mean delay of the event loop beyond which work is refused; 0: never, for tests that block it. */
+  maxLoopDelayMs?: number
   /** Absent: silent. */
   logger?: FastifyBaseLogger
 }

@@ -27,6 +27,7 @@ export async function buildTestApp(
       ...env,
     }),
     clock: () => present,
+    maxLoopDelayMs: 0,
   })
   return {
     app,
