@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildIsCurrent, DIST, inputsStamp, ROOT, stampFile } from './build/stamp.ts'
@@ -25,6 +26,21 @@ async function compressAll(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+/** Puts a directory in the place of dist/, which is missing for no longer than a rename takes. */
+async function replace(next: string): Promise<void> {
+  for (let triesLeft = 3; ; triesLeft -= 1) {
+    try {
+      if (existsSync(DIST)) await rename(DIST, `${next}.old`)
+      await rename(next, DIST)
+      return
+    } catch (error) {
+      // Another build was faster by a moment.
+      if (triesLeft === 0) throw error
+      await rm(`${next}.old`, { recursive: true, force: true })
+    }
+  }
 }
 
 /** Builds the site into a directory beside dist/, and puts it in its place when it is whole. */
@@ -60,10 +76,10 @@ async function build(stamp: string): Promise<void> {
       await writeAll(next, { 'site.json': JSON.stringify(index) })
     })
     await writeFile(stampFile(next), stamp)
-    await rm(DIST, { recursive: true, force: true })
-    await rename(next, DIST)
+    await replace(next)
   } finally {
     await rm(next, { recursive: true, force: true })
+    await rm(`${next}.old`, { recursive: true, force: true })
     await rm(join(CACHE, `prerender-${process.pid}`), { recursive: true, force: true })
   }
 }

@@ -1,16 +1,42 @@
 import postcss, { type AtRule, type Rule } from 'postcss'
 
+/** What a minified stylesheet's selector is made of, as far as it matters here. */
 const CLASS = /\.((?:[\w-]|\\.)+)/g
+const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
+const FORM_PART =
+  /::(?:-webkit-(?:date|datetime|calendar|search|inner-spin|outer-spin)|placeholder|file-selector)/
+const FORM_TAGS = ['input', 'select', 'textarea']
 
-/** The class names of a selector that an element must have; those within `:not(…)` need not be. */
-function classesOf(selector: string): string[] {
-  const positive = selector.replaceAll(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
-  return Array.from(positive.matchAll(CLASS), ([, name = '']) => name.replaceAll('\\', ''))
+/** What stands in a page: its tags and its classes. */
+interface Present {
+  tags: ReadonlySet<string>
+  classes: ReadonlySet<string>
 }
 
-function classesIn(html: string): Set<string> {
-  const names = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list)
-  return new Set(names.flatMap((list) => list.replaceAll('&amp;', '&').split(/\s+/)))
+/** A selector without the arguments of `:not(…)`, `:where(…)` and the like: they may all be absent. */
+function withoutArguments(selector: string): string {
+  const shorter = selector.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '')
+  return shorter === selector ? selector : withoutArguments(shorter)
+}
+
+/** Whether a selector can match anything in a page; in doubt it can. */
+function canMatch(selector: string, { tags, classes }: Present): boolean {
+  if (FORM_PART.test(selector) && !FORM_TAGS.some((tag) => tags.has(tag))) return false
+  const plain = withoutArguments(selector)
+  for (const [, name = ''] of plain.matchAll(CLASS)) {
+    if (!classes.has(name.replaceAll('\\', ''))) return false
+  }
+  for (const [, tag = ''] of plain.matchAll(TAG)) if (!tags.has(tag)) return false
+  return true
+}
+
+function presentIn(html: string): Present {
+  const lists = Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, list = '']) => list)
+  const tags = Array.from(html.matchAll(/<([a-z][a-z0-9]*)/gi), ([, tag = '']) => tag.toLowerCase())
+  return {
+    tags: new Set(['html', 'body', ...tags]),
+    classes: new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').split(/\s+/))),
+  }
 }
 
 const VARIABLE = /(--[\w-]+)/g
@@ -60,15 +86,15 @@ function isStepOfKeyframes({ parent }: Rule): boolean {
 }
 
 /**
- * The rules of a minified stylesheet that can apply to a page's own HTML: those whose classes all
- * stand in it. The order is kept, so that the whole sheet, when it comes, changes nothing.
+ * The rules of a minified stylesheet that can apply to a page's own HTML: those whose tags and
+ * classes all stand in it. The order is kept, so that the whole sheet, when it comes, changes nothing.
  */
 export function stylesFor(html: string, stylesheet: string): string {
-  const present = classesIn(html)
+  const present = presentIn(html)
   const sheet = postcss.parse(stylesheet)
   sheet.walkRules((rule) => {
     if (isStepOfKeyframes(rule)) return
-    const kept = rule.selectors.filter((one) => classesOf(one).every((name) => present.has(name)))
+    const kept = rule.selectors.filter((selector) => canMatch(selector, present))
     if (kept.length === 0) rule.remove()
     else rule.selectors = kept
   })

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { addressToFollow } from './follow.ts'
-import { closeOpenMenus } from './menus.ts'
+import { closeOverlays } from './overlays.ts'
 import { departTo, installScrollMemory } from './scroll-memory.ts'
 
 /** What navigation asks of the table of routes. */
@@ -24,7 +24,7 @@ export function installNavigation({ isPage, preload }: Routes): void {
     const address = anchor && addressToFollow(event, anchor, new URL(location.href))
     if (!address || !isPage(address.pathname)) return
     event.preventDefault()
-    closeOpenMenus()
+    closeOverlays()
     const target = address.pathname + address.search + address.hash
     navigate(target, { replace: address.href === location.href, state: departTo() })
   })
