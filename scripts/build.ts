@@ -45,13 +45,11 @@ async function replace(next: string): Promise<void> {
 
 /** Builds the site into a directory beside dist/, and puts it in its place when it is whole. */
 async function build(stamp: string): Promise<void> {
-  const [{ buildFonts }, { bundleClient, loadPrerenderer }, { writePages }, { rootFiles }] =
-    await Promise.all([
-      import('./build/fonts.ts'),
-      import('./build/bundle.ts'),
-      import('./build/prerender.ts'),
-      import('./build/root-files.ts'),
-    ])
+  const { buildFonts } = await import('./build/fonts.ts')
+  const { bundleClient, loadPrerenderer } = await import('./build/bundle.ts')
+  const { writePages } = await import('./build/prerender.ts')
+  const { pictures } = await import('./build/pictures.ts')
+  const { rootFiles } = await import('./build/root-files.ts')
   const next = `${DIST}.${process.pid}`
   try {
     const bundle = await step('Scripts and styles', () => bundleClient(next))
@@ -63,17 +61,23 @@ async function build(stamp: string): Promise<void> {
     const prerenderer = await step('Prerenderer', () =>
       loadPrerenderer(join(CACHE, `prerender-${process.pid}`)),
     )
-    await step(`${prerenderer.routePaths.length + 1} pages`, async () => {
+    const listed = await step(`${prerenderer.routePaths.length + 1} pages`, async () => {
       const frame = {
         styles: bundle.styles,
         entry: bundle.entry,
         fonts: fonts.map(({ file }) => `/assets/${file}`),
         fontCss: fonts.map(({ css }) => css).join(''),
       }
-      const { index, listed } = await writePages(next, frame, bundle, prerenderer)
-      await writeAll(join(next, 'root'), rootFiles(prerenderer.origin, listed))
-      await step('Compression', () => compressAll(next))
-      await writeAll(next, { 'site.json': JSON.stringify(index) })
+      const pages = await writePages(next, frame, bundle, prerenderer)
+      await writeAll(next, { 'site.json': JSON.stringify(pages.index) })
+      return pages.listed
+    })
+    await step('Pictures', async () => {
+      const drawn = await pictures(fonts.map(({ sfnt }) => sfnt))
+      await writeAll(join(next, 'root'), { ...rootFiles(prerenderer.origin, listed), ...drawn })
+    })
+    await step('Compression', async () => {
+      await Promise.all(['assets', 'pages', 'root'].map((part) => compressAll(join(next, part))))
     })
     await writeFile(stampFile(next), stamp)
     await replace(next)

@@ -45,6 +45,8 @@ export interface BuiltFont {
   file: string
   bytes: Uint8Array
   css: string
+  /** The same at its usual weight, uncompressed, for drawing pictures. */
+  sfnt: Uint8Array
 }
 
 async function buildTypeface(typeface: Typeface): Promise<BuiltFont> {
@@ -70,7 +72,8 @@ async function buildTypeface(typeface: Typeface): Promise<BuiltFont> {
   const face =
     `@font-face{font-family:"${family}";src:url(/assets/${file}) format("woff2");` +
     `font-weight:${range};font-display:swap}`
-  return { file, bytes, css: face + fallbackFace(family, measureFont(measured), fallback) }
+  const css = face + fallbackFace(family, measureFont(measured), fallback)
+  return { file, bytes, css, sfnt: measured }
 }
 
 /** Cuts the site's fonts to the characters that it uses. */

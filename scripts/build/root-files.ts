@@ -1,6 +1,8 @@
 import { site } from '../../content/site.ts'
 
-const MARK = 'M0 4c7-3 9 1 14 6s9 5 22 4M0 13c5 4 9 2 13-3s8-6 23-3M0 20c6-6 9 0 15 1s10-1 21 0'
+/** The logo's three lines, on a ground of 36 by 24. */
+export const MARK =
+  'M0 4c7-3 9 1 14 6s9 5 22 4M0 13c5 4 9 2 13-3s8-6 23-3M0 20c6-6 9 0 15 1s10-1 21 0'
 
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -8 40 40">' +
