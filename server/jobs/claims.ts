@@ -16,6 +16,11 @@ export interface ClaimOrder {
   now: Date
   leaseMs: number
   limit: number
+  /**
+   * Ids of mails that the caller has in hand: a clock that leaps, as after a suspended machine
+   * wakes, ends their leases while they are being sent.
+   */
+  except: readonly string[]
   /** Only mails that were never tried. */
   firstAttemptsOnly: boolean
 }
@@ -25,6 +30,7 @@ export interface ClaimOrder {
  * a mail that ends the process cannot do so for ever at full speed.
  */
 export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]> {
+  if (order.limit === 0) return []
   const now = order.now.toISOString()
   const leaseId = randomUUID()
   const rows = await inTransaction(db, (trx) =>
@@ -37,6 +43,7 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
             .selectFrom('outbox')
             .select('id')
             .where(isDue(now))
+            .$if(order.except.length > 0, (due) => due.where('id', 'not in', order.except))
             .$if(order.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
             .orderBy('due_at')
             .limit(order.limit)
@@ -50,7 +57,7 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-      .returningAll('outbox')
+      .returningAll()
       .execute(),
   )
   return rows.map((row) => ({ row, leaseId }))

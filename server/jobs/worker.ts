@@ -62,7 +62,7 @@ class OutboxWorker implements Worker {
   readonly #tools: DeliveryTools
   readonly #pollMs: number
   readonly #stopPatienceMs: number
-  readonly #inHand = new Set<Promise<void>>()
+  readonly #inHand = new Map<string, Promise<void>>()
   readonly #aborting = new AbortController()
   readonly #loop: Promise<void>
   #stopping = false
@@ -94,7 +94,7 @@ class OutboxWorker implements Worker {
     this.wake()
     await this.#loop
     const timer = setTimeout(() => this.#aborting.abort(), this.#stopPatienceMs)
-    await Promise.all(this.#inHand)
+    await Promise.all(this.#inHand.values())
     clearTimeout(timer)
     this.#tools.transport.close()
   }
@@ -116,18 +116,11 @@ class OutboxWorker implements Worker {
     try {
       const now = clock()
       if (!(await anyDue(db, now))) return []
+      const order = { now, leaseMs: LEASE_MS, except: [...this.#inHand.keys()] }
       // The last place is kept for first attempts: however many mails fail slowly, new ones pass.
-      const claims =
-        free > 1
-          ? await claimDue(db, {
-              now,
-              leaseMs: LEASE_MS,
-              limit: free - 1,
-              firstAttemptsOnly: false,
-            })
-          : []
+      const claims = await claimDue(db, { ...order, limit: free - 1, firstAttemptsOnly: false })
       if (claims.length > 0) return claims
-      return await claimDue(db, { now, leaseMs: LEASE_MS, limit: 1, firstAttemptsOnly: true })
+      return await claimDue(db, { ...order, limit: 1, firstAttemptsOnly: true })
     } catch (error) {
       log.error({ reason: failureOf(error).summary }, 'the outbox could not be read')
       return []
@@ -135,11 +128,12 @@ class OutboxWorker implements Worker {
   }
 
   #take(claim: Claim): void {
+    const { id } = claim.row
     const delivery = this.#deliver(claim).finally(() => {
-      this.#inHand.delete(delivery)
+      this.#inHand.delete(id)
       this.wake()
     })
-    this.#inHand.add(delivery)
+    this.#inHand.set(id, delivery)
   }
 
   async #deliver(claim: Claim): Promise<void> {
