@@ -11,6 +11,7 @@ import { productionWarnings } from './features/health/warnings.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLogger, loggedError } from './log.ts'
 import { isBuilt } from './plugins/pages/built-site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** How long requests in hand may take once the server was told to stop. */
 const STOP_PATIENCE_MS = 10_000
@@ -59,26 +60,6 @@ async function start(env: Env, log: Logger): Promise<void> {
   })
   warn(env, log)
   process.stdout.write(`Serving ${originOf(env, app)}\n`)
-}
-
-/** A second signal ends the process at once. */
-function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  const onSignal = (signal: NodeJS.Signals) => {
-    for (const each of ['SIGTERM', 'SIGINT'] as const) {
-      process.off(each, onSignal)
-      process.once(each, () => process.exit(1))
-    }
-    log.info({ signal }, 'stopping')
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'the server could not stop in order')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
 }
 
 /** Lets requests in hand finish, but not for ever: a client that never ends must not hold us. */
