@@ -17,6 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   logLevel: 'warn',
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: { '@date-fns/tz': `${import.meta.dirname}/web/lib/no-zoned-date.ts` },
+  },
   define: { __PUBLIC_URL__: JSON.stringify(process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? '') },
   build: {
     emptyOutDir: true,

@@ -67,20 +67,32 @@ export function Page({ path }: PageProps) {
           by e-mail, with an invitation for your calendar.
         </p>
       </header>
-      <div className="schedule-sheet">
-        <noscript>
-          <WithoutScripts />
-        </noscript>
-        <BookingSheetLoader />
+      <div className="schedule-body">
+        <div className="schedule-sheet">
+          <noscript>
+            <WithoutScripts />
+          </noscript>
+          <BookingSheetLoader />
+        </div>
+        <aside className="schedule-aside" aria-label="About the consultation">
+          <h2>What happens next</h2>
+          <ol className="schedule-steps">
+            <li>The time is yours the moment you press the button.</li>
+            <li>An e-mail confirms it, with an invitation that your calendar understands.</li>
+            <li>We ring the number you give here, at the time you chose.</li>
+          </ol>
+          <h2>No time that suits?</h2>
+          <p>
+            Call <Telephone />
+            <br />
+            or write to <Mail />.
+          </p>
+          <p>
+            {site.hours.open}.<br />
+            {site.hours.closed}.
+          </p>
+        </aside>
       </div>
-      <aside className="schedule-aside" aria-label="Other ways to reach us">
-        <p>
-          No time that suits? Call <Telephone /> or write to <Mail />.
-        </p>
-        <p>
-          {site.hours.open}. {site.hours.closed}.
-        </p>
-      </aside>
     </div>
   )
 }

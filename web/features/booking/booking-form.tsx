@@ -79,19 +79,19 @@ export function BookingForm({ service, active, onBooked }: BookingFormProps) {
             />
           )}
         </Field>
+        <ZoneField value={timeZone} onChoose={chooseZone} />
         <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
       </div>
       <div className="booking-when">
         <DateField control={control} timeZone={timeZone} onChoose={chooseDate} />
         <TimeField form={form} slots={slots} timeZone={timeZone} onChooseDate={chooseDate} />
-        <ZoneField value={timeZone} onChoose={chooseZone} />
       </div>
       <div className="booking-send">
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Scheduling...' : 'Schedule Consultation'}
         </Button>
         <p className="booking-note">
-          Please send nothing confidential: this makes no engagement yet.
+          Please send nothing confidential. A consultation makes no engagement.
         </p>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { honeypot, HONEYPOT_FIELD } from '../../../contracts/text.ts'
 import { sendJson } from '../../lib/api.ts'
 import { attemptKeys } from '../../lib/attempt-key.ts'
 import { notify } from '../../lib/notices.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { paths } from '../../paths.ts'
 import { bookingFailure } from './booking-failure.ts'
 import { forgetSlots } from './use-slots.ts'
@@ -50,7 +50,7 @@ function withoutEmptyTrap({ [HONEYPOT_FIELD]: trap, ...details }: BookingValues)
 /** The state of the booking form, from the first key to the server's answer. */
 export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
   const form = useForm<BookingValues>({
-    resolver: zodResolver(bookingForm),
+    resolver: schemaResolver(bookingForm),
     defaultValues: EMPTY,
   })
   const [keys] = useState(attemptKeys)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { contactMessage, type ContactMessage } from '../../../contracts/contact/contact.ts'
@@ -7,6 +6,7 @@ import { sendJson } from '../../lib/api.ts'
 import { attemptKeys } from '../../lib/attempt-key.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { notify } from '../../lib/notices.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { paths } from '../../paths.ts'
 
 const FIELDS: readonly FieldPath<ContactMessage>[] = ['name', 'email', 'company', 'message']
@@ -19,7 +19,7 @@ function withoutEmptyTrap({ [HONEYPOT_FIELD]: trap, ...message }: ContactMessage
 /** The state of the contact form, from the first key to the server's answer. */
 export function useContactForm() {
   // No default values: what was typed before the scripts came is read from the controls.
-  const form = useForm<ContactMessage>({ resolver: zodResolver(contactMessage) })
+  const form = useForm<ContactMessage>({ resolver: schemaResolver(contactMessage) })
   const [keys] = useState(attemptKeys)
   const sending = useRef(false)
 
