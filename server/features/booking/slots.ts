@@ -15,8 +15,6 @@ export interface DaySlot {
   officeDate: string
 }
 
-/** How far a wall clock may stand from its date's usual bounds around a clock change. */
-const CLOCK_CHANGE = 3 * 3_600_000
 const MINUTE = 60_000
 
 /**
@@ -26,8 +24,8 @@ const MINUTE = 60_000
  */
 export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
   const day = Temporal.PlainDate.from(date)
-  const from = day.toZonedDateTime(zone).epochMilliseconds - CLOCK_CHANGE
-  const to = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds + CLOCK_CHANGE
+  const from = day.toZonedDateTime(zone).epochMilliseconds
+  const to = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
   const found: (Omit<DaySlot, 'time'> & { offset: number })[] = []
   const last = dateAt(to, office.timeZone)
   for (
@@ -36,7 +34,6 @@ export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
     officeDate = officeDate.add({ days: 1 })
   ) {
     for (const { startsAt, endsAt } of officeSpans(office, officeDate)) {
-      if (startsAt < from || startsAt >= to) continue
       const wall = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone)
       if (!wall.toPlainDate().equals(day)) continue
       found.push({
