@@ -5,31 +5,39 @@ function plainSpaces(text: string): string {
   return text.replace(/[\u202f\u00a0]/g, ' ')
 }
 
-function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return plainSpaces(new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant))
+const FORMS = {
+  date: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  zone: { timeZoneName: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Making a formatter takes longer than all the rest of a mail, but each takes memory. */
+const FORMATTERS_KEPT = 100
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(form: keyof typeof FORMS, timeZone: string): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone}`
+  const kept = formatters.get(key)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, ...FORMS[form] })
+  if (formatters.size >= FORMATTERS_KEPT) formatters.clear()
+  formatters.set(key, made)
+  return made
 }
 
 /** e.g. `Tuesday, November 24, 2026` */
 export function dateIn(timeZone: string, instant: Date): string {
-  return format(instant, timeZone, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
+  return plainSpaces(formatter('date', timeZone).format(instant))
 }
 
 /** e.g. `5:00 PM` */
 export function timeIn(timeZone: string, instant: Date): string {
-  return format(instant, timeZone, { hour: 'numeric', minute: '2-digit' })
+  return plainSpaces(formatter('time', timeZone).format(instant))
 }
 
 /** The zone as it is called at that instant, e.g. `Greenwich Mean Time`. */
 export function zoneName(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'long',
-  }).formatToParts(instant)
+  const parts = formatter('zone', timeZone).formatToParts(instant)
   return plainSpaces(parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone)
 }
 
