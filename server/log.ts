@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
 import { errorCodeOf } from './db/failures.ts'
 import type { Env } from './env.ts'
 
@@ -34,16 +34,18 @@ export function loggedPath(url: string): string {
     .join('/')
 }
 
+/** How lines are written: levels by name, instants as text, errors without what they carry along. */
+export function loggerOptions(env: Pick<Env, 'logLevel'>): LoggerOptions {
+  return {
+    level: env.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError, error: loggedError },
+  }
+}
+
 /** JSON lines to stderr, so that stdout is left to the one line that says where the site is. */
 export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
-  return pino(
-    {
-      level: env.logLevel,
-      base: null,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: loggedError, error: loggedError },
-    },
-    pino.destination(2),
-  )
+  return pino(loggerOptions(env), pino.destination(2))
 }

@@ -34,8 +34,10 @@ export function postgresDialect(databaseUrl: string): Dialect {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? format : 'text'),
     },
   })
-  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  // A connection that breaks, idle or in use, is replaced; what was under way on it fails by itself.
+  // Unheard, its event would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

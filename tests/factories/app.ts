@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { readEnv } from '../../server/env.ts'
@@ -13,10 +13,19 @@ export interface TestApp {
   setNow(now: Date): void
 }
 
-/** The API alone over a database, at a moment that the test chooses. */
+export interface TestAppOptions {
+  now?: Date
+  env?: Record<string, string>
+  /** A built site; without one it is the API alone. */
+  siteDirectory?: string
+  /** Silent unless told. */
+  logger?: FastifyBaseLogger
+}
+
+/** The app over a database, at a moment that the test chooses. */
 export async function buildTestApp(
   db: Database,
-  { now = FRIDAY_MORNING, env = {} }: { now?: Date; env?: Record<string, string> } = {},
+  { now = FRIDAY_MORNING, env = {}, siteDirectory, logger }: TestAppOptions = {},
 ): Promise<TestApp> {
   let present = now
   const app = await buildApp({
@@ -27,6 +36,8 @@ export async function buildTestApp(
       ...env,
     }),
     clock: () => present,
+    ...(siteDirectory === undefined ? {} : { siteDirectory }),
+    ...(logger === undefined ? {} : { logger }),
     maxLoopDelayMs: 0,
   })
   return {

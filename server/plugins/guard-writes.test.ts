@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { errorBody } from '../../contracts/errors.ts'
+import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
+import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
+
+let database: OpenedDatabase
+const apps: TestApp[] = []
+
+beforeEach(async () => {
+  database = await freshDatabase('sqlite')
+})
+afterEach(async () => {
+  for (const { app } of apps.splice(0)) await app.close()
+  await database.close()
+})
+
+interface From {
+  address?: string
+  headers?: Record<string, string>
+}
+
+/** A site with the given settings, and a way to write to it that answers with the status. */
+async function writerTo(env: Record<string, string>) {
+  const testApp = await buildTestApp(database.db, { env })
+  apps.push(testApp)
+  return ({ address = '192.0.2.1', headers = {} }: From = {}) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: {},
+      headers,
+      remoteAddress: address,
+    })
+}
+
+describe('the limit of writes', () => {
+  test('lets one address write so often a minute, then says when to come back', async () => {
+    const write = await writerTo({ RATE_LIMIT_WRITES: '3' })
+    for (let count = 0; count < 3; count += 1) expect((await write()).statusCode).toBe(400)
+    const refused = await write()
+    expect(refused.statusCode).toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const body = errorBody.parse(refused.json())
+    expect(body.code).toBe('rate_limited')
+    expect(body.message).toContain(`${seconds} seconds`)
+    expect((await write({ address: '192.0.2.2' })).statusCode).toBe(400)
+  })
+
+  test('counts reads for nothing', async () => {
+    await writerTo({ RATE_LIMIT_WRITES: '1' })
+    const [testApp] = apps
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await testApp?.app.inject('/api/schedule/available-slots?date=2026-11-24')
+      expect(answer?.statusCode).toBe(200)
+    }
+  })
+
+  test('counts plain forms too', async () => {
+    const write = await writerTo({ RATE_LIMIT_WRITES: '1' })
+    await write()
+    const answer = await apps[0]?.app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: 'name=Ada',
+      remoteAddress: '192.0.2.1',
+    })
+    expect(answer?.statusCode).toBe(429)
+    expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  test('takes a /64 of IPv6 for one address, and IPv4 written as IPv6 for itself', async () => {
+    const write = await writerTo({ RATE_LIMIT_WRITES: '1' })
+    expect((await write({ address: '2001:db8:1:2::1' })).statusCode).toBe(400)
+    expect((await write({ address: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429)
+    expect((await write({ address: '2001:db8:1:3::1' })).statusCode).toBe(400)
+    expect((await write({ address: '192.0.2.9' })).statusCode).toBe(400)
+    expect((await write({ address: '::ffff:192.0.2.9' })).statusCode).toBe(429)
+    expect((await write({ address: '::ffff:192.0.2.10' })).statusCode).toBe(400)
+  })
+
+  test('believes X-Forwarded-For only from a trusted proxy', async () => {
+    const from = (forwarded: string, address: string): From => ({
+      address,
+      headers: { 'x-forwarded-for': forwarded },
+    })
+    const untrusting = await writerTo({ RATE_LIMIT_WRITES: '1' })
+    expect((await untrusting(from('198.51.100.1', '127.0.0.1'))).statusCode).toBe(400)
+    expect((await untrusting(from('198.51.100.2', '127.0.0.1'))).statusCode).toBe(429)
+    for (const trust of ['1', '127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8']) {
+      const trusting = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: trust })
+      expect((await trusting(from('198.51.100.1', '127.0.0.1'))).statusCode).toBe(400)
+      expect((await trusting(from('198.51.100.2', '127.0.0.1'))).statusCode).toBe(400)
+      // What the client wrote itself stands before what the proxy added, and counts for nothing.
+      expect((await trusting(from('203.0.113.7, 198.51.100.1', '127.0.0.1'))).statusCode).toBe(429)
+    }
+    const trusting = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: '127.0.0.1' })
+    expect((await trusting(from('198.51.100.1', '192.0.2.5'))).statusCode).toBe(400)
+    expect((await trusting(from('198.51.100.2', '192.0.2.5'))).statusCode).toBe(429)
+  })
+})
+
+describe('the origin of writes', () => {
+  test('must be our own; nothing of a foreign one is read or counted', async () => {
+    const write = await writerTo({
+      RATE_LIMIT_WRITES: '1',
+      PUBLIC_URL: 'https://www.firm.example',
+    })
+    const foreign = await write({ headers: { origin: 'https://evil.example' } })
+    expect(foreign.statusCode).toBe(403)
+    expect(errorBody.parse(foreign.json()).code).toBe('cross_origin')
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin')
+    const own = await write({ headers: { origin: 'https://www.firm.example' } })
+    expect(own.statusCode).toBe(400)
+  })
+
+  test('may be the host that a trusted proxy was asked for', async () => {
+    const headers = { origin: 'https://firm.example', 'x-forwarded-host': 'firm.example' }
+    const untrusting = await writerTo({})
+    expect((await untrusting({ headers })).statusCode).toBe(403)
+    const trusting = await writerTo({ TRUST_PROXY: '192.0.2.1' })
+    expect((await trusting({ headers })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { buildTestApp } from '../../tests/factories/app.ts'
+import { freshDatabase } from '../../tests/support/databases.ts'
+
+const document = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+
+test('the API describes itself by the contracts of its routes', async () => {
+  const database = await freshDatabase('sqlite')
+  const { app } = await buildTestApp(database.db)
+  const answer = await app.inject('/api/openapi.json')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const { openapi, paths } = document.parse(answer.json())
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).toSorted()).toEqual([
+    '/api/contact',
+    '/api/schedule',
+    '/api/schedule/available-slots',
+  ])
+  expect(paths['/api/contact']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['name', 'email', 'company', 'message'],
+            properties: { name: { type: 'string', minLength: 2, maxLength: 100 } },
+          },
+        },
+      },
+    },
+  })
+  await app.close()
+  await database.close()
+})

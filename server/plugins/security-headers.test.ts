@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: [] }
+
+test('the policy lets in what is ours and what the build wrote inline, and nothing else', async () => {
+  const headers = await securityHeaders(hashes, false)
+  expect(headers['content-security-policy']?.split(';')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-a' 'sha256-b'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ])
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('browsers are bound to https only where the public address is https', async () => {
+  const plain = await securityHeaders(hashes, false)
+  expect(plain).not.toHaveProperty('strict-transport-security')
+  expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  const secure = await securityHeaders(hashes, true)
+  expect(secure['strict-transport-security']).toBe('max-age=31536000')
+  expect(secure['content-security-policy']).toContain('upgrade-insecure-requests')
+})
