@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { chooseDay, visit } from './visit.ts'
 
 const SENT = "Your message has been sent. We'll get back to you soon."
 const NOT_SENT = 'Failed to send message. Please try again.'
@@ -138,16 +138,11 @@ test.describe('notices over a dialog', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
     await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
     await dialog.getByLabel(/^Phone/).fill('+1 415 555 0100')
-    const next = dialog.getByRole('button', { name: /next month/i })
-    await next.click()
-    await dialog.locator('[role=gridcell] button:not([disabled])').first().click()
-    const time = dialog.getByLabel(/^Time(?! zone)/)
+    await chooseDay(page)
+    const time = dialog.getByRole('combobox', { name: 'Time', exact: true })
     await expect(time).toBeEnabled()
     await time.selectOption({ index: 1 })
-    await dialog
-      .getByRole('button', { name: /schedule|book/i })
-      .last()
-      .click()
+    await dialog.getByRole('button', { name: 'Schedule Consultation' }).click()
     await expect(page.getByText(FAILED).first()).toBeVisible()
   }
 

@@ -109,7 +109,7 @@ test.describe('routes', () => {
       expect(response.headers()['location']).toBe(to)
     }
     // Never to another site.
-    const outside = await request.get('//example.com/', { maxRedirects: 0 })
+    const outside = await request.get(`${site.url}//example.com/`, { maxRedirects: 0 })
     expect(outside.headers()['location'] ?? '').not.toMatch(/^\/\/|^https?:/)
   })
 })

@@ -191,7 +191,11 @@ test.describe('shell: before and without scripts', () => {
     await expect(page.getByLabel(/^Message/)).toHaveValue('Typed before any script came.')
   })
 
-  test('a call to action clicked before hydration works as a link [SH-12]', async ({ page }) => {
+  test('a call to action clicked before hydration works as a link [SH-12]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/net::ERR_FAILED/)
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('main').locator('a[href^="/schedule"]').first().click()
@@ -203,14 +207,15 @@ test.describe('shell: before and without scripts', () => {
 test.describe('shell: JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages can be read and links work, the menu too [SH-08]', async ({ page }) => {
+  test("pages can be read and links work, the header's on a phone too [SH-08]", async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions' }).click()
     await expect(page).toHaveURL('/solutions')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('button', { name: /menu/i }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Team' }).click()
     await expect(page).toHaveURL('/chief-exec')
   })

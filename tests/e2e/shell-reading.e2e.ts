@@ -51,22 +51,22 @@ test.describe('shell: buttons', () => {
 })
 
 test.describe('shell: theme', () => {
-  const background = () => getComputedStyle(document.body).backgroundColor
+  const ink = () => getComputedStyle(document.body).color
 
   test('follows the device until the visitor chooses; the choice stays, without a flash', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/')
-    const light = await page.evaluate(background)
+    const light = await page.evaluate(ink)
     await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await page.evaluate(background)
+    const dark = await page.evaluate(ink)
     expect(dark).not.toBe(light)
     await page.getByRole('radio', { name: 'Light' }).check({ force: true })
-    await expect.poll(() => page.evaluate(background)).toBe(light)
+    await expect.poll(() => page.evaluate(ink)).toBe(light)
     // No script but the inline one: what is chosen is there before the first paint.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/solutions', { waitUntil: 'domcontentloaded' })
-    expect(await page.evaluate(background)).toBe(light)
+    expect(await page.evaluate(ink)).toBe(light)
   })
 })
