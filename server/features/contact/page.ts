@@ -48,7 +48,7 @@ export const CONTACT_FIELDS: readonly FieldShape[] = [
 const BODY =
   'margin:0;background:light-dark(#fdfdf9,#0d1a2b);color:light-dark(#10233b,#edf1f4);font:1.0625rem/1.6 "Libre Franklin",system-ui,sans-serif'
 const SHEET =
-  'max-width:38rem;margin:0 auto;padding:2rem 1.5rem;border-left:4px double light-dark(#d4605a,#c8615c)'
+  'box-sizing:border-box;min-height:100vh;max-width:38rem;margin:0 auto;padding:2rem 1.5rem;border-left:4px double light-dark(#d4605a,#c8615c)'
 const HEADING = 'margin:0 0 1rem;font:500 clamp(1.75rem,5vw,2.5rem)/1.15 Besley,Georgia,serif'
 const LINK = 'color:light-dark(#0e5a43,#6fd3ae);display:inline-block;padding:.625rem 0'
 const LABEL = 'display:block;margin-top:1.25rem;font-weight:600'
@@ -85,12 +85,14 @@ export interface FormPage {
 
 /** The form once more, with what was typed and with each error beside its field. */
 export function formPage({ values, errors = {}, message }: FormPage): Html {
-  const sentences = [...(message === undefined ? [] : [message]), ...Object.values(errors)]
   return page(
     'Your message has not been sent yet',
     html`<div role="alert">
         <ul style="${ERROR};padding-left:1.25rem">
-          ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+          ${message === undefined ? '' : html`<li>${message}</li>`}
+          ${Object.entries(errors).map(
+            ([name, error]) => html`<li><a href="#${name}" style="color:inherit">${error}</a></li>`,
+          )}
         </ul>
       </div>
       <form method="post" action="/contact">
