@@ -63,6 +63,9 @@ const variables = z.object({
   CLOSED_DAYS: setting('', listOf(calendarDay)),
 })
 
+/** The names of all of them. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 /** The settings as the code uses them. */
 function settingsOf(values: z.infer<typeof variables>) {
   return {

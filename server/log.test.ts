@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../tests/factories/app.ts'
 import { buildSiteDirectory } from '../tests/factories/site-directory.ts'
 import { freshDatabase } from '../tests/support/databases.ts'
-import { loggedError, loggedPath, loggerOptions } from './log.ts'
+import { loggedError, loggedPath, loggerOptions, withoutAddresses } from './log.ts'
 
 test('a logged path has no query and no part that may name a person', () => {
   expect(loggedPath('/contact?email=ada@example.com')).toBe('/contact')
@@ -23,6 +23,10 @@ test('a logged error keeps its stack and loses addresses and rows', () => {
   expect(logged).toMatchObject({ code: 'EENVELOPE', message: '550 no such user <[address]>' })
   expect(logged['stack']).toContain('log.test.ts')
   expect(JSON.stringify(logged)).not.toContain('ada@')
+})
+
+test('a path in a stack is no address', () => {
+  expect(withoutAddresses('at /site/node_modules/@fastify/x/index.js:1:2')).toContain('@fastify/x')
 })
 
 test('requests are logged with their outcome: refusals at info, faults at error with the stack', async () => {

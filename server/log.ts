@@ -2,7 +2,8 @@ import { pino, type Logger, type LoggerOptions } from 'pino'
 import { errorCodeOf } from './db/failures.ts'
 import type { Env } from './env.ts'
 
-const EMAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+// Without slashes, so that paths of scoped packages stay readable in stacks.
+const EMAIL = /[^\s<>"'(),:;/\\]+@[^\s<>"'(),:;/\\]+/g
 
 /** Text without e-mail addresses: drivers and mail servers repeat what they were given. */
 export function withoutAddresses(text: string): string {

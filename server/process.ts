@@ -15,6 +15,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 /** How long requests in hand may take once the server was told to stop. */
 const STOP_PATIENCE_MS = 10_000
+const IDLE_CHECK_MS = 50
 const SITE_DIRECTORY = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** The server as a process: starts, says where it is, and stops when told to. */
@@ -64,12 +65,15 @@ async function start(env: Env, log: Logger): Promise<void> {
 
 /** Lets requests in hand finish, but not for ever: a client that never ends must not hold us. */
 async function stopServing(app: FastifyInstance, log: Logger): Promise<void> {
-  const timer = setTimeout(() => {
+  // Node closes idle connections once; those that fall idle later would be kept open for reuse.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  const limit = setTimeout(() => {
     log.warn('connections that did not end were closed')
     app.server.closeAllConnections()
   }, STOP_PATIENCE_MS)
   await app.close()
-  clearTimeout(timer)
+  clearInterval(idle)
+  clearTimeout(limit)
 }
 
 function warn(env: Env, log: Logger): void {

@@ -28,6 +28,10 @@ export async function guardWrites(
     if (!isSameOrigin(provenance(request, env.publicUrl))) {
       throw new ApiError(403, 'cross_origin', 'Please send this from a page of our own site.')
     }
+    // A client that hung up has no address any more; nobody would read an answer.
+    if (request.raw.socket.remoteAddress === undefined) {
+      throw new ApiError(400, 'invalid_request', 'The connection was closed.')
+    }
     const limit = await count(request)
     if (!limit.isAllowed && limit.isExceeded) throw tooMany(limit.ttlInSeconds)
     if (request.url.startsWith('/api/') && hasBody(request) && !isJson(request)) {

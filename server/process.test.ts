@@ -1,0 +1,207 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { nodeBinary, projectRoot } from '../tests/support/process.ts'
+import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
+
+const run = promisify(execFile)
+const sites: RunningSite[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.stop()
+})
+
+async function start(options?: SiteOptions): Promise<RunningSite> {
+  const site = await startSite({ ...options, env: { WORKER: 'off', ...options?.env } })
+  sites.push(site)
+  return site
+}
+
+/** Writes bytes to a connection of its own and gives back the status lines of all that came. */
+async function raw(site: RunningSite, text: string): Promise<string[]> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  socket.end(text, 'latin1')
+  await once(socket, 'close')
+  return [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => String(status))
+}
+
+const get = (target: string, more = '') =>
+  `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
+
+async function failureOf(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+  const failed = await run(nodeBinary, ['server/main.ts'], {
+    cwd: projectRoot,
+    env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off', ...env },
+  }).then(
+    () => ({ code: 0, stderr: '', stdout: '' }),
+    (error: { code: number; stderr: string; stdout: string }) => error,
+  )
+  rmSync(dataDir, { recursive: true, force: true })
+  return failed
+}
+
+describe('the server process', () => {
+  test('says where it is in one line on stdout, logs JSON to stderr, and ends with 0', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+    const child = spawn(nodeBinary, ['server/main.ts'], {
+      cwd: projectRoot,
+      env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off' },
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    const closed = once(child, 'close')
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        stdout += chunk.toString()
+        resolve()
+      })
+    })
+    child.kill('SIGTERM')
+    expect((await closed)[0]).toBe(0)
+    expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/)
+    const lines = stderr.trim().split('\n')
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('finishes the request in hand when it is told to stop, and takes no new ones', async () => {
+    const site = await start()
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    const body = JSON.stringify({
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      company: 'Engines',
+      message: 'Please call me back.',
+    })
+    const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+    socket.write(head + body.slice(0, 20))
+    // The server says "continue" once it has the request in hand.
+    await expect.poll(() => answer).toContain('100 Continue')
+    const ended = site.kill('SIGTERM')
+    await expect.poll(() => site.output()).toContain('"msg":"stopping"')
+    socket.write(body.slice(20))
+    expect(await ended).toEqual({ code: 0, signal: null })
+    // Kept-alive connections that fall idle meanwhile do not hold it up.
+    expect(site.output()).not.toContain('connections that did not end')
+    expect(answer).toContain('HTTP/1.1 201 Created')
+    await expect(fetch(site.url)).rejects.toThrow('fetch failed')
+  })
+
+  test('wrong settings end it with a sentence for each and code 1', async () => {
+    const { code, stderr, stdout } = await failureOf({ PORT: 'http', WORKER: 'maybe' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^PORT must be .+\.\nWORKER must be .+\.\n$/)
+    expect(stdout).toBe('')
+  })
+
+  test('a port in use ends it with a sentence and code 1', async () => {
+    const site = await start()
+    const { code, stderr } = await failureOf({ PORT: new URL(site.url).port })
+    expect(code).toBe(1)
+    expect(stderr).toContain(`port ${new URL(site.url).port} is in use; set PORT to another one.`)
+  })
+
+  test('a database that cannot be reached ends it with code 1', async () => {
+    const { code, stderr } = await failureOf({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('The server could not start')
+  })
+
+  test('an older Node is told so before anything is loaded', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'old-'))
+    const source = readFileSync(join(projectRoot, 'server/main.ts'), 'utf8')
+    const preload = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\n`
+    writeFileSync(join(directory, 'main.ts'), preload + source)
+    const { code, stderr } = await run(nodeBinary, [join(directory, 'main.ts')]).then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    )
+    // Copied away from its neighbors, so an import before the check would fail otherwise.
+    expect(code).toBe(1)
+    expect(stderr).toContain('needs Node 24 or later and was started with Node 20.20.2')
+    expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND')
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  test('sample values in production are warned of at the start', async () => {
+    const site = await start({ env: { NODE_ENV: 'production' } })
+    for (const name of ['content/site.ts', 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
+      await expect.poll(() => site.output()).toMatch(new RegExp(`"level":"warn".*${name}`))
+    }
+  })
+})
+
+describe('odd request lines over a real connection', () => {
+  test('are refused or unknown, never a fault, and never lead elsewhere', async () => {
+    const site = await start()
+    const targets = [
+      '//',
+      '///',
+      '//evil.example/',
+      '/\\evil.example/',
+      '\\',
+      '/%',
+      '/%zz',
+      '/%00',
+      '/%c0%ae%c0%ae/',
+      '/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      'http://evil.example/',
+      'http://evil.example/nowhere',
+      'http://',
+      '*',
+      '?',
+      '#',
+      '/?%',
+      '/;/',
+      '/nowhere;a=b?c',
+      `/${'a'.repeat(8000)}`,
+      '/\xff\xfe',
+      '/api//contact',
+      '/api/../healthz/',
+    ]
+    for (const target of targets) {
+      const [status = ''] = await raw(site, get(target))
+      expect(`${target.slice(0, 30)} ${status}`).toMatch(/ (?:200|400|404|414|431)$/)
+    }
+    const [alive] = await raw(site, get('/healthz'))
+    expect(alive).toBe('200')
+  })
+
+  test('broken requests are answered with 4xx and leave the server standing', async () => {
+    const site = await start()
+    const requests = [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'GET /\x00 HTTP/1.1\r\nHost: x\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+      get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`),
+      'GET /api/nowhere HTTP/1.1\r\nHost: [bad\r\nConnection: close\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: %zz\r\nOrigin: http://%zz\r\nConnection: close\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nZZ\r\n',
+    ]
+    for (const request of requests) {
+      const [status = 'closed'] = await raw(site, request)
+      expect(`${request.slice(0, 40)} ${status}`).toMatch(/ (?:4\d\d|closed)$/)
+    }
+    // Methods that no route knows.
+    for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'OPTIONS']) {
+      const [status] = await raw(site, get('/contact').replace('GET', method))
+      expect(`${method} ${status}`).toMatch(/ 40[45]$/)
+    }
+    expect(site.output()).not.toContain('"level":"error"')
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  })
+})
