@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { buildWhatChanged, ENVIRONMENT_FILE } from './build.mjs'
+import { buildWhatChanged, environmentFile } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { pinnedNode, root } from './paths.mjs'
 
@@ -11,7 +11,10 @@ const ROOMS = ['contracts', 'content', 'web', 'server', 'scripts/build']
 const SETTLE_MS = 150
 
 function startServer() {
-  return spawn(pinnedNode, [ENVIRONMENT_FILE, 'server/main.ts'], { cwd: root, stdio: 'inherit' })
+  return spawn(pinnedNode, [...environmentFile(), 'server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
 }
 
 async function stopServer(child) {

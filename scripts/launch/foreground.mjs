@@ -19,7 +19,10 @@ function passSignalsOn(child) {
   for (const signal of SIGNALS) process.on(signal, () => pass(signal))
 }
 
-/** Ends the child when npm, or the shell between npm and this process, is gone: no orphan serves on. */
+/**
+ * Ends the child when npm is gone: no orphan serves on. The scripts in package.json begin with
+ * `exec`, so that no shell stands between npm and this process; a shell would not pass signals on.
+ */
 function endWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -1,4 +1,4 @@
-import { buildWhatChanged, ENVIRONMENT_FILE } from './build.mjs'
+import { buildWhatChanged, environmentFile } from './build.mjs'
 import { runInForeground } from './foreground.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { pinnedNode } from './paths.mjs'
@@ -7,5 +7,5 @@ import { pinnedNode } from './paths.mjs'
 export async function start() {
   await installWhatIsMissing()
   await buildWhatChanged()
-  process.exitCode = await runInForeground(pinnedNode, [ENVIRONMENT_FILE, 'server/main.ts'])
+  process.exitCode = await runInForeground(pinnedNode, [...environmentFile(), 'server/main.ts'])
 }

@@ -99,6 +99,7 @@ test.describe('routes', () => {
 
   test('a trailing slash redirects to the address without, query and all [SH-11]', async ({
     request,
+    site,
   }) => {
     for (const [from, to] of [
       ['/contact/', '/contact'],

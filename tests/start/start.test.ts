@@ -1,9 +1,21 @@
 import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nodeBinary, projectRoot } from '../support/process.ts'
 import { answers, npmStart, type NpmStart } from './npm.ts'
 
 const started: NpmStart[] = []
+const copies: string[] = []
 
 function start(options?: Parameters<typeof npmStart>[0]): NpmStart {
   const run = npmStart(options)
@@ -16,7 +28,20 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await end
   }
+  for (const copy of copies.splice(0)) rmSync(copy, { recursive: true })
 })
+
+/** A copy of the project as it is built, with the same packages, to change things in. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'))
+  copies.push(copy)
+  const left = new Set(['.git', 'node_modules', 'data', 'test-results'])
+  for (const name of readdirSync(projectRoot)) {
+    if (!left.has(name)) cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
 
 beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
@@ -100,6 +125,24 @@ describe('npm start', () => {
     send?.close()
     expect((await answer).status).toBe(400)
     expect(await run.end).toEqual({ code: 0, signal: null })
+  })
+
+  test('start: settings may stand in .env, and a changed source is built', async () => {
+    const copy = copyProject()
+    writeFileSync(join(copy, '.env'), 'OFFICE_HOURS=always\n')
+    const refused = start({ directory: copy })
+    expect((await refused.end).code).not.toBe(0)
+    expect(refused.output()).toContain('OFFICE_HOURS')
+
+    writeFileSync(join(copy, '.env'), 'LOG_LEVEL=silent\n')
+    const file = join(copy, 'content/site.ts')
+    const changed = readFileSync(file, 'utf8').replace(
+      /company: '[^']+'/,
+      "company: 'Planted & Co'",
+    )
+    writeFileSync(file, changed)
+    const address = await start({ directory: copy }).serving()
+    expect(await (await fetch(address)).text()).toContain('Planted &amp; Co')
   })
 
   test('start: a wrong setting stops it with a sentence that names it', async () => {
