@@ -7,7 +7,7 @@ import { MARK } from './root-files.ts'
 
 const PAPER = '#fdfdf9'
 const INK = '#10233b'
-const SOFT = '#46566a'
+const SOFT = '#425266'
 const RULE = '#bfd3e6'
 const RED = '#d4605a'
 const GREEN = '#0e5a43'

@@ -23,10 +23,17 @@ export function installNavigation({ isPage, preload }: Routes): void {
     const anchor = anchorOf(event)
     const address = anchor && addressToFollow(event, anchor, new URL(location.href))
     if (!address || !isPage(address.pathname)) return
+    const { pathname, search, hash } = address
+    if (pathname === location.pathname) {
+      // The page that is shown: there is nothing to fetch. With another query it is loaded anew.
+      if (search !== location.search) return
+      event.preventDefault()
+      scrollTo({ top: 0 })
+      return
+    }
     event.preventDefault()
     closeOverlays()
-    const target = address.pathname + address.search + address.hash
-    navigate(target, { replace: address.href === location.href, state: departTo() })
+    navigate(pathname + search + hash, { state: departTo() })
   })
 
   const onIntent = (event: Event) => {
