@@ -117,10 +117,11 @@ function settingsOf(values: z.infer<typeof variables>) {
 export type Env = ReturnType<typeof settingsOf>
 
 /**
- * Reads the settings from environment variables; an empty variable counts as missing.
+ * Reads the settings from environment variables, the process's own unless told; an empty variable
+ * counts as missing.
  * @throws one Error whose message has a sentence for every wrong variable, each on its own line
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.entries(source).filter(([, text]) => text !== undefined && text !== '')
   const { success, data, error } = variables.safeParse(Object.fromEntries(given))
   const wrong = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []

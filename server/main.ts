@@ -9,6 +9,4 @@ if (major < 24) {
 }
 
 const { runServer } = await import('./process.ts')
-await runServer(process.env)
-
-export {}
+await runServer()

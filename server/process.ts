@@ -19,10 +19,10 @@ const IDLE_CHECK_MS = 50
 const SITE_DIRECTORY = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** The server as a process: starts, says where it is, and stops when told to. */
-export async function runServer(source: NodeJS.ProcessEnv): Promise<void> {
+export async function runServer(): Promise<void> {
   let env: Env
   try {
-    env = readEnv(source)
+    env = readEnv()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

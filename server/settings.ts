@@ -67,15 +67,14 @@ export function listOf<T>(read: (text: string) => T): (text: string) => T[] {
 export function timeZone(text: string): string {
   try {
     // Offsets such as +02:00 are taken by Intl too, but know no daylight saving.
-    if (/^[A-Za-z]/.test(text)) return checkedZone(text)
+    if (/^[A-Za-z]/.test(text)) {
+      new Intl.DateTimeFormat('en-US', { timeZone: text })
+      return text
+    }
   } catch {
     // Unknown to Intl: the sentence below says so.
   }
   throw new Error(`must be an IANA time zone, like America/Los_Angeles, not "${text}"`)
-}
-
-function checkedZone(text: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: text }) && text
 }
 
 /** Minutes after midnight of opening and closing. */

@@ -5,7 +5,6 @@ import pg from 'pg'
 const POOL_SIZE = 10
 /** How long a request waits for a connection before it is answered with 503. */
 const CONNECT_TIMEOUT_MS = 5000
-const INT8 = 20
 
 /**
  * Settings of each session. Commits reach the disk before they are acknowledged even where the
@@ -31,7 +30,9 @@ export function postgresDialect(databaseUrl: string): Dialect {
     types: {
       // int8 (count, for one) would come as text; ours stay far below 2^53.
       getTypeParser: (oid, format) =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format === 'binary' ? format : 'text'),
+        oid === pg.types.builtins.INT8
+          ? Number
+          : pg.types.getTypeParser(oid, format === 'binary' ? format : 'text'),
     },
   })
   // A connection that breaks, idle or in use, is replaced; what was under way on it fails by itself.

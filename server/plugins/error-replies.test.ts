@@ -20,12 +20,8 @@ afterEach(async () => {
 })
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
-const ask = (
-  method: Method,
-  url: string,
-  headers: Record<string, string> = {},
-  payload: string | undefined = undefined,
-) => testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+const ask = (method: Method, url: string, headers: Record<string, string> = {}, payload?: string) =>
+  testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
 const postJson = (payload: string, headers: Record<string, string> = {}) =>
   ask('POST', '/api/contact', { 'content-type': 'application/json', ...headers }, payload)
 
