@@ -16,6 +16,7 @@ import {
   weekdayMonthsAway,
 } from './calendar-date.ts'
 import { calendarClasses } from './calendar-classes.ts'
+import { CalendarDayButton } from './calendar-day-button.tsx'
 
 /** What a form may ask of the calendar. */
 export interface CalendarHandle {
@@ -36,6 +37,8 @@ interface BookingCalendarProps {
   ref: Ref<CalendarHandle>
 }
 
+const COMPONENTS = { DayButton: CalendarDayButton }
+
 /** Months that a key moves by, and the ones it moves by together with Shift. */
 const MONTHS_BY_KEY: Record<string, [number, number]> = { PageUp: [-1, -12], PageDown: [1, 12] }
 
@@ -45,6 +48,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const first = weekdayFrom(today)
   const [month, setMonth] = useState(() => localDay(value || first))
   const [shownFor, setShownFor] = useState(value)
+  const [focused, setFocused] = useState<CalendarDate>()
   const container = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<CalendarDate>(undefined)
 
@@ -104,6 +108,10 @@ export function BookingCalendar(props: BookingCalendarProps) {
         today={localDay(today)}
         startMonth={earliest}
         disabled={[{ dayOfWeek: WEEKEND }, { before: earliest }]}
+        modifiers={{ elsewhere: (day) => focused !== undefined && calendarDateOf(day) !== focused }}
+        onDayFocus={(day) => setFocused(calendarDateOf(day))}
+        onDayBlur={() => setFocused(undefined)}
+        components={COMPONENTS}
         navLayout="around"
         classNames={calendarClasses}
       />
