@@ -44,21 +44,19 @@ function nextChange() {
 export async function dev() {
   await installWhatIsMissing()
   let server
-  let ending = false
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      ending = true
-      if (server !== undefined) void stopServer(server).then(() => process.exit(0))
-      else process.exit(0)
+    process.on(signal, async () => {
+      if (server !== undefined) await stopServer(server)
+      process.exit(0)
     })
   }
-  while (!ending) {
+  for (;;) {
     // What is written while the build runs counts as the next change.
     const change = nextChange()
     try {
       await buildWhatChanged()
       if (server !== undefined) await stopServer(server)
-      if (!ending) server = startServer()
+      server = startServer()
     } catch (error) {
       console.error(error.message)
     }

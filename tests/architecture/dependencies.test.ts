@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { projectRoot } from '../support/process.ts'
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const listed = z.record(z.string(), z.string())
+const { dependencies, devDependencies } = z
+  .object({ dependencies: listed, devDependencies: listed })
+  .parse(JSON.parse(read('package.json')))
+
+describe('dependencies', () => {
+  const page = read('docs/decisions/007-dependencies.md')
+  const explained = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, names]) =>
+    [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+
+  test('each has its reason, and no reason outlives its package', () => {
+    const named = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
+      name.startsWith('@types/') ? '@types/*' : name,
+    )
+    expect(explained.toSorted()).toEqual([...new Set(named)].toSorted())
+  })
+
+  test('tools whose newer releases do not install everywhere are pinned exactly', () => {
+    for (const name of ['oxlint', 'oxlint-tsgolint', 'oxfmt', '@swc/core', 'knip', 'tailwindcss']) {
+      expect(devDependencies[name], name).toMatch(/^\d/)
+    }
+  })
+})
