@@ -12,6 +12,9 @@ export interface Migration {
 
 const MIGRATIONS: readonly Migration[] = [{ name: '001-first-tables', up: firstTables }]
 
+/** The steps that this release knows, in order. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
+
 /** Any number will do, as long as every process of this product uses the same. */
 const ADVISORY_LOCK = 7_266_381
 

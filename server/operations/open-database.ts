@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { openDatabase, sqliteFile } from '../db/connection.ts'
+import { isMigrated } from '../db/migrate.ts'
+import type { Database } from '../db/tables.ts'
+import type { Env } from '../env.ts'
+import { OperationError } from './command.ts'
+
+/**
+ * Opens the database that the server works on, hands it over and closes it again.
+ * @throws OperationError where there is none, or it is of another release
+ */
+export async function withDatabase<T>(env: Env, act: (db: Database) => Promise<T>): Promise<T> {
+  if (env.databaseUrl === undefined && !existsSync(sqliteFile(env.dataDir))) {
+    throw new OperationError(
+      `There is no database in ${env.dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  try {
+    if (!(await isMigrated(db))) {
+      throw new OperationError(
+        'The database is not up to date: start the site once with this release, then try again.',
+      )
+    }
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { OperationError, type Source } from './command.ts'
+
+/** A call of one of PostgreSQL's own programs. */
+export interface ToolCall {
+  program: 'pg_dump' | 'pg_restore' | 'psql'
+  parameters: string[]
+  /** The database to connect to, where it is about one. */
+  databaseUrl?: string
+}
+
+/**
+ * Runs one of PostgreSQL's own programs. The password goes by the environment, since every account
+ * of the machine can see the parameters of a process.
+ * @returns what it wrote to stdout
+ * @throws OperationError when it is not installed or fails
+ */
+export function runPostgresTool(
+  { program, parameters, databaseUrl }: ToolCall,
+  source: Source,
+): Promise<string> {
+  const { location, environment } = locate(databaseUrl)
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...location, ...parameters], {
+      env: { ...source, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: Buffer[] = []
+    const complaint: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => complaint.push(chunk))
+    child.once('error', () => reject(new OperationError(missing(program))))
+    child.once('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(output).toString())
+      else
+        reject(new OperationError(`${program} failed: ${String(Buffer.concat(complaint)).trim()}`))
+    })
+  })
+}
+
+function missing(program: string): string {
+  return (
+    `${program} was not found: install PostgreSQL's client programs (on Debian: ` +
+    "apt-get install postgresql-client), or use what your database's host offers."
+  )
+}
+
+function locate(databaseUrl: string | undefined): {
+  location: string[]
+  environment: Record<string, string>
+} {
+  if (databaseUrl === undefined) return { location: [], environment: {} }
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return {
+    location: [`--dbname=${url.href}`],
+    environment: password === '' ? {} : { PGPASSWORD: password },
+  }
+}
