@@ -26,7 +26,7 @@ function weight(file: string): number {
 }
 
 /** A chunk and everything that it imports at once, as files. */
-export function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
+function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks[key]
   if (chunk === undefined) throw new Error(`The bundle has no ${key}`)
   if (seen.has(chunk.file)) return seen
