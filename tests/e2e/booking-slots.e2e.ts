@@ -1,0 +1,167 @@
+import { expect, test } from './fixtures.ts'
+import { day, openDialog, times } from './booking-steps.ts'
+import { slotsOf, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(WEDNESDAY_NOON)
+})
+
+const TUESDAY = { date: '2026-11-24', timezone: 'America/Los_Angeles' }
+
+test('booking: times are asked for once a date is chosen, 300 ms after the last change [BK-08] [BK-10]', async ({
+  page,
+}) => {
+  const asked = await stubSlots(page)
+  const dialog = await openDialog(page)
+  await expect(times(dialog)).toBeDisabled()
+  expect(asked).toEqual([])
+  const started = Date.now()
+  // Faster than the pause: three dates within one task of the page.
+  await dialog.evaluate((each) => {
+    for (const date of ['2026-11-19', '2026-11-20', '2026-11-24']) {
+      each.querySelector<HTMLElement>(`[data-day="${date}"] button`)?.click()
+    }
+  })
+  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toBeEnabled()
+  expect(asked).toEqual([TUESDAY])
+  expect(Date.now() - started).toBeGreaterThanOrEqual(300)
+})
+
+test('booking: the list of times waits while times are on their way [BK-08]', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await stubSlots(page, async (asked, route) => {
+    await gate.promise
+    await route.fulfill({ json: slotsOf(asked) })
+  })
+  const dialog = await openDialog(page)
+  const request = page.waitForRequest('**/available-slots?*')
+  await day(dialog, 24).click()
+  await request
+  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toHaveAttribute('aria-busy', 'true')
+  gate.resolve()
+  await expect(times(dialog)).toBeEnabled()
+})
+
+test('booking: another date clears the time [BK-08]', async ({ page }) => {
+  await stubSlots(page)
+  const dialog = await openDialog(page)
+  await day(dialog, 24).click()
+  await times(dialog).selectOption('11:00 AM')
+  await day(dialog, 25).click()
+  await expect(times(dialog)).toHaveValue('')
+  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).toHaveValue('')
+})
+
+test('booking: times that are taken are listed, disabled, and say so [BK-09]', async ({ page }) => {
+  await stubSlots(page)
+  const dialog = await openDialog(page)
+  await day(dialog, 24).click()
+  await expect(times(dialog).getByRole('option')).toHaveText([
+    'Select a time',
+    '9:00 AM',
+    '10:00 AM (Unavailable)',
+    '11:00 AM',
+    '12:00 PM',
+  ])
+  await expect(dialog.getByRole('option', { name: '10:00 AM (Unavailable)' })).toBeDisabled()
+  await expect(dialog.getByRole('option', { name: '11:00 AM' })).toBeEnabled()
+})
+
+test('booking: an answer for an earlier date is never shown for a later one [BK-08]', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await stubSlots(page, async (asked, route) => {
+    if (asked.date === '2026-11-24') await late.promise
+    const answer = slotsOf(asked)
+    const slots = asked.date === '2026-11-24' ? answer.slots.slice(0, 1) : answer.slots
+    await route.fulfill({ json: { ...answer, slots } }).catch(() => undefined)
+  })
+  const dialog = await openDialog(page)
+  const first = page.waitForRequest('**/available-slots?*')
+  await day(dialog, 24).click()
+  await first
+  await day(dialog, 25).click()
+  await expect(times(dialog)).toBeEnabled()
+  late.resolve()
+  await expect(times(dialog).getByRole('option')).toHaveCount(5)
+  // Back to the slow date: its own answer, not the other's.
+  await day(dialog, 24).click()
+  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog).getByRole('option')).toHaveCount(2)
+})
+
+test('booking: a date seen is fresh for five minutes [BK-10]', async ({ page }) => {
+  const asked = await stubSlots(page)
+  const dialog = await openDialog(page)
+  const look = async (number: number) => {
+    await day(dialog, number).click()
+    await expect(times(dialog)).toBeDisabled()
+    await expect(times(dialog)).toBeEnabled()
+  }
+  await look(24)
+  await look(25)
+  await page.clock.setFixedTime(new Date(WEDNESDAY_NOON.getTime() + 4.9 * 60_000))
+  await look(24)
+  expect(asked.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25'])
+  await page.clock.setFixedTime(new Date(WEDNESDAY_NOON.getTime() + 5.1 * 60_000))
+  await look(25)
+  expect(asked).toHaveLength(3)
+})
+
+for (const [name, status, body] of [
+  ['a server error', 500, '{"message":"no"}'],
+  ['no JSON', 200, '<h1>Welcome to the hotel</h1>'],
+  ['another shape', 200, '{"slots":7}'],
+] as const) {
+  test(`booking: ${name} instead of times says so, and can be tried again [BK-11]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    let broken = true
+    await stubSlots(page, (asked, route) =>
+      broken ? route.fulfill({ status, body }) : route.fulfill({ json: slotsOf(asked) }),
+    )
+    const dialog = await openDialog(page)
+    await day(dialog, 24).click()
+    await expect(dialog.getByText('Failed to fetch available slots')).toBeVisible()
+    await expect(times(dialog)).toBeDisabled()
+    broken = false
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(times(dialog)).toBeEnabled()
+    await expect(dialog.getByText('Failed to fetch available slots')).toHaveCount(0)
+  })
+}
+
+test('booking: without a network the list fails at once [BK-11]', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await stubSlots(page, (_, route) => route.abort('internetdisconnected'))
+  const dialog = await openDialog(page)
+  await page.context().setOffline(true)
+  await day(dialog, 24).click()
+  await expect(dialog.getByText('Failed to fetch available slots')).toBeVisible()
+})
+
+test('booking: a day without times says so and offers the next one [SL-07]', async ({ page }) => {
+  await stubSlots(page, (asked, route) =>
+    route.fulfill({
+      json:
+        asked.date === '2026-11-24'
+          ? { ...asked, slots: [], nextDate: '2026-12-01' }
+          : slotsOf(asked),
+    }),
+  )
+  const dialog = await openDialog(page)
+  await day(dialog, 24).click()
+  await expect(dialog.getByText('There are no times on this date.')).toBeVisible()
+  await expect(times(dialog)).toBeDisabled()
+  await dialog.getByRole('button', { name: /Tuesday, December 1, 2026/ }).click()
+  await expect(dialog.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('1')
+  await expect(times(dialog)).toBeEnabled()
+})

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import type { DayButtonProps } from 'react-day-picker'
+
+/**
+ * A day of the calendar. While one day has the focus it alone is a tab stop, so that Tab leaves the
+ * calendar from wherever the arrows led; left to itself the calendar keeps the day before as one.
+ */
+export function CalendarDayButton({ day: _day, modifiers, tabIndex, ...props }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { focused, elsewhere } = modifiers
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
+  const own = elsewhere ? -1 : tabIndex
+  return <button {...props} ref={button} type="button" tabIndex={focused ? 0 : own} />
+}
