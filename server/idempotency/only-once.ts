@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseTransaction } from '../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
-import { claimKey, findRecord, keepReply, pruneExpired } from './repository.ts'
+import { claimKey, findRecord, pruneExpired } from './repository.ts'
 
 /** How long a first success is remembered, in milliseconds: 24 hours. */
 export const KEPT_FOR = 24 * 3_600_000
@@ -21,6 +21,12 @@ export interface OnceRequest {
   now: Date
 }
 
+/** What is answered when the request succeeds. */
+export interface Success {
+  status: number
+  reply: object
+}
+
 /** An answer as it goes over the wire, the same bytes each time. */
 export interface OnceReply {
   status: number
@@ -38,30 +44,55 @@ export interface OnceReply {
  */
 export async function onlyOnce(
   trx: DatabaseTransaction,
-  { scope, key, body, email, now }: OnceRequest,
-  act: () => Promise<{ status: number; reply: unknown }>,
+  request: OnceRequest,
+  { status, reply }: Success,
+  act: () => Promise<void>,
 ): Promise<OnceReply> {
-  if (key === undefined) {
-    const { status, reply } = await act()
-    return { status, json: JSON.stringify(reply), replayed: false }
-  }
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const expired = new Date(now.getTime() - KEPT_FOR)
-  if (!(await claimKey(trx, { scope, key, bodyHash, email, now, expired }))) {
-    const record = await findRecord(trx, scope, key)
-    if (record.body_hash !== bodyHash) {
-      throw new ApiError(
-        422,
-        'idempotency_key_reused',
-        'This Idempotency-Key was already used with other data. Please send the request with a new key.',
-      )
-    }
-    return { status: record.status, json: record.reply, replayed: true }
-  }
-  const { status, reply } = await act()
+  const { key, scope, email, now } = request
   const json = JSON.stringify(reply)
-  await keepReply(trx, { scope, key, status, json })
-  // One write in sixteen, which keeps pace with the new records and costs the others nothing.
-  if (bodyHash.startsWith('0')) await pruneExpired(trx, expired, PRUNED_AT_ONCE)
+  if (key !== undefined) {
+    const bodyHash = hashOf(request.body)
+    const expired = expiredAt(now)
+    const claim = { scope, key, bodyHash, status, json, email, now, expired }
+    if (!(await claimKey(trx, claim))) {
+      const earlier = await earlierReply(trx, request)
+      if (earlier !== undefined) return earlier
+      throw new Error('A key that could not be claimed has no record')
+    }
+    // One write in sixteen, which keeps pace with the new records and costs the others nothing.
+    if (bodyHash.startsWith('0')) await pruneExpired(trx, expired, PRUNED_AT_ONCE)
+  }
+  await act()
   return { status, json, replayed: false }
+}
+
+/**
+ * The answer that an earlier request with this key got; undefined where there was none. For a
+ * request that would be refused by now, though the first of its kind was not.
+ * @throws ApiError 422 when the key was used with another body
+ */
+export async function earlierReply(
+  db: Database,
+  { scope, key, body, now }: OnceRequest,
+): Promise<OnceReply | undefined> {
+  if (key === undefined) return undefined
+  const record = await findRecord(db, { scope, key, expired: expiredAt(now) })
+  if (record === undefined) return undefined
+  if (record.body_hash !== hashOf(body)) {
+    throw new ApiError(
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used with other data. Please send the request with a new key.',
+    )
+  }
+  return { status: record.status, json: record.reply, replayed: true }
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}
+
+/** Records made at this instant or before have expired. */
+function expiredAt(now: Date): Date {
+  return new Date(now.getTime() - KEPT_FOR)
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { engineOf } from '../db/connection.ts'
-import type { DatabaseTransaction, IdempotencyKeysTable } from '../db/tables.ts'
+import type { Database, DatabaseTransaction, IdempotencyKeysTable } from '../db/tables.ts'
 
-/** A key about to be used for the first time. */
+/** A key about to be used for the first time, with the answer to repeat. */
 export interface KeyClaim {
   scope: string
   key: string
   /** SHA-256, hexadecimal. */
   bodyHash: string
+  status: number
+  /** The answer as it goes over the wire. */
+  json: string
   email: string
   now: Date
   /** Records made at or before this instant count as gone. */
@@ -22,8 +25,8 @@ export interface KeyClaim {
 export async function claimKey(trx: DatabaseTransaction, claim: KeyClaim): Promise<boolean> {
   const fresh = {
     body_hash: claim.bodyHash,
-    status: 0,
-    reply: '',
+    status: claim.status,
+    reply: claim.json,
     email: claim.email,
     created_at: claim.now.toISOString(),
   }
@@ -40,31 +43,18 @@ export async function claimKey(trx: DatabaseTransaction, claim: KeyClaim): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The record of a key that could not be claimed. */
+/** The record of a key, unless it has expired. */
 export function findRecord(
-  trx: DatabaseTransaction,
-  scope: string,
-  key: string,
-): Promise<Pick<IdempotencyKeysTable, 'body_hash' | 'status' | 'reply'>> {
-  return trx
+  db: Database,
+  { scope, key, expired }: { scope: string; key: string; expired: Date },
+): Promise<Pick<IdempotencyKeysTable, 'body_hash' | 'status' | 'reply'> | undefined> {
+  return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'reply'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-}
-
-/** Completes a claimed key with the success to repeat. */
-export async function keepReply(
-  trx: DatabaseTransaction,
-  record: { scope: string; key: string; status: number; json: string },
-): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: record.status, reply: record.json })
-    .where('scope', '=', record.scope)
-    .where('key', '=', record.key)
-    .execute()
+    .where('created_at', '>', expired.toISOString())
+    .executeTakeFirst()
 }
 
 /** Deletes at most `limit` expired records, the oldest first, waiting for nobody. */

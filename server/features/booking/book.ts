@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingReply, BookingRequest } from '../../../contracts/booking/booking.ts'
-import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import type { BookingsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
+import { ApiError } from '../../errors.ts'
+import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import type { MailContext } from '../../mail/context.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import type { OutgoingMail } from '../../mail/mail.ts'
+import { enqueueAll } from '../../mail/outbox.ts'
 import { bookingConfirmation, bookingNotification } from '../../mail/templates/booking.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
@@ -42,29 +44,37 @@ export async function book(
 ): Promise<OnceReply> {
   await refuseRobots(db, { kind: 'booking', body: request, now })
   const once = { scope: 'POST /api/schedule', key, body: request, email: request.email, now }
+  const requested = requestedSlot(calendar, request, now)
+  if (requested instanceof ApiError) {
+    // A repeated request gets its answer even when the slot has begun meanwhile.
+    const earlier = await earlierReply(db, once)
+    if (earlier === undefined) throw requested
+    return earlier
+  }
+  const { booking, mails, reply } = prepare({ request, ...requested, mail, now })
+  const cells = cellsOf(requested.slot.startsAt, requested.slot.endsAt)
   return inTransaction(db, (trx) =>
-    onlyOnce(trx, once, async () => {
-      // After the key is looked up: a repeated request gets its answer even when the slot has begun.
-      const { slot, zone } = requestedSlot(calendar, request, now)
-      return { status: 201, reply: await bookSlot(trx, { request, slot, zone, mail, now }) }
+    onlyOnce(trx, once, { status: 201, reply }, async () => {
+      await insertBooking(trx, booking)
+      if (!(await holdCells(trx, booking.id, cells))) throw slotTaken()
+      await enqueueAll(trx, mails, now)
     }),
   )
 }
 
-/** The slot that a request means, which the office offers now; bookings are not looked at. */
+/** The slot that a request means and that the office offers now; bookings are not looked at. */
 function requestedSlot(
   calendar: SlotCalendar,
   { date, time, timezone = calendar.office.timeZone }: BookingRequest,
   now: Date,
-): { slot: DaySlot; zone: string } {
+): { slot: DaySlot; zone: string } | ApiError {
   const zone = zoneNamed(timezone)
-  if (zone === undefined) throw unknownZone()
+  if (zone === undefined) return unknownZone()
   const standing = calendar.standing(date, zone, now)
-  if (standing !== 'open') throw dateRefused(standing)
+  if (standing !== 'open') return dateRefused(standing)
   const chosen = chooseSlot(calendar.slotsOn(date, zone), time)
-  if (!chosen.found) throw chosen.reason === 'ambiguous' ? ambiguousTime() : noSuchSlot()
-  if (!calendar.isOffered(chosen.slot, now)) throw notOffered()
-  return { slot: chosen.slot, zone }
+  if (!chosen.found) return chosen.reason === 'ambiguous' ? ambiguousTime() : noSuchSlot()
+  return calendar.isOffered(chosen.slot, now) ? { slot: chosen.slot, zone } : notOffered()
 }
 
 interface SlotBooking {
@@ -76,36 +86,30 @@ interface SlotBooking {
   now: Date
 }
 
-async function bookSlot(
-  trx: DatabaseTransaction,
-  { request, slot, zone, mail, now }: SlotBooking,
-): Promise<BookingReply> {
-  const { name, email, phone, service } = request
+/** All that a booking writes and answers, so that its transaction has nothing left to work out. */
+function prepare({ request, slot, zone, mail, now }: SlotBooking): {
+  booking: BookingsTable
+  mails: OutgoingMail[]
+  reply: BookingReply
+} {
+  const { name, email, phone, service, date } = request
   const id = randomUUID()
   const startsAt = new Date(slot.startsAt)
   const endsAt = new Date(slot.endsAt)
+  const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
   const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0 }
-  await insertBooking(trx, {
-    ...visitor,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-    status: 'confirmed',
-    created_at: now.toISOString(),
-  })
-  if (!(await holdCells(trx, id, cellsOf(slot.startsAt, slot.endsAt)))) throw slotTaken()
   const appointment = { ...visitor, startsAt, endsAt }
-  const mails = [
-    bookingConfirmation(appointment, mail, now),
-    ...bookingNotification(appointment, mail),
-  ]
-  for (const one of mails) await enqueue(trx, one, now)
   return {
-    id,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    service,
-    timezone: request.timezone ?? zone,
-    date: request.date,
-    time: slot.time,
+    booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
+    mails: [bookingConfirmation(appointment, mail, now), ...bookingNotification(appointment, mail)],
+    reply: {
+      id,
+      startsAt: span.starts_at,
+      endsAt: span.ends_at,
+      service,
+      timezone: request.timezone ?? zone,
+      date,
+      time: slot.time,
+    },
   }
 }

@@ -29,9 +29,24 @@ const KEPT_DAYS = 1000
 /** Nobody is sent further than this many days ahead. */
 const LONGEST_SEARCH = 366
 
+/** All offsets from UTC in use since 1973 are multiples of it, so a date begins on one of them. */
+const QUARTER_HOUR = 15 * 60_000
+
+interface BookableDates {
+  /** Quarters of an hour since 1970-01-01T00:00Z at which this was worked out. */
+  quarter: number
+  today: string
+  last: string
+}
+
+function isWeekend(date: string): boolean {
+  return Temporal.PlainDate.from(date).dayOfWeek > 5
+}
+
 /** The calendar of an office. */
 export function createCalendar(office: Office): SlotCalendar {
   const kept = new Map<string, readonly DaySlot[]>()
+  const keptDates = new Map<string, BookableDates>()
 
   function keptSlotsOn(date: string, zone: string): readonly DaySlot[] {
     const key = `${date} ${zone}`
@@ -44,12 +59,22 @@ export function createCalendar(office: Office): SlotCalendar {
   }
 
   function standing(date: string, zone: string, now: Date): DateStanding {
-    const day = Temporal.PlainDate.from(date)
+    const { today, last } = bookableDates(zone, now)
+    if (date < today) return 'past'
+    if (date > last) return 'beyond-horizon'
+    return isWeekend(date) ? 'weekend' : 'open'
+  }
+
+  /** The first and the last date that can be booked; today changes only on a quarter of an hour. */
+  function bookableDates(zone: string, now: Date): BookableDates {
+    const quarter = Math.floor(now.getTime() / QUARTER_HOUR)
+    const known = keptDates.get(zone)
+    if (known?.quarter === quarter) return known
     const today = dateAt(now.getTime(), zone)
-    if (Temporal.PlainDate.compare(day, today) < 0) return 'past'
     const last = today.add({ days: office.horizonDays })
-    if (Temporal.PlainDate.compare(day, last) > 0) return 'beyond-horizon'
-    return day.dayOfWeek > 5 ? 'weekend' : 'open'
+    const dates = { quarter, today: today.toString(), last: last.toString() }
+    keptDates.set(zone, dates)
+    return dates
   }
 
   function isOffered(slot: DaySlot, now: Date): boolean {

@@ -11,7 +11,7 @@ export type ChosenSlot =
  */
 export function chooseSlot(slots: readonly DaySlot[], time: string): ChosenSlot {
   const wanted = plain(time)
-  const exact = slots.find((slot) => plain(slot.time) === wanted)
+  const exact = slots.find((slot) => slot.time === wanted)
   if (exact !== undefined) return { found: true, slot: exact }
   const minutes = minutesOf(wanted)
   const [slot, second] = slots.filter((candidate) => candidate.minutes === minutes)

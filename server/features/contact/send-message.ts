@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import type { MailContext } from '../../mail/context.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { enqueueAll } from '../../mail/outbox.ts'
 import { contactAcknowledgement, contactNotification } from '../../mail/templates/contact.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import { insertMessage } from './repository.ts'
@@ -26,14 +26,14 @@ export async function sendMessage(
 ): Promise<OnceReply> {
   await refuseRobots(db, { kind: 'contact', body: request, now })
   const once = { scope: 'POST /api/contact', key, body: request, email: request.email, now }
+  const { name, email, company, message } = request
+  const contact = { id: randomUUID(), name, email, company, message }
+  const mails = [contactAcknowledgement(contact, mail), ...contactNotification(contact, mail)]
+  const success = { status: 201, reply: { id: contact.id } satisfies ContactReply }
   return inTransaction(db, (trx) =>
-    onlyOnce(trx, once, async () => {
-      const { name, email, company, message } = request
-      const contact = { id: randomUUID(), name, email, company, message }
+    onlyOnce(trx, once, success, async () => {
       await insertMessage(trx, { ...contact, created_at: now.toISOString() })
-      const mails = [contactAcknowledgement(contact, mail), ...contactNotification(contact, mail)]
-      for (const one of mails) await enqueue(trx, one, now)
-      return { status: 201, reply: { id: contact.id } satisfies ContactReply }
+      await enqueueAll(trx, mails, now)
     }),
   )
 }
