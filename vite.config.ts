@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contentModules } from './scripts/build/content-plugin.ts'
 
 /** React, the router, and the small modules that most pages import. */
 const CORE =
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), contentModules()],
   resolve: {
     alias: { '@date-fns/tz': `${import.meta.dirname}/web/lib/no-zoned-date.ts` },
   },
