@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { installNavigation } from './lib/navigation.ts'
@@ -20,7 +21,10 @@ async function start(): Promise<void> {
   if (!root) return
   const path = location.pathname
   await Promise.all([loadPage(pageAt(path) ?? 'not-found'), allStyles()])
-  hydrateRoot(root, <App path={path} />)
+  // As a transition, so that it yields to whatever the visitor does meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, <App path={path} />)
+  })
   installNavigation({
     isPage: (address) => pageAt(address) !== undefined,
     preload: (address) => {
