@@ -10,6 +10,7 @@ test('whatever comes in is one line without control characters, at most as long 
       (text, max) => {
         const line = oneLine(text, max)
         expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
+        expect(line).not.toContain('=?')
         expect(line.isWellFormed()).toBe(true)
         expect(Array.from(line).length).toBeLessThanOrEqual(max)
         expect(oneLine(line, max)).toBe(line)

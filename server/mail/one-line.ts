@@ -5,13 +5,15 @@ const LONE_SURROGATE = /\p{Surrogate}/gu
 
 /**
  * A text as one line fit for a header: whatever could end the line or disguise its order becomes a
- * space, and the rest is cut to `max` characters (code points), ending in an ellipsis.
+ * space, what a mail program would decode as an encoded word (RFC 2047: `=?…?=`, which may hold line
+ * breaks) is broken up, and the rest is cut to `max` characters (code points), ending in an ellipsis.
  */
 export function oneLine(text: string, max = 200): string {
   const line = text
     .replace(BREAKS_A_LINE, ' ')
     .replace(LONE_SURROGATE, '\ufffd')
     .replace(/\s+/gu, ' ')
+    .replaceAll('=?', '= ?')
     .trim()
   const characters = Array.from(line)
   return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`

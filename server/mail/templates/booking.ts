@@ -73,7 +73,7 @@ export function bookingNotification(
       { label: 'Duration', lines: [durationOf(booking.startsAt, booking.endsAt)] },
       { label: 'Name', lines: [name] },
       { label: 'Phone', lines: [oneLine(booking.phone)] },
-      { label: 'E-mail', lines: [oneLine(booking.email)] },
+      { label: 'E-mail', lines: [booking.email] },
       { label: 'Booking', lines: [booking.id] },
     ],
     quote: null,

@@ -62,7 +62,7 @@ export function contactNotification(
     entries: [
       { label: 'Name', lines: [name] },
       { label: 'Company', lines: [company] },
-      { label: 'E-mail', lines: [oneLine(contact.email)] },
+      { label: 'E-mail', lines: [contact.email] },
       { label: 'Message', lines: [contact.id] },
     ],
     quote: contact.message,
