@@ -36,6 +36,8 @@ export const paths = {
   archiveFinancialModeling: () => '/archive/financial-modeling',
   /** Every button there is; part of no visit. */
   buttons: () => '/buttons',
+  /** Goes with shared links; drawn by the build, 1200 by 630. */
+  sharePicture: () => '/share.png',
   api: {
     availableSlots: () => '/api/schedule/available-slots',
     schedule: () => '/api/schedule',

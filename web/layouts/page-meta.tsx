@@ -1,8 +1,6 @@
 import { site } from '../../content/site.ts'
 import { origin } from '../lib/origin.ts'
-
-/** Drawn by the build, 1200 by 630. */
-const SHARE_PICTURE = '/share.png'
+import { paths } from '../paths.ts'
 
 interface PageMetaProps {
   /** Says where one is; the company's name is added. */
@@ -32,7 +30,7 @@ export function PageMeta({ title, description, path, canonical, noindex, bare }:
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {original === undefined ? null : <meta property="og:url" content={origin + original} />}
-      <meta property="og:image" content={origin + SHARE_PICTURE} />
+      <meta property="og:image" content={origin + paths.sharePicture()} />
       <meta property="og:image:alt" content={`${site.company}: ${site.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
