@@ -26,9 +26,7 @@ export async function fillWho(form: Locator, visitor = VISITOR): Promise<void> {
 
 /** The button of a day of the month shown, by its number. */
 export function day(form: Locator, number: number): Locator {
-  return form
-    .getByRole('gridcell')
-    .getByRole('button', { name: new RegExp(` ${number}(?:st|nd|rd|th),`) })
+  return form.getByRole('gridcell').getByRole('button', { name: new RegExp(` ${number},`) })
 }
 
 /** The list of times. */

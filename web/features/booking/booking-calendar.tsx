@@ -6,11 +6,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type Modifiers } from 'react-day-picker'
 import {
   type CalendarDate,
   calendarDateOf,
   localDay,
+  spokenDate,
   WEEKEND,
   weekdayFrom,
   weekdayMonthsAway,
@@ -37,6 +38,13 @@ interface BookingCalendarProps {
   ref: Ref<CalendarHandle>
 }
 
+/** In full, and with the very number that is seen, for those who speak to their browser. */
+function dayLabel(day: Date, { today, selected }: Modifiers): string {
+  const date = spokenDate(calendarDateOf(day))
+  return `${today ? 'Today, ' : ''}${date}${selected ? ', selected' : ''}`
+}
+
+const LABELS = { labelDayButton: dayLabel }
 const COMPONENTS = { DayButton: CalendarDayButton }
 
 /** Months that a key moves by, and the ones it moves by together with Shift. */
@@ -112,6 +120,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
         onDayFocus={(day) => setFocused(calendarDateOf(day))}
         onDayBlur={() => setFocused(undefined)}
         components={COMPONENTS}
+        labels={LABELS}
         navLayout="around"
         classNames={calendarClasses}
       />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
+import { calendarDateIn } from './calendar-date.ts'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
 import { browserTimeZone } from './time-zones.ts'
@@ -39,6 +40,8 @@ export function BookingForm({ service, active, onBooked }: BookingFormProps) {
 
   function chooseZone(next: string) {
     setTimeZone(next)
+    // Where it is tomorrow already, the chosen date may be past.
+    if (date !== '' && date < calendarDateIn(next, new Date())) form.setValue('date', '')
     form.setValue('time', '')
     form.clearErrors('time')
   }

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notices.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { paths } from '../../paths.ts'
 import { bookingFailure } from './booking-failure.ts'
-import { forgetSlots } from './use-slots.ts'
+import { forgetSlots, readSlotsAnew } from './use-slots.ts'
 
 const bookingForm = z.extend(bookingDetails, { [HONEYPOT_FIELD]: honeypot })
 
@@ -62,7 +62,7 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
     if (taken) {
       form.setValue('time', '')
       form.setError('time', { type: 'server', message }, { shouldFocus: true })
-      void forgetSlots()
+      void readSlotsAnew()
     }
     for (const [index, { path, message: sentence }] of issues.entries()) {
       if (isField(path)) {

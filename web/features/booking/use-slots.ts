@@ -71,7 +71,12 @@ export function useSlots(choice: SlotsChoice, active: boolean): Slots {
   }
 }
 
-/** What is known about free times is known no longer: after a booking, or when one was taken. */
-export async function forgetSlots(): Promise<void> {
+/** What is known about free times is known no longer; what is shown is read again at once. */
+export async function readSlotsAnew(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['slots'] })
+}
+
+/** What is known about free times is known no longer; it is read again when next wanted. */
+export async function forgetSlots(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['slots'], refetchType: 'none' })
 }

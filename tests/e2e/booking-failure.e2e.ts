@@ -1,0 +1,212 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  chooseFreeTime,
+  day,
+  fillWho,
+  notice,
+  openDialog,
+  submit,
+  SUCCESS,
+  times,
+  VISITOR,
+} from './booking-steps.ts'
+import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+
+/** A dialog in which everything is typed and chosen, over stubbed times. */
+async function filledDialog(page: Page): Promise<Locator> {
+  await page.clock.setFixedTime(WEDNESDAY_NOON)
+  await stubSlots(page)
+  const dialog = await openDialog(page)
+  await fillWho(dialog)
+  await day(dialog, 24).click()
+  await times(dialog).selectOption('11:00 AM')
+  return dialog
+}
+
+async function expectAllKept(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(VISITOR.name)
+  await expect(dialog.getByLabel('Email')).toHaveValue(VISITOR.email)
+  await expect(dialog.getByLabel('Phone')).toHaveValue(VISITOR.phone)
+  await expect(dialog.getByText('Tuesday, November 24, 2026', { exact: true })).toBeVisible()
+}
+
+function refusal(status: number, body: Record<string, unknown>) {
+  return (route: Route) => route.fulfill({ status, json: { statusCode: status, ...body } })
+}
+
+const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
+  [
+    'a server error with a message',
+    refusal(503, {
+      code: 'unavailable',
+      error: 'Service Unavailable',
+      message: 'Closed for a bit.',
+    }),
+    'Closed for a bit.',
+  ],
+  ['a server error without one', refusal(500, {}), 'Failed to schedule consultation'],
+  [
+    'a gateway’s page',
+    (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    'Failed to schedule consultation',
+  ],
+  [
+    'a network that drops',
+    (route) => route.abort('connectionreset'),
+    'Failed to schedule consultation',
+  ],
+]
+
+for (const [name, answer, sentence] of FAILURES) {
+  test(`booking: ${name} is an error notice, and all that was typed stays [BK-13]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await stubBooking(page, answer)
+    const dialog = await filledDialog(page)
+    await submit(dialog)
+    const shown = notice(page, 'Error')
+    await expect(shown).toBeVisible()
+    await expect(shown.getByText(sentence, { exact: true })).toBeVisible()
+    await expectAllKept(dialog)
+    await expect(times(dialog)).toHaveValue('11:00 AM')
+    await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeEnabled()
+  })
+}
+
+test('booking: the button waits while the booking is on its way, and two clicks send one [BK-02] [BK-12]', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  const sent = await stubBooking(page, async (route) => {
+    await gate.promise
+    await booked(route)
+  })
+  const dialog = await filledDialog(page)
+  await dialog.getByRole('button', { name: 'Schedule Consultation' }).dblclick()
+  await expect(dialog.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  gate.resolve()
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(1)
+})
+
+test('booking: an answer that was lost is asked for again under the same key, other content under another [SL-06]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const sent = await stubBooking(page, (route, count) =>
+    count < 3 ? route.abort('connectionreset') : booked(route),
+  )
+  const dialog = await filledDialog(page)
+  await submit(dialog)
+  await expect(notice(page, 'Error')).toBeVisible()
+  await submit(dialog)
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeEnabled()
+  await times(dialog).selectOption('12:00 PM')
+  await submit(dialog)
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  const [first, second, third] = sent.map((request) => request.headers()['idempotency-key'])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('booking: a success counts whatever its body holds [BK-12]', async ({ page }) => {
+  await stubBooking(page, (route) => route.fulfill({ status: 200, body: '' }))
+  const dialog = await filledDialog(page)
+  await submit(dialog)
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('booking: sentences of the server stand beside their fields [BK-13]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await stubBooking(
+    page,
+    refusal(400, {
+      code: 'invalid_request',
+      error: 'Bad Request',
+      message: 'Please look at the phone number.',
+      issues: [
+        { path: 'phone', message: 'That number does not exist' },
+        { path: 'timezone', message: 'Unknown time zone' },
+      ],
+    }),
+  )
+  const dialog = await filledDialog(page)
+  await submit(dialog)
+  await expect(notice(page, 'Please look at the phone number.')).toBeVisible()
+  const phone = dialog.getByLabel('Phone')
+  await expect(phone).toHaveAccessibleDescription('That number does not exist')
+  await expect(phone).toBeFocused()
+  await expectAllKept(dialog)
+})
+
+test('booking: a time that was taken meanwhile is shown as taken, and all else stays [BK-13] [BK-14]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const message = 'Somebody has just taken that time. Please choose another.'
+  await stubBooking(page, refusal(409, { code: 'slot_taken', error: 'Conflict', message }))
+  const dialog = await filledDialog(page)
+  await page.unroute('**/api/schedule/available-slots?*')
+  const asked = await stubSlots(page, (choice, route) => {
+    const answer = slotsOf(choice)
+    const slots = answer.slots.map((slot) => ({ ...slot, available: slot.time === '12:00 PM' }))
+    return route.fulfill({ json: { ...answer, slots } })
+  })
+  await submit(dialog)
+  await expect(notice(page, message)).toBeVisible()
+  await expectAllKept(dialog)
+  await expect(dialog.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled()
+  expect(asked).toHaveLength(1)
+  await expect(times(dialog)).toHaveValue('')
+  await expect(times(dialog)).toHaveAccessibleDescription(message)
+})
+
+test('booking: of two tabs with one time, one gets it and the other is told [BK-14] [SL-04]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const dialogs: Locator[] = []
+  const chosen: string[] = []
+  for (const tab of tabs) {
+    const dialog = await openDialog(tab)
+    await fillWho(dialog)
+    await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
+    chosen.push(await chooseFreeTime(dialog))
+    dialogs.push(dialog)
+  }
+  expect(chosen[0]).toBe(chosen[1])
+  const statuses = Promise.all(
+    tabs.map(async (tab) => {
+      const response = await tab.waitForResponse((each) => each.url().endsWith('/api/schedule'))
+      return response.status()
+    }),
+  )
+  await Promise.all(dialogs.map(submit))
+  expect((await statuses).toSorted()).toEqual([201, 409])
+  const loser = (await statuses)[0] === 409 ? 0 : 1
+  const [lost, won] = [dialogs[loser], dialogs[1 - loser]]
+  if (!lost || !won) throw new Error('There are two tabs')
+  await expect(won).toBeHidden()
+  await expect(lost.getByRole('option', { name: `${chosen[0]} (Unavailable)` })).toBeDisabled()
+  await expect(lost.getByLabel('Name')).toHaveValue(VISITOR.name)
+})

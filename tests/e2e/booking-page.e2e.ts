@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts'
+import { chooseFreeTime, fillWho, notice, pickFarDay, submit, SUCCESS } from './booking-steps.ts'
+import { visit } from './visit.ts'
+
+test('booking: the page books like the dialog, and confirms in the form’s place [BK-12] [BK-15]', async ({
+  page,
+}) => {
+  await visit(page, '/schedule', '?utm_source=x&service=Gift%20%26%20Estate%20Tax%20Valuation')
+  const main = page.getByRole('main')
+  await expect(page.getByLabel('Service')).toHaveValue('Gift & Estate Tax Valuation')
+  await fillWho(main, {
+    name: 'Robin Okafor',
+    email: 'robin@okafor.example',
+    phone: '+1 415 555 0150',
+  })
+  await pickFarDay(main)
+  const time = await chooseFreeTime(main)
+  await submit(main)
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your consultation has been scheduled.' }),
+  ).toBeFocused()
+  const confirmation = page.getByRole('region', { name: 'Your consultation has been scheduled.' })
+  await expect(confirmation).toContainText('Gift & Estate Tax Valuation')
+  await expect(confirmation).toContainText(time)
+  await expect(confirmation).toContainText('robin@okafor.example')
+  await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Schedule another' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+for (const [query, service] of [
+  ['?service=My%20own%20words', 'My own words'],
+  ['', 'General Consultation'],
+  [`?service=${'x'.repeat(101)}`, 'General Consultation'],
+] as const) {
+  test(`booking: the page is about "${service}" when the address says "${query.slice(0, 30)}" [BK-15]`, async ({
+    page,
+  }) => {
+    await visit(page, '/schedule', query)
+    await expect(page.getByLabel('Service')).toHaveValue(service)
+  })
+}
+
+test('booking: the service can be changed on the page [BK-15]', async ({ page }) => {
+  await visit(page, '/schedule', '?service=ESOP%20Valuation')
+  await page.getByLabel('Service').selectOption('Solvency Opinion')
+  const main = page.getByRole('main')
+  await fillWho(main)
+  await pickFarDay(main)
+  await chooseFreeTime(main)
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/schedule'))
+  await submit(main)
+  expect((await sending).postDataJSON()).toMatchObject({ service: 'Solvency Opinion' })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('booking: the page says how to book by other means, and has no dead controls [SH-08]', async ({
+    page,
+  }) => {
+    await page.goto('/schedule?service=409A%20Valuation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'How to book' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'contact form' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(main.getByRole('link', { name: '(415) 555-0142' }).first()).toBeVisible()
+    await expect(main.locator('noscript p').last()).toContainText('General Consultation')
+    await expect(main.getByText('Loading...')).toBeHidden()
+    await expect(main.locator('input, select, button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,232 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { notice } from './booking-steps.ts'
+import { visit } from './visit.ts'
+
+const MESSAGE = {
+  name: 'Dana Reyes',
+  email: 'dana@reyes-partners.example',
+  company: 'Reyes & Partners',
+  message: 'We need a 409A valuation before the option grant in June.',
+}
+
+const SUCCESS = "Your message has been sent. We'll get back to you soon."
+const FAILURE = 'Failed to send message. Please try again.'
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('main').getByLabel(label)
+}
+
+async function fill(page: Page, message = MESSAGE): Promise<void> {
+  await field(page, 'Name').fill(message.name)
+  await field(page, 'Email').fill(message.email)
+  await field(page, 'Company').fill(message.company)
+  await field(page, 'Message').fill(message.message)
+}
+
+async function expectFields(page: Page, message: typeof MESSAGE): Promise<void> {
+  await expect(field(page, 'Name')).toHaveValue(message.name)
+  await expect(field(page, 'Email')).toHaveValue(message.email)
+  await expect(field(page, 'Company')).toHaveValue(message.company)
+  await expect(field(page, 'Message')).toHaveValue(message.message)
+}
+
+const EMPTY = { name: '', email: '', company: '', message: '' }
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Message' }).click()
+}
+
+test('contact: the details, the hours and the closed days are there [CT-01]', async ({ page }) => {
+  await visit(page, '/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Monday to Friday 9:00 AM to 5:00 PM Pacific')).toBeVisible()
+  await expect(main.getByText('Closed on Saturdays and Sundays')).toBeVisible()
+  await expect(main.getByRole('link', { name: '(415) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14155550142',
+  )
+  await expect(main.getByRole('link', { name: 'hello@laminar-advisory.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@laminar-advisory.example',
+  )
+  await expect(main.getByText('Please send nothing confidential')).toBeVisible()
+})
+
+test('contact: a message arrives, is acknowledged by mail, and the form is empty again [CT-03]', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/contact')
+  await fill(page)
+  await send(page)
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  await expectFields(page, EMPTY)
+  const directory = join(site.dataDir, 'mail')
+  await expect
+    .poll(async () => {
+      const names = await readdir(directory).catch(() => [])
+      const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
+      return mails.filter((mail) => mail.includes(MESSAGE.email)).length
+    })
+    .toBeGreaterThan(0)
+  // The empty form does not scold before it is sent again.
+  await field(page, 'Name').fill('D')
+  await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0)
+})
+
+test('contact: each field says what is wrong with it [CT-02]', async ({ page }) => {
+  await visit(page, '/contact')
+  await fill(page, { name: 'D', email: 'dana@', company: 'R', message: 'Call me.' })
+  await send(page)
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  )
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
+  await expect(field(page, 'Company')).toHaveAccessibleDescription(
+    'Company name must be at least 2 characters',
+  )
+  await expect(field(page, 'Message')).toHaveAccessibleDescription(
+    /Message must be at least 10 characters/,
+  )
+  await expect(field(page, 'Name')).toBeFocused()
+  await field(page, 'Email').fill('dana@reyes.example')
+  await expect(page.getByText('Invalid email address')).toHaveCount(0)
+})
+
+test('contact: the button waits while the message is on its way, and two clicks send one [CT-03]', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  const sent: (string | undefined)[] = []
+  await page.route('**/api/contact', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'])
+    await gate.promise
+    await route.fulfill({ status: 201, json: { id: 'x' } })
+  })
+  await visit(page, '/contact')
+  await fill(page)
+  await page.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  gate.resolve()
+  await expect(notice(page, SUCCESS)).toBeVisible()
+  expect(sent).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,128}$/)])
+})
+
+const FAILURES: [string, (route: Route) => Promise<void>][] = [
+  ['a server error', (route) => route.fulfill({ status: 500, json: { message: 'Boom' } })],
+  ['a page of a gateway', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
+  ['a network that drops', (route) => route.abort('connectionreset')],
+]
+
+for (const [name, answer] of FAILURES) {
+  test(`contact: ${name} is an error notice, and what was typed stays [CT-03]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.route('**/api/contact', answer)
+    await visit(page, '/contact')
+    await fill(page)
+    await send(page)
+    await expect(notice(page, FAILURE)).toBeVisible()
+    await expectFields(page, MESSAGE)
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  })
+}
+
+test('contact: sentences of the server stand beside their fields [CT-03]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        statusCode: 400,
+        code: 'invalid_request',
+        error: 'Bad Request',
+        message: 'Please look at the e-mail address.',
+        issues: [{ path: 'email', message: 'That domain takes no mail' }],
+      },
+    }),
+  )
+  await visit(page, '/contact')
+  await fill(page)
+  await send(page)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('That domain takes no mail')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expectFields(page, MESSAGE)
+})
+
+for (const query of ['', '?utm_source=x']) {
+  test(`contact: what was typed before the scripts came survives them, at /contact${query} [SH-12]`, async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(`/contact${query}`, { waitUntil: 'commit' })
+    await fill(page)
+    const form = page.locator('form.letter')
+    // Until then the browser checks by itself, and would post, not get.
+    await expect(form).toHaveAttribute('method', 'post')
+    expect(await form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(false)
+    await expect(field(page, 'Message')).toHaveAttribute('minlength', '10')
+    gate.resolve()
+    await expect.poll(() => form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(true)
+    await expectFields(page, MESSAGE)
+    const sending = page.waitForRequest('**/api/contact')
+    await send(page)
+    expect((await sending).postDataJSON()).toEqual(MESSAGE)
+    await expect(notice(page, SUCCESS)).toBeVisible()
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('contact: the form is posted by the browser itself, and the address holds nothing typed [CT-03] [SH-12]', async ({
+    page,
+  }) => {
+    await page.goto('/contact?utm_source=x')
+    await fill(page)
+    await send(page)
+    await expect(page.getByText(SUCCESS)).toBeVisible()
+    expect(page.url()).not.toContain('dana')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`contact: the page is accessible empty, with errors and with its notice, ${colorScheme} [CT-01]`, async ({
+      page,
+    }) => {
+      const expectAccessible = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          state,
+        ).toEqual([])
+      }
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+      await visit(page, '/contact')
+      await expectAccessible('empty')
+      await send(page)
+      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+      await expectAccessible('errors')
+      await fill(page)
+      await send(page)
+      await expect(notice(page, SUCCESS)).toBeVisible()
+      await expectAccessible('sent')
+    })
+  })
+}
