@@ -48,7 +48,6 @@ function burstOf(bodies: readonly string[]) {
       requests,
       expect: 201,
       paths: ['/api/schedule'],
-      // Building the first request of each connection asks for a body too, so none is counted on.
       nextBody: () => bodies[used++] ?? '',
     })
 }

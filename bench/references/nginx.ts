@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../tests/support/free-port.ts'
 import { collectOutput, ended } from '../../tests/support/process.ts'
 import { stopLater } from '../harness/ending.ts'
 import type { Server } from '../harness/servers.ts'
 
 const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+
+const START_ATTEMPTS = 500
 
 /** Whether nginx is installed; Debian's package is `nginx-light`. */
 export function nginxBinary(): string | undefined {
@@ -53,13 +56,18 @@ http {
 `
 }
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    await (await fetch(url)).arrayBuffer()
-    return true
-  } catch {
-    return false
+/** Waits until nginx takes requests; throws when it has ended instead. */
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    try {
+      await fetch(url, { method: 'HEAD' })
+      return
+    } catch {
+      if (child.exitCode !== null) break
+      await delay(20)
+    }
   }
+  throw new Error(`nginx did not start:\n${output()}`)
 }
 
 /**
@@ -85,8 +93,6 @@ export async function startNginx(binary: string, body: Buffer, headers: Headers)
     await rm(base, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await answers(`${url}/index`))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output()}`)
-  }
+  await ready(`${url}/index`, child, output)
   return { url, pid: child.pid ?? -1, stop }
 }
