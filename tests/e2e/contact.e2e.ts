@@ -1,44 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { notice } from './booking-steps.ts'
+import {
+  EMPTY,
+  expectFields,
+  FAILURE,
+  field,
+  fill,
+  MESSAGE,
+  send,
+  SUCCESS,
+} from './contact-steps.ts'
 import { visit } from './visit.ts'
-
-const MESSAGE = {
-  name: 'Dana Reyes',
-  email: 'dana@reyes-partners.example',
-  company: 'Reyes & Partners',
-  message: 'We need a 409A valuation before the option grant in June.',
-}
-
-const SUCCESS = "Your message has been sent. We'll get back to you soon."
-const FAILURE = 'Failed to send message. Please try again.'
-
-function field(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(label)
-}
-
-async function fill(page: Page, message = MESSAGE): Promise<void> {
-  await field(page, 'Name').fill(message.name)
-  await field(page, 'Email').fill(message.email)
-  await field(page, 'Company').fill(message.company)
-  await field(page, 'Message').fill(message.message)
-}
-
-async function expectFields(page: Page, message: typeof MESSAGE): Promise<void> {
-  await expect(field(page, 'Name')).toHaveValue(message.name)
-  await expect(field(page, 'Email')).toHaveValue(message.email)
-  await expect(field(page, 'Company')).toHaveValue(message.company)
-  await expect(field(page, 'Message')).toHaveValue(message.message)
-}
-
-const EMPTY = { name: '', email: '', company: '', message: '' }
-
-async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send Message' }).click()
-}
 
 test('contact: the details, the hours and the closed days are there [CT-01]', async ({ page }) => {
   await visit(page, '/contact')
@@ -162,71 +137,3 @@ test('contact: sentences of the server stand beside their fields [CT-03]', async
   await expect(field(page, 'Email')).toBeFocused()
   await expectFields(page, MESSAGE)
 })
-
-for (const query of ['', '?utm_source=x']) {
-  test(`contact: what was typed before the scripts came survives them, at /contact${query} [SH-12]`, async ({
-    page,
-  }) => {
-    const gate = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    await page.goto(`/contact${query}`, { waitUntil: 'commit' })
-    await fill(page)
-    const form = page.locator('form.letter')
-    // Until then the browser checks by itself, and would post, not get.
-    await expect(form).toHaveAttribute('method', 'post')
-    expect(await form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(false)
-    await expect(field(page, 'Message')).toHaveAttribute('minlength', '10')
-    gate.resolve()
-    await expect.poll(() => form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(true)
-    await expectFields(page, MESSAGE)
-    const sending = page.waitForRequest('**/api/contact')
-    await send(page)
-    expect((await sending).postDataJSON()).toEqual(MESSAGE)
-    await expect(notice(page, SUCCESS)).toBeVisible()
-  })
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('contact: the form is posted by the browser itself, and the address holds nothing typed [CT-03] [SH-12]', async ({
-    page,
-  }) => {
-    await page.goto('/contact?utm_source=x')
-    await fill(page)
-    await send(page)
-    await expect(page.getByText(SUCCESS)).toBeVisible()
-    expect(page.url()).not.toContain('dana')
-  })
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test(`contact: the page is accessible empty, with errors and with its notice, ${colorScheme} [CT-01]`, async ({
-      page,
-    }) => {
-      const expectAccessible = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          state,
-        ).toEqual([])
-      }
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
-      await visit(page, '/contact')
-      await expectAccessible('empty')
-      await send(page)
-      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-      await expectAccessible('errors')
-      await fill(page)
-      await send(page)
-      await expect(notice(page, SUCCESS)).toBeVisible()
-      await expectAccessible('sent')
-    })
-  })
-}

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { notice } from './booking-steps.ts'
+import { fill, send, SUCCESS } from './contact-steps.ts'
+import { visit } from './visit.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`contact: the page is accessible empty, with errors and with its notice, ${colorScheme} [CT-01]`, async ({
+      page,
+    }) => {
+      const expectAccessible = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          state,
+        ).toEqual([])
+      }
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+      await visit(page, '/contact')
+      await expectAccessible('empty')
+      await send(page)
+      await expect(page.getByText('Invalid email address')).toBeVisible()
+      await expectAccessible('errors')
+      await fill(page)
+      await send(page)
+      await expect(notice(page, SUCCESS)).toBeVisible()
+      await expectAccessible('sent')
+    })
+  })
+}
