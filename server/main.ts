@@ -8,5 +8,16 @@ if (major < 24) {
   process.exit(1)
 }
 
+// The young generation stays small: what a request makes is gone after it, and 30 MB more of room
+// for it were measured to make nothing faster.
+const { setFlagsFromString } = await import('node:v8')
+setFlagsFromString('--semi-space-growth-factor=1')
+
+// Compiled once for all starts, which saves time and some 10 MB at each. Where nothing can be
+// written the server starts without it.
+const { enableCompileCache } = await import('node:module')
+const { fileURLToPath } = await import('node:url')
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)))
+
 const { runServer } = await import('./process.ts')
 await runServer()
