@@ -1,6 +1,7 @@
 import type { Database as SqliteHandle, Statement } from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { patiently } from './sqlite-patience.ts'
+import type { WriterTurns } from './sqlite-turns.ts'
 
 /** Compiled statements kept for use again; the code has far fewer distinct ones. */
 const STATEMENTS_KEPT = 200
@@ -42,51 +43,33 @@ export class SqliteStatements {
   }
 }
 
-/** First come, first served: one writer at a time inside the process. */
-export class WriteLock {
-  #tail: Promise<void> = Promise.resolve()
-
-  /** Resolves, once it is this caller's turn, to the function that passes the turn on. */
-  async acquire(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const before = this.#tail
-    this.#tail = promise
-    await before
-    return resolve
-  }
-}
-
 /** What Kysely works with for one query or one transaction. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteStatements
   readonly #reader: SqliteStatements
-  readonly #lock: WriteLock
+  readonly #turns: WriterTurns
   readonly #patienceMs: number
-  #free: (() => void) | undefined
+  #inTransaction = false
 
   constructor(
     writer: SqliteStatements,
     reader: SqliteStatements,
-    lock: WriteLock,
+    turns: WriterTurns,
     patienceMs: number,
   ) {
     this.#writer = writer
     this.#reader = reader
-    this.#lock = lock
+    this.#turns = turns
     this.#patienceMs = patienceMs
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#free) return this.#writer.run<R>(sql, parameters)
+    const write = () => this.#writer.run<R>(sql, parameters)
+    if (this.#inTransaction) return this.#turns.run(write)
     if (this.#reader.prepare(sql).readonly) {
       return patiently(() => this.#reader.run<R>(sql, parameters), this.#patienceMs)
     }
-    const free = await this.#lock.acquire()
-    try {
-      return await patiently(() => this.#writer.run<R>(sql, parameters), this.#patienceMs)
-    } finally {
-      free()
-    }
+    return this.#turns.alone(write)
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -96,35 +79,19 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const free = await this.#lock.acquire()
-    try {
-      await patiently(() => this.#writer.run('begin immediate', []), this.#patienceMs)
-      this.#free = free
-    } catch (error) {
-      free()
-      throw error
-    }
+    await this.#turns.enter()
+    this.#inTransaction = true
   }
 
-  commit(): Promise<void> {
-    // Fails only for the disk; Kysely then calls rollback, which passes the turn on.
-    this.#writer.run('commit', [])
-    this.release()
-    return Promise.resolve()
+  async commit(): Promise<void> {
+    // When this fails Kysely calls rollback, which then has nothing left to do.
+    this.#inTransaction = false
+    await this.#turns.leave('keep')
   }
 
-  rollback(): Promise<void> {
-    try {
-      // A full disk or an I/O error has already undone the transaction (sqlite.org/lang_transaction).
-      if (this.#writer.inTransaction) this.#writer.run('rollback', [])
-    } finally {
-      this.release()
-    }
-    return Promise.resolve()
-  }
-
-  release(): void {
-    this.#free?.()
-    this.#free = undefined
+  async rollback(): Promise<void> {
+    if (!this.#inTransaction) return
+    this.#inTransaction = false
+    await this.#turns.leave('undo')
   }
 }

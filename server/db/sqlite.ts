@@ -9,8 +9,9 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely'
-import { SqliteConnection, SqliteStatements, WriteLock } from './sqlite-connection.ts'
+import { SqliteConnection, SqliteStatements } from './sqlite-connection.ts'
 import { patiently } from './sqlite-patience.ts'
+import { WriterTurns } from './sqlite-turns.ts'
 
 /**
  * What one statement may block the process for. better-sqlite3 waits synchronously, with the whole
@@ -23,7 +24,7 @@ const BUSY_TIMEOUT_MS = 20
 class SqliteDriver implements Driver {
   readonly #file: string
   readonly #patienceMs: number
-  readonly #lock = new WriteLock()
+  #turns: WriterTurns | undefined
   #writer: SqliteStatements | undefined
   #reader: SqliteStatements | undefined
 
@@ -50,12 +51,15 @@ class SqliteDriver implements Driver {
       throw error
     }
     this.#writer = new SqliteStatements(writer)
+    this.#turns = new WriterTurns(this.#writer, this.#patienceMs)
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#writer || !this.#reader) return Promise.reject(new Error('The database is closed'))
+    if (!this.#writer || !this.#reader || !this.#turns) {
+      return Promise.reject(new Error('The database is closed'))
+    }
     return Promise.resolve(
-      new SqliteConnection(this.#writer, this.#reader, this.#lock, this.#patienceMs),
+      new SqliteConnection(this.#writer, this.#reader, this.#turns, this.#patienceMs),
     )
   }
 
@@ -71,18 +75,18 @@ class SqliteDriver implements Driver {
     return ours(connection).rollback()
   }
 
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    ours(connection).release()
+  releaseConnection(): Promise<void> {
     return Promise.resolve()
   }
 
   async destroy(): Promise<void> {
-    const free = await this.#lock.acquire()
-    this.#reader?.close()
-    this.#writer?.close()
-    this.#reader = undefined
-    this.#writer = undefined
-    free()
+    await this.#turns?.alone(() => {
+      this.#reader?.close()
+      this.#writer?.close()
+      this.#reader = undefined
+      this.#writer = undefined
+      this.#turns = undefined
+    })
   }
 }
 

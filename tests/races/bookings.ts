@@ -9,6 +9,17 @@ export interface Answer {
   body: string
 }
 
+/**
+ * Sends one booking, and sends it again where the server is too busy to look at it (503: nothing
+ * was kept, try again), as happens when the machine itself is.
+ */
+export async function insistOnBooking(...request: Parameters<typeof postBooking>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await postBooking(...request)
+    if (answer.status !== 503 || attempt === 10) return answer
+  }
+}
+
 /** Sends one booking to a running server; rejects when the connection breaks. */
 export async function postBooking(
   url: string,

@@ -2,7 +2,14 @@ import { afterEach, expect, it } from 'vitest'
 import { slotsReply } from '../../contracts/booking/booking.ts'
 import { eachDatabase } from '../support/databases.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { countByStatus, next, postBooking, replyOf, weekdaysAhead } from './bookings.ts'
+import {
+  countByStatus,
+  insistOnBooking,
+  next,
+  postBooking,
+  replyOf,
+  weekdaysAhead,
+} from './bookings.ts'
 
 /** Half of the simultaneous requests go to each of the two processes. */
 const REQUESTS = 200
@@ -44,7 +51,7 @@ eachDatabase('two server processes over one database', (open) => {
     const date = next(weekdaysAhead())
     const answers = await Promise.all(
       Array.from({ length: REQUESTS }, (_, index) =>
-        postBooking(sites[index % 2 === 0 ? 0 : 1].url, {
+        insistOnBooking(sites[index % 2 === 0 ? 0 : 1].url, {
           date,
           time: '2:30 PM',
           email: `visitor-${index}@client.example`,
@@ -70,7 +77,7 @@ eachDatabase('two server processes over one database', (open) => {
     for (const [round, time] of ['09:00', '10:00', '11:00', '12:00', '13:00'].entries()) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          postBooking(sites[index % 2 === 0 ? 0 : 1].url, { date, time }, `key-${round}`),
+          insistOnBooking(sites[index % 2 === 0 ? 0 : 1].url, { date, time }, `key-${round}`),
         ),
       )
       expect(countByStatus(answers)).toEqual({ 201: 20 })
@@ -94,7 +101,7 @@ eachDatabase('two server processes over one database', (open) => {
     const requests = offered.flat()
     const answers = await Promise.all(
       [...requests, ...requests, ...requests].map(({ url, time }) =>
-        postBooking(url, { date, time }),
+        insistOnBooking(url, { date, time }),
       ),
     )
     const { 201: taken = 0, 409: refused = 0 } = countByStatus(answers)
