@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { chooseFreeTime, fillWho, openDialog, pickFarDay, submit } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseDay, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 const SENT = "Your message has been sent. We'll get back to you soon."
 const NOT_SENT = 'Failed to send message. Please try again.'
@@ -132,17 +133,11 @@ test.describe('notices over a dialog', () => {
     await page.route('**/api/schedule', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     )
-    await visit(page, '/')
-    await page.getByRole('main').locator('a[href^="/schedule"]').first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-    await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
-    await dialog.getByLabel(/^Phone/).fill('+1 415 555 0100')
-    await chooseDay(page)
-    const time = dialog.getByRole('combobox', { name: 'Time', exact: true })
-    await expect(time).toBeEnabled()
-    await time.selectOption({ index: 1 })
-    await dialog.getByRole('button', { name: 'Schedule Consultation' }).click()
+    const dialog = await openDialog(page)
+    await fillWho(dialog)
+    await pickFarDay(dialog)
+    await chooseFreeTime(dialog)
+    await submit(dialog)
     await expect(page.getByText(FAILED).first()).toBeVisible()
   }
 

@@ -35,6 +35,12 @@ for (const [part, routes] of routesInParts(6).entries()) {
         await expect(footer).toContainText('legal, tax or investment advice')
         await expect(footer).toContainText('makes no engagement')
 
+        for (const area of await page.locator('textarea').all()) {
+          await expect(page.locator('form').filter({ has: area })).toContainText(
+            /nothing confidential/i,
+          )
+        }
+
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByText(/sign in|log in|my account/i)).toHaveCount(0)
         await expect(page.locator('input[type=password]')).toHaveCount(0)

@@ -197,8 +197,8 @@ test.describe('shell: before and without scripts', () => {
   }) => {
     complaints.allow(/net::ERR_FAILED/)
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('main').locator('a[href^="/schedule"]').first().click()
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('link', { name: 'Book a consultation' }).click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -55,7 +55,9 @@ test.describe('shell: theme', () => {
 
   test('follows the device until the visitor chooses; the choice stays, without a flash', async ({
     page,
+    complaints,
   }) => {
+    complaints.allow(/net::ERR_FAILED/)
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/')
     const light = await page.evaluate(ink)

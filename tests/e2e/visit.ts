@@ -22,10 +22,3 @@ export function routesInParts(count: number): string[][] {
     routes.filter((_route, index) => index % count === part),
   )
 }
-
-/** Chooses the first day of next month that can be chosen in the open booking dialog. */
-export async function chooseDay(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /next month/i }).click()
-  await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
-}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
+import { openDialog, pickFarDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseDay, hydrated, visit } from './visit.ts'
+import { hydrated, visit } from './visit.ts'
 
 const MESSAGE = {
   name: 'Ada Lovelace',
@@ -219,10 +220,8 @@ test.describe('rules of the wire', () => {
       cookies.push((await route.request().allHeaders())['cookie'])
       await route.fulfill({ status: 503, body: 'busy' })
     })
-    await visit(page, '/')
-    await page.getByRole('main').locator('a[href^="/schedule"]').first().click()
-    const dialog = page.getByRole('dialog')
-    await chooseDay(page)
+    const dialog = await openDialog(page)
+    await pickFarDay(dialog)
     await expect(dialog.getByText('Failed to fetch available slots').first()).toBeVisible()
     await page.evaluate(() => {
       window.dispatchEvent(new Event('blur'))
