@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { nodeBinary, projectRoot } from './process.ts'
+
+/** What a command of the operator did. */
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs `scripts/<name>.ts` as npm would, with nothing of the test's own environment but PATH. */
+export function runScript(
+  name: string,
+  parameters: string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
+  const child = spawn(nodeBinary, [`scripts/${name}.ts`, ...parameters], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })))
+}
