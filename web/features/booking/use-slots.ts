@@ -53,9 +53,6 @@ export function useSlots(choice: SlotsChoice, active: boolean): Slots {
       enabled: active && current && date !== '',
       staleTime: FRESH_FOR,
       gcTime: RETAINED_FOR,
-      // Offline the answer is a failure now, not a wait without end.
-      networkMode: 'always',
-      retry: false,
     },
     queryClient,
   )

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { CaseStudy } from '../../../content/schemas/case-study.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { StorySheet } from './story-sheet.tsx'
+import { type Carousel, useCarousel } from './use-carousel.ts'
+
+interface ControlsProps {
+  carousel: Carousel | undefined
+  count: number
+  slides: string
+}
+
+/** Arrows and dots; their place is kept until the carousel runs, so that nothing moves then. */
+function Controls({ carousel, count, slides }: ControlsProps) {
+  const arrow = buttonClass({ variant: 'outline', size: 'icon' })
+  return (
+    <div className="story-controls" data-idle={carousel ? undefined : ''}>
+      <button
+        type="button"
+        className={arrow}
+        aria-label="Previous story"
+        aria-controls={slides}
+        onClick={carousel?.previous}
+      >
+        <span className="arrow arrow-back" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={arrow}
+        aria-label="Next story"
+        aria-controls={slides}
+        onClick={carousel?.next}
+      >
+        <span className="arrow" aria-hidden="true" />
+      </button>
+      <div className="story-dots">
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={`Go to story ${index + 1}`}
+            aria-current={carousel?.selected === index ? 'true' : undefined}
+            onClick={() => carousel?.show(index)}
+          />
+        ))}
+      </div>
+      <p className="story-count figures" aria-live="polite">
+        <span className="seen-by-readers">Story </span>
+        {carousel?.moved ? `${carousel.selected + 1} of ${count}` : `1 of ${count}`}
+      </p>
+    </div>
+  )
+}
+
+/** The stories side by side: a row that scrolls, and a looping carousel once scripts are there. */
+export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel(viewport)
+  const slides = useId()
+  const count = stories.length
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') carousel?.next()
+    else if (event.key === 'ArrowLeft') carousel?.previous()
+    else return
+    if (carousel) event.preventDefault()
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Client success stories"
+      className="stories"
+      onKeyDown={onKeyDown}
+    >
+      <Controls carousel={carousel} count={count} slides={slides} />
+      <div
+        ref={viewport}
+        id={slides}
+        className="story-viewport"
+        data-running={carousel ? '' : undefined}
+        // A row that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label="Stories"
+      >
+        <div className="story-row">
+          {stories.map((story, index) => (
+            <div
+              key={story.title}
+              className="story-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`Story ${index + 1} of ${count}`}
+            >
+              <StorySheet story={story} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
