@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { engineOf } from '../db/connection.ts'
 import type { Database, DatabaseTransaction, IdempotencyKeysTable } from '../db/tables.ts'
 
 /** A key about to be used for the first time, with the answer to repeat. */
@@ -57,19 +56,16 @@ export function findRecord(
     .executeTakeFirst()
 }
 
-/** Deletes at most `limit` expired records, the oldest first, waiting for nobody. */
+/** Deletes at most `limit` expired records, the oldest first. */
 export async function pruneExpired(
   trx: DatabaseTransaction,
   expired: Date,
   limit: number,
 ): Promise<void> {
-  // Two pruning transactions that waited for each other's rows would be a deadlock; SQLite has
-  // one writer at a time anyway and does not know the words.
-  const skipLocked = engineOf(trx) === 'postgres' ? sql`for update skip locked` : sql``
   await sql`
     delete from idempotency_keys where (scope, key) in (
       select scope, key from idempotency_keys
       where created_at <= ${expired.toISOString()}
-      order by created_at limit ${limit} ${skipLocked}
+      order by created_at limit ${limit}
     )`.execute(trx)
 }
