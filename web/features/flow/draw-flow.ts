@@ -53,6 +53,7 @@ function bends({ random, from, to, reach, height, straightens }: LineOptions): P
   const loops = (straightens ? 1.2 : 2.4) + random() * 2.2
   const phase = random() * TURN
   const breadth = 44 + random() * 165
+  const margin = breadth + 20
   const lift = 30 + random() * 80
   const swings = 0.7 + random() * 1.1
   const swing = (random() - 0.5) * height * 0.42
@@ -64,7 +65,8 @@ function bends({ random, from, to, reach, height, straightens }: LineOptions): P
     const settled = straightens ? ease(t / 0.85) : 0
     const y = to + (from - to) * (1 - settled)
     return {
-      x: -60 + (reach + 60) * t + wild * breadth * Math.sin(loop),
+      // It begins so far left that no loop brings its loose end into the picture.
+      x: -margin + (reach + margin) * t + wild * breadth * Math.sin(loop),
       y: y + wild * (lift * Math.cos(loop) + swing * Math.sin(TURN * swings * t + start)),
     }
   })
