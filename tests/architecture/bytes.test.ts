@@ -29,7 +29,7 @@ const BY_ROUTE: Record<string, Partial<PageBytes>> = {
 
 beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
-})
+}, 120_000)
 
 /** What is over budget, a line each. */
 function excess(weighed: PageBytes, budget: PageBytes): string[] {
