@@ -19,7 +19,8 @@ module.exports = {
       'resolvable',
       'What is imported must exist and be declared in package.json.',
       {},
-      { couldNotResolve: true },
+      // `content:` modules are made by the build.
+      { couldNotResolve: true, pathNot: '^content:' },
     ),
     forbid(
       'inside-the-project',

@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

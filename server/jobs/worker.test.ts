@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { allSent, nothingInHand, rows, until } from '../../tests/support/outbox.ts'
 import { startSmtp, type SmtpServer, type Treatment } from '../../tests/support/smtp.ts'
 import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import type { Database } from '../db/tables.ts'
@@ -56,28 +57,6 @@ function put(db: Database, address: string, at = NOON): Promise<void> {
   return inTransaction(db, (trx) => enqueue(trx, mail, new Date(at)))
 }
 
-function rows(db: Database) {
-  return db.selectFrom('outbox').selectAll().orderBy('to_address').execute()
-}
-
-async function until(db: Database, reached: (states: string[]) => boolean): Promise<void> {
-  await expect
-    .poll(async () => reached((await rows(db)).map(({ status }) => status)), {
-      timeout: 10_000,
-      interval: 10,
-    })
-    .toBe(true)
-}
-
-/** The clock may leap then without ending anybody's lease. */
-async function nothingInHand(db: Database): Promise<void> {
-  await expect
-    .poll(async () => (await rows(db)).every((row) => row.lease_id === null), { interval: 10 })
-    .toBe(true)
-}
-
-const allSent = (states: string[]) => states.every((state) => state === 'sent')
-
 eachDatabase('worker', (open) => {
   test('a mail goes out with the id of its row and is marked as sent', async () => {
     const { db } = await open()
@@ -98,6 +77,7 @@ eachDatabase('worker', (open) => {
     await put(db, 'ada@example.com')
     worker.wake()
     await server.accepted(1)
+    expect(server.attempted).toEqual(['ada@example.com'])
   })
 
   test('a refused recipient is dead at once, visible, and never tried again', async () => {

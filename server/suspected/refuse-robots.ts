@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { HONEYPOT_FIELD } from '../../contracts/text.ts'
 import { site } from '../../content/site.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
+import { keepSuspected } from './repository.ts'
 
 /** A submission that passed its contract. */
 export interface Submission {
@@ -17,20 +17,9 @@ export interface Submission {
  * refused with a sentence that helps a person who was taken for a robot.
  * @throws ApiError 400
  */
-export async function refuseRobots(db: Database, { kind, body, now }: Submission): Promise<void> {
-  if ((body[HONEYPOT_FIELD] ?? '').trim() === '') return
-  await inTransaction(db, (trx) =>
-    trx
-      .insertInto('suspected_submissions')
-      .values({
-        id: randomUUID(),
-        kind,
-        email: body.email,
-        payload: JSON.stringify(body),
-        created_at: now.toISOString(),
-      })
-      .execute(),
-  )
+export async function refuseRobots(db: Database, submission: Submission): Promise<void> {
+  if ((submission.body[HONEYPOT_FIELD] ?? '').trim() === '') return
+  await inTransaction(db, (trx) => keepSuspected(trx, submission))
   throw new ApiError(
     400,
     'invalid_request',
