@@ -79,13 +79,13 @@ export function Page({ path }: PageProps) {
           <ol className="schedule-steps">
             <li>The time is yours the moment you press the button.</li>
             <li>An e-mail confirms it, with an invitation that your calendar understands.</li>
-            <li>We ring the number you give here, at the time you chose.</li>
+            <li>We call the number you give here, at the time you chose.</li>
           </ol>
           <h2>No time that suits?</h2>
           <p>
-            Call <Telephone />
+            Call <Telephone />, or write to
             <br />
-            or write to <Mail />.
+            <Mail />
           </p>
           <p>
             {site.hours.open}.<br />
