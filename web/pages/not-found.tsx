@@ -3,14 +3,15 @@ import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** For every address that has no page. Here the lines never straighten. */
+const title = '404 Page Not Found'
+const text = "The page you're looking for doesn't exist or has been moved."
+
+/** For every address that has no page: the one flow that never straightens. */
 export function Page() {
-  const title = '404 Page Not Found'
-  const text = "The page you're looking for doesn't exist or has been moved."
   return (
     <>
-      <div className="wrap plain">
-        <PageMeta title={title} description={text} noindex bare />
+      <PageMeta title={title} description={text} noindex bare />
+      <div className="wrap plain lost">
         <h1 className="plain-title">{title}</h1>
         <p className="lead">{text}</p>
         <p className="actions">

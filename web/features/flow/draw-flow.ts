@@ -6,8 +6,9 @@ export const FLOW_WIDTH = 1280
 /** The distance between two rules, in the drawing's units and in CSS pixels: three of the 8 px steps. */
 export const RULE_STEP = 24
 
-/** How many points a line bends through; more would add bytes that nobody sees. */
+/** How many points a line bends through, and one that stays wild: more would be bytes nobody sees. */
 const BENDS = 22
+const WILD_BENDS = 48
 const TURN = Math.PI * 2
 
 /** What distinguishes one drawing from its kin. */
@@ -58,8 +59,9 @@ function bends({ random, from, to, reach, height, straightens }: LineOptions): P
   const swings = 0.7 + random() * 1.1
   const swing = (random() - 0.5) * height * 0.42
   const start = random() * TURN
-  return Array.from({ length: BENDS + 1 }, (_, index) => {
-    const t = index / BENDS
+  const count = straightens ? BENDS : WILD_BENDS
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const t = index / count
     const wild = straightens ? 1 - ease((t - 0.18) / 0.82) : 1
     const loop = TURN * loops * t + phase
     const settled = straightens ? ease(t / 0.85) : 0
