@@ -6,6 +6,8 @@ export interface ContentFile<T> {
   data: T
   /** Empty where the file has no text below its front matter. */
   body: string
+  /** A mistake in a field as a sentence that names the file and its line. */
+  mistake(field: readonly PropertyKey[], message: string): string
 }
 
 const FENCE = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/
@@ -38,11 +40,10 @@ export function readContentFile<T>(
     ({ pos, message }) => `${file}:${lines.linePos(pos[0]).line + 1}: ${message}`,
   )
   if (syntax.length > 0) throw new Error(syntax.join('\n'))
+  const mistake = (field: readonly PropertyKey[], message: string) =>
+    `${file}:${lineOf(document, lines, field)}: ${field.join('.') || 'front matter'}: ${message}`
   const parsed = schema.safeParse(document.toJS())
-  if (parsed.success) return { data: parsed.data, body: body.trim() }
-  const mistakes = parsed.error.issues.map(
-    ({ path, message }) =>
-      `${file}:${lineOf(document, lines, path)}: ${path.join('.') || 'front matter'}: ${message}`,
-  )
+  if (parsed.success) return { data: parsed.data, body: body.trim(), mistake }
+  const mistakes = parsed.error.issues.map(({ path, message }) => mistake(path, message))
   throw new Error(mistakes.join('\n'))
 }

@@ -1,0 +1,104 @@
+import { type NamedContentFile, readContentFolder } from '../schemas/content-folder.ts'
+import { linksIn } from '../schemas/inline.ts'
+import {
+  type PagedService,
+  type ServiceOffer,
+  type ServiceRecord,
+  serviceSchema,
+} from '../schemas/service.ts'
+import { generalServices } from './general-services.ts'
+
+type ServiceFile = NamedContentFile<ReturnType<typeof serviceSchema.parse>>
+
+interface Options {
+  /** Where the records lie; the site's own by default. */
+  folder?: string
+  /** Every address that a text may link to; without it links are not looked at. */
+  addresses?: ReadonlySet<string>
+}
+
+/** Fields that no two services share. */
+const UNIQUE = ['name', 'title', 'order', 'heading', 'summary', 'description'] as const
+
+const valueOf = ({ data }: ServiceFile, field: string): unknown =>
+  Object.entries(data).find(([name]) => name === field)?.[1]
+
+function repeated(files: readonly ServiceFile[]): string[] {
+  return UNIQUE.flatMap((field) =>
+    files.flatMap((file, index) => {
+      const value = valueOf(file, field)
+      const first = files.findIndex((other) => valueOf(other, field) === value)
+      if (value === undefined || first === index) return []
+      return [file.mistake([field], `stands in ${files[first]?.name}.md already`)]
+    }),
+  )
+}
+
+function strangers(files: readonly ServiceFile[]): string[] {
+  const known = new Set(files.map(({ name }) => name))
+  return files.flatMap((file) =>
+    ('related' in file.data ? (file.data.related ?? []) : []).flatMap((slug, index) => {
+      if (slug === file.name) return [file.mistake(['related', index], 'names the service itself')]
+      if (known.has(slug)) return []
+      return [file.mistake(['related', index], `there is no service '${slug}'`)]
+    }),
+  )
+}
+
+/** Every text below a value, with the way to it. */
+function textsIn(value: unknown, field: readonly PropertyKey[] = []): [PropertyKey[], string][] {
+  if (typeof value === 'string') return [[[...field], value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...field, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+function brokenLinks(file: ServiceFile, addresses: ReadonlySet<string>): string[] {
+  return textsIn({ ...file.data, approach: file.body }).flatMap(([field, text]) =>
+    linksIn(text)
+      .filter((href) => href.startsWith('/') && !addresses.has(href.replace(/[?#].*/, '')))
+      .map((href) => file.mistake(field, `nothing answers at ${href}`)),
+  )
+}
+
+function withoutApproach({ data, body, mistake }: ServiceFile): string[] {
+  return data.written === true && body === '' ? [mistake([], 'the approach is missing below')] : []
+}
+
+function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
+  const approach = body === '' ? [] : body.split(/\n{2,}/).map((text) => text.replaceAll('\n', ' '))
+  return { ...data, slug: name, path: data.path ?? `/services/${name}`, approach }
+}
+
+/**
+ * Every service, in the order of the catalogue.
+ * @throws an Error that names file, line and field of every mistake in any of them
+ */
+export function readServices({ folder = import.meta.dirname, addresses }: Options = {}) {
+  const files = readContentFolder(folder, serviceSchema)
+  const mistakes = [
+    ...repeated(files),
+    ...strangers(files),
+    ...files.flatMap(withoutApproach),
+    ...(addresses ? files.flatMap((file) => brokenLinks(file, addresses)) : []),
+  ]
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return files.map(recordOf).toSorted((a, b) => a.order - b.order)
+}
+
+/** The services that have a page composed as all service pages are. */
+export function pagedServices(records: readonly ServiceRecord[]): PagedService[] {
+  return records.filter((record) => record.written !== 'elsewhere')
+}
+
+/** What lists and buttons need to know of a service. */
+export function offerOf(record: ServiceRecord): ServiceOffer {
+  const { slug, name, title, summary, button, path, category } = record
+  return { slug, name, title, summary, button, path, ...(category ? { category } : {}) }
+}
+
+/** Everything that can be booked: the general consultations first, then the services in order. */
+export function readOffers(): ServiceOffer[] {
+  return [...Object.values(generalServices), ...readServices().map(offerOf)]
+}
