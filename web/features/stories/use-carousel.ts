@@ -4,8 +4,6 @@ import { type RefObject, useEffect, useState } from 'react'
 /** A carousel that runs: where it stands and how to move it. */
 export interface Carousel {
   selected: number
-  /** True once a visitor has moved it; before that nothing is worth announcing. */
-  moved: boolean
   next: () => void
   previous: () => void
   show: (index: number) => void
@@ -13,9 +11,21 @@ export interface Carousel {
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Which story stands foremost in the row as a visitor has scrolled it by hand. */
+function foremost(viewport: HTMLElement): number {
+  const slides = [...(viewport.firstElementChild?.children ?? [])]
+  const edges = slides.map((slide) => slide.getBoundingClientRect().left)
+  const [first = 0] = edges
+  const passed = edges.map((edge) => Math.abs(edge - first - viewport.scrollLeft))
+  return Math.max(0, passed.indexOf(Math.min(...passed)))
+}
+
 async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel')
-  return EmblaCarousel(viewport, { loop: true, align: 'start', containScroll: false })
+  const startIndex = foremost(viewport)
+  // Embla moves the row itself; what was scrolled before would displace every story.
+  viewport.scrollTo({ left: 0, behavior: 'instant' })
+  return EmblaCarousel(viewport, { startIndex, loop: true, align: 'start', containScroll: false })
 }
 
 /**
@@ -25,7 +35,6 @@ async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
 export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel | undefined {
   const [embla, setEmbla] = useState<EmblaCarouselType>()
   const [selected, setSelected] = useState(0)
-  const [moved, setMoved] = useState(false)
 
   useEffect(() => {
     const element = viewport.current
@@ -41,10 +50,8 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
           (carousel) => {
             if (left) return carousel.destroy()
             started = carousel
-            carousel.on('select', () => {
-              setSelected(carousel.selectedScrollSnap())
-              setMoved(true)
-            })
+            setSelected(carousel.selectedScrollSnap())
+            carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
             setEmbla(carousel)
           },
           () => undefined,
@@ -63,7 +70,6 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
   if (!embla) return undefined
   return {
     selected,
-    moved,
     next: () => embla.scrollNext(stillness()),
     previous: () => embla.scrollPrev(stillness()),
     show: (index) => embla.scrollTo(index, stillness()),
