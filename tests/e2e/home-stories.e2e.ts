@@ -48,6 +48,8 @@ test.describe('stories: a looping carousel', () => {
   test('next goes through all nine and back to the first; previous from there to the last [HM-01]', async ({
     page,
   }) => {
+    // Eleven slides, each watched until it has come to rest.
+    test.setTimeout(60_000)
     await openStories(page)
     const next = stories(page).getByRole('button', { name: 'Next story' })
     for (let number = 2; number <= COUNT; number++) {

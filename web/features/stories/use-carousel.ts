@@ -11,20 +11,13 @@ export interface Carousel {
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which story stands foremost in the row as a visitor has scrolled it by hand. */
-function foremost(viewport: HTMLElement): number {
-  const slides = [...(viewport.firstElementChild?.children ?? [])]
-  const edges = slides.map((slide) => slide.getBoundingClientRect().left)
-  const [first = 0] = edges
-  const passed = edges.map((edge) => Math.abs(edge - first - viewport.scrollLeft))
-  return Math.max(0, passed.indexOf(Math.min(...passed)))
-}
-
 async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel')
-  const startIndex = foremost(viewport)
+  // Where a visitor has scrolled to by hand; all stories have one width.
+  const width = viewport.querySelector<HTMLElement>('[role=group]')?.offsetWidth ?? 1
+  const startIndex = Math.round(viewport.scrollLeft / width)
   // Embla moves the row itself; what was scrolled before would displace every story.
-  viewport.scrollTo({ left: 0, behavior: 'instant' })
+  viewport.scrollLeft = 0
   return EmblaCarousel(viewport, { startIndex, loop: true, align: 'start', containScroll: false })
 }
 
@@ -50,8 +43,9 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
           (carousel) => {
             if (left) return carousel.destroy()
             started = carousel
-            setSelected(carousel.selectedScrollSnap())
-            carousel.on('select', () => setSelected(carousel.selectedScrollSnap()))
+            const tell = () => setSelected(carousel.selectedScrollSnap())
+            tell()
+            carousel.on('select', tell)
             setEmbla(carousel)
           },
           () => undefined,
