@@ -41,3 +41,8 @@ export async function interleave<T>(
 export function ratios(subject: readonly number[], reference: readonly number[]): number[] {
   return subject.map((value, index) => value / (reference[index] ?? Number.NaN))
 }
+
+/** At least so many rounds; but one round is only a look whether it works, and stays one. */
+export function noFewer(rounds: number, fewest: number): number {
+  return rounds === 1 ? 1 : Math.max(rounds, fewest)
+}

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../harness/browser.ts'
 import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
 import { startProduct, startReference } from '../harness/servers.ts'
-import { interleave, median, withSpread } from '../harness/statistics.ts'
+import { interleave, median, noFewer, withSpread } from '../harness/statistics.ts'
 
 const SLOWDOWN = 4
 /** How long the pointer rests on the link first, in milliseconds: a person's usual hesitation. */
@@ -77,7 +77,7 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   const heading = await headingOf(`${product.url}/contact`)
   const { browser, stop } = await launchBrowser()
   const took = await interleave(
-    Math.max(rounds, FEWEST_ROUNDS),
+    noFewer(rounds, FEWEST_ROUNDS),
     () => clickOnce(browser, `${product.url}/`, heading),
     () => clickOnce(browser, `${stripped.url}/`, heading),
   )

@@ -1,7 +1,7 @@
 import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
 import { type Server, startProduct, startReference } from '../harness/servers.ts'
 import { siteDirectory } from '../harness/site-index.ts'
-import { interleave, median, withSpread } from '../harness/statistics.ts'
+import { interleave, median, noFewer, withSpread } from '../harness/statistics.ts'
 
 const LIMIT_SECONDS = 1
 const FEWEST_ROUNDS = 7
@@ -20,7 +20,7 @@ async function secondsToAnswer(start: () => Promise<Server>): Promise<number> {
 
 async function run({ rounds }: Settings): Promise<Figure[]> {
   const took = await interleave(
-    Math.max(rounds, FEWEST_ROUNDS),
+    noFewer(rounds, FEWEST_ROUNDS),
     () => secondsToAnswer(() => startProduct()),
     () => secondsToAnswer(() => startReference('pages-in-memory.ts', { DIST: siteDirectory })),
   )

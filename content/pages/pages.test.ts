@@ -47,7 +47,7 @@ describe('the words of the pages', () => {
   })
 
   test('the services are those that can be booked, by their exact names [BK-15]', () => {
-    expect([...serviceNames].sort()).toEqual(
+    expect(serviceNames.toSorted()).toEqual(
       [
         'General Consultation',
         'Business Solutions Consultation',
@@ -73,7 +73,7 @@ describe('the words of the pages', () => {
         'Modeling',
         'Financial Modeling Consultation',
         'Operational Efficiency Audit',
-      ].sort(),
+      ].toSorted(),
     )
   })
 

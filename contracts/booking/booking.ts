@@ -99,7 +99,6 @@ export const bookingReply = z.object({
   time: z.string(),
 })
 
-export type BookingDetails = z.infer<typeof bookingDetails>
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/connection.ts'
@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { backUp } from './backup-command.ts'
 import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
 import { countRows } from './database-repository.ts'
-import { checkArchive, restorePostgres } from './postgres-restore.ts'
+import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 
 const usage = `Usage: npm run restore -- --from FILE [--yes]
@@ -32,30 +32,36 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
   }
   const file = resolve(values.from)
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`)
-  const { databaseUrl } = env
+  const { databaseUrl, dataDir } = env
+  const steps = {
+    permit: () => mayBeReplaced(env, values.yes),
+    keep: () => keepReplaced(env, source),
+  }
   if (databaseUrl === undefined) {
-    await restoreSqlite(file, env.dataDir, () => keepReplaced(env, values.yes, source))
+    await restoreSqlite(file, dataDir, steps)
   } else {
-    await checkArchive(file, source)
-    await keepReplaced(env, values.yes, source)
-    await restorePostgres(file, { databaseUrl, dataDir: env.dataDir, source })
+    await restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
   }
   await report(env, file)
 }
 
-/** Makes sure that a database is there and may be replaced, and keeps what it holds. */
-async function keepReplaced(env: Env, yes: boolean, source: Source): Promise<void> {
+/**
+ * Makes sure that there is an up-to-date database and that it may be replaced.
+ * @returns whether it holds anything that is to be kept
+ */
+async function mayBeReplaced(env: Env, yes: boolean): Promise<boolean> {
   const rows = await inDatabase(env, async (db) => {
     await migrate(db)
     return countRows(db)
   })
-  if (rows.bookings + rows.messages + rows.mails === 0) return
-  if (!yes) {
-    throw new OperationError(
-      `The database holds ${rows.bookings} bookings, ${rows.messages} messages and ${rows.mails} mails. Add --yes to replace it; it is kept as a file.`,
-    )
-  }
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  if (rows.bookings + rows.messages + rows.mails === 0) return false
+  if (yes) return true
+  throw new OperationError(
+    `The database holds ${rows.bookings} bookings, ${rows.messages} messages and ${rows.mails} mails. Add --yes to replace it; it is kept as a file.`,
+  )
+}
+
+async function keepReplaced(env: Env, source: Source): Promise<void> {
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   const ending = env.databaseUrl === undefined ? 'sqlite' : 'dump'
   const kept = join(env.dataDir, `replaced-${time}.${ending}`)

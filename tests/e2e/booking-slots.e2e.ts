@@ -29,6 +29,21 @@ test('booking: times are asked for once a date is chosen, 300 ms after the last 
   await expect(times(dialog)).toBeEnabled()
 })
 
+test('booking: while another date is settling nothing of the last one can be chosen [BK-08]', async ({
+  page,
+}) => {
+  await stubSlots(page)
+  const dialog = await openDialog(page)
+  await day(dialog, 24).click()
+  await expect(times(dialog)).toBeEnabled()
+  await page.clock.install({ time: WEDNESDAY_NOON })
+  await page.clock.pauseAt(new Date(WEDNESDAY_NOON.getTime() + 60_000))
+  await day(dialog, 25).click()
+  await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('25')
+  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog).getByRole('option')).toHaveText(['Loading...'])
+})
+
 test('booking: the list of times waits while times are on their way [BK-08]', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await stubSlots(page, async (asked, route) => {

@@ -79,7 +79,7 @@ export async function startSmtp(
     onData(stream, session, done) {
       const [recipient] = session.envelope.rcptTo
       const treatment = treat(recipient?.address ?? '')
-      void simpleParser(stream).then((mail) => {
+      const judge = (mail: ParsedMail) => {
         if (treatment === 'stall') return
         if (treatment === 'refuse content') {
           done(refusal(554, '5.6.0 Content not wanted'))
@@ -88,7 +88,9 @@ export async function startSmtp(
         received.push(mail)
         done()
         acceptances.ring()
-      })
+      }
+      // A sender that was killed amid the content leaves nothing to judge.
+      simpleParser(stream).then(judge, () => {})
     },
   })
   server.on('error', () => {})

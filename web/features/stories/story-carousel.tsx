@@ -46,7 +46,7 @@ function Controls({ carousel, count, slides }: ControlsProps) {
       </div>
       <p className="story-count figures" aria-live="polite">
         <span className="seen-by-readers">Story </span>
-        {carousel?.moved ? `${carousel.selected + 1} of ${count}` : `1 of ${count}`}
+        {`${(carousel?.selected ?? 0) + 1} of ${count}`}
       </p>
     </div>
   )

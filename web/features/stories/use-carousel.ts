@@ -4,8 +4,6 @@ import { type RefObject, useEffect, useState } from 'react'
 /** A carousel that runs: where it stands and how to move it. */
 export interface Carousel {
   selected: number
-  /** True once a visitor has moved it; before that nothing is worth announcing. */
-  moved: boolean
   next: () => void
   previous: () => void
   show: (index: number) => void
@@ -15,7 +13,12 @@ const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel')
-  return EmblaCarousel(viewport, { loop: true, align: 'start', containScroll: false })
+  // Where a visitor has scrolled to by hand; all stories have one width.
+  const width = viewport.querySelector<HTMLElement>('[role=group]')?.offsetWidth ?? 1
+  const startIndex = Math.round(viewport.scrollLeft / width)
+  // Embla moves the row itself; what was scrolled before would displace every story.
+  viewport.scrollLeft = 0
+  return EmblaCarousel(viewport, { startIndex, loop: true, align: 'start', containScroll: false })
 }
 
 /**
@@ -25,7 +28,6 @@ async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
 export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel | undefined {
   const [embla, setEmbla] = useState<EmblaCarouselType>()
   const [selected, setSelected] = useState(0)
-  const [moved, setMoved] = useState(false)
 
   useEffect(() => {
     const element = viewport.current
@@ -41,10 +43,9 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
           (carousel) => {
             if (left) return carousel.destroy()
             started = carousel
-            carousel.on('select', () => {
-              setSelected(carousel.selectedScrollSnap())
-              setMoved(true)
-            })
+            const tell = () => setSelected(carousel.selectedScrollSnap())
+            tell()
+            carousel.on('select', tell)
             setEmbla(carousel)
           },
           () => undefined,
@@ -63,7 +64,6 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
   if (!embla) return undefined
   return {
     selected,
-    moved,
     next: () => embla.scrollNext(stillness()),
     previous: () => embla.scrollPrev(stillness()),
     show: (index) => embla.scrollTo(index, stillness()),
