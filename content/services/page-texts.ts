@@ -1,0 +1,31 @@
+import type { PagedService } from '../schemas/service.ts'
+
+/** What a reader never sees, or sees on other pages too. */
+const UNSEEN = ['slug', 'path', 'name', 'title', 'category', 'order', 'button', 'summary']
+const ELSEWHERE = [...UNSEEN, 'description', 'written', 'related']
+
+const countWords = (text: string) =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'checks' ? [] : textsOf(inner)))
+}
+
+/** Every text that stands on a service's page and was written for it, in no particular order. */
+export function pageTexts(record: PagedService): string[] {
+  return Object.entries(record).flatMap(([field, value]) =>
+    ELSEWHERE.includes(field) ? [] : textsOf(value),
+  )
+}
+
+/** How many words a page has; the figures of its exhibit are not counted. */
+export function wordsOfPage(record: PagedService): number {
+  const { exhibit } = record
+  const texts = exhibit
+    ? pageTexts({ ...record, exhibit: { ...exhibit, rows: [] } })
+    : pageTexts(record)
+  return texts.reduce((total, text) => total + countWords(text), 0)
+}
