@@ -1,5 +1,4 @@
 import { services } from '../services/services.ts'
-import { site } from '../site.ts'
 import type { Page } from './page.ts'
 
 /** The catalogue, the firm and the general service pages. */
@@ -13,15 +12,6 @@ const firmPages: readonly Page[] = [
     intro:
       'Eighteen services in four groups, each named for the event that calls for it. If you know the name of what you need, read its page. If you only know what happened, book half an hour and we will tell you which of these it is, and whether you need it at all.',
     service: services.businessSolutions,
-  },
-  {
-    path: '/chief-exec',
-    title: 'Team',
-    description: `Who signs the work at ${site.company}: the company, how it is run, and its chief executive.`,
-    heading: 'The people who sign the work',
-    intro:
-      'A valuation is worth what the person behind it can defend under questions. We keep the firm small enough that the one who takes your first call reads the last draft, signs the report and answers the auditor or the other side.',
-    service: services.general,
   },
   {
     path: '/services',
@@ -57,26 +47,6 @@ const firmPages: readonly Page[] = [
 
 /** The pages that speak to owners of law firms. */
 const lawFirmPages: readonly Page[] = [
-  {
-    path: '/law-firm-ceo',
-    title: 'For Law-Firm Owners',
-    description:
-      'For owners of small law firms: a complimentary 30-minute audit of where the hours and the money go, open to 5 new client firms per month.',
-    heading: 'Your firm should not need you at midnight',
-    intro:
-      'You went to law school to practice, and you run payroll, chase invoices and rebuild last week from memory on Sunday night. We start with a complimentary 30-minute audit of where the hours and the money go. Space is limited to 5 new client firms per month, because the work that follows is done by the same few people.',
-    service: services.operationalAudit,
-  },
-  {
-    path: '/law-firm-solutions',
-    title: 'Law-Firm Solutions',
-    description:
-      'What changes in a small law firm when time is recorded the day it is worked, inquiries are answered first, and the books close on schedule.',
-    heading: 'What a well-run practice keeps',
-    intro:
-      'Most of what a small firm loses, it loses quietly: the call returned tomorrow, the six-minute entries nobody wrote down, the invoice that went out in the third week. Each has a known fix, an owner and a number that tells whether it holds.',
-    service: services.operationalAudit,
-  },
   {
     path: '/assessment',
     title: 'Readiness Assessment',
@@ -148,10 +118,7 @@ const lawFirmPages: readonly Page[] = [
   },
 ]
 
-const PRIVACY_INTRO =
-  'This policy was last updated February 11, 2025. The site keeps what you type into its forms: your name, how to reach you and what you ask for. It keeps it to answer you and to hold your appointment, sells it to nobody, loads nothing from third parties and sets no tracking cookies. Write to us and we delete it.'
-
-/** Reading matter, the wizard and the policy. */
+/** Reading matter and the wizard. */
 const readingPages: readonly Page[] = [
   {
     path: '/book',
@@ -163,15 +130,6 @@ const readingPages: readonly Page[] = [
       'A book for owners of small law firms who would rather read the method than be sold it: where the hours go, how to get paid for the ones you work, and how to build a practice that runs for six weeks without you.',
   },
   {
-    path: '/wayoflaw',
-    title: 'Way of Law',
-    description:
-      'Six principles and a daily practice for lawyers who want to do careful work for many years without being used up by it.',
-    heading: 'The Way of Law',
-    intro:
-      'A practice is something one does every day. These are the principles we come back to with the lawyers we work for: few, plain, and tested on bad weeks.',
-  },
-  {
     path: '/domain-setup',
     title: 'Domain Setup',
     description:
@@ -179,23 +137,6 @@ const readingPages: readonly Page[] = [
     heading: 'Connect a domain',
     intro:
       'Pointing a domain at this site takes two records and some patience: an A record for the root, a CNAME record for www, both with a TTL of 600 seconds. Propagation and SSL can take up to 24 hours.',
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy Policy',
-    description:
-      'What this site collects, why, where it is kept, for how long, and how to have it deleted. Last updated February 11, 2025.',
-    heading: 'Privacy policy',
-    intro: PRIVACY_INTRO,
-  },
-  {
-    path: '/linkedinprivacy',
-    title: 'Privacy Policy (LinkedIn)',
-    description:
-      'The same privacy policy under the address given to LinkedIn: what the site collects, why, where it is kept and how to have it deleted.',
-    heading: 'Privacy policy',
-    intro: PRIVACY_INTRO,
-    canonical: '/privacy',
   },
 ]
 

@@ -4,13 +4,6 @@ import { RelatedServices } from '../layouts/related-services.tsx'
 import { ServiceLedgers } from '../layouts/service-ledgers.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { LedgerList } from '../ui/ledger-list.tsx'
-
-const archiveRows = [
-  { name: 'Previous Home Page', href: paths.archiveHome() },
-  { name: 'Services Directory', href: paths.archiveServices() },
-]
 
 /** What follows the opening, at the addresses where that stands already. */
 function Further({ path }: PageProps) {
@@ -20,17 +13,6 @@ function Further({ path }: PageProps) {
       return <ServiceLedgers hrefOf={paths.service} />
     case paths.archiveServices():
       return <ServiceLedgers hrefOf={paths.archiveService} />
-    case paths.archive():
-      return (
-        <div className="plain-more">
-          <LedgerList rows={archiveRows} level={2} />
-          <p className="actions">
-            <a className={buttonClass({ variant: 'outline' })} href={paths.home()}>
-              Back to Home
-            </a>
-          </p>
-        </div>
-      )
     default:
       return <RelatedServices path={path} />
   }

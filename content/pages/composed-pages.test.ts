@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { composedContent, composedPages } from './composed-pages.ts'
+import { BANNED, faults } from './page-faults.ts'
+import { pages } from './pages.ts'
+
+/** All text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The sentences of a page that are long enough to be its own, without what it books. */
+function sentencesOf(content: Readonly<Record<string, unknown>>): string[] {
+  return [...new Set(textsIn(content))]
+    .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    .filter((sentence) => sentence.split(' ').length >= 6)
+}
+
+describe('pages with a composition of their own', () => {
+  test('their descriptions and openings say enough, in plain words', () => {
+    expect(composedPages.flatMap(faults)).toEqual([])
+  })
+
+  test('no banned word and no curly quotation mark stands in their content', () => {
+    const texts = Object.values(composedContent).flatMap(textsIn)
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter((text) => BANNED.test(text) || /[‘’“”]/.test(text))).toEqual([])
+  })
+
+  test('no sentence stands on two pages', () => {
+    // What a page books says the same everywhere; archived pages are two of a kind.
+    const seen = new Map<string, string>()
+    const repeated: string[] = []
+    for (const [name, { page, ...content }] of Object.entries(composedContent)) {
+      const { service: _, ...own } = Object(page)
+      for (const sentence of sentencesOf({ own, ...content })) {
+        if (seen.has(sentence)) repeated.push(`${name} and ${seen.get(sentence)}: ${sentence}`)
+        seen.set(sentence, name)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(150)
+    expect(repeated).toEqual([])
+  })
+
+  test('none of them is described a second time [SH-07]', () => {
+    const described = [...composedPages, ...pages]
+    for (const of of ['path', 'title', 'description'] as const) {
+      const values = described.map((page) => page[of])
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import * as archiveFinancialModeling from './archive-financial-modeling.ts'
+import * as archiveHome from './archive-home.ts'
+import * as archive from './archive.ts'
+import * as chiefExec from './chief-exec.ts'
+import * as lawFirmCeo from './law-firm-ceo.ts'
+import * as lawFirmSolutions from './law-firm-solutions.ts'
+import type { Page } from './page.ts'
+import * as privacy from './privacy.ts'
+import * as wayOfLaw from './wayoflaw.ts'
+
+/**
+ * The content of every page that has a composition of its own, by its file. For checks over all of
+ * them: a page imports its own file alone, so that nobody fetches another page's words.
+ */
+export const composedContent: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'archive-financial-modeling': archiveFinancialModeling,
+  'archive-home': archiveHome,
+  archive,
+  'chief-exec': chiefExec,
+  'law-firm-ceo': lawFirmCeo,
+  'law-firm-solutions': lawFirmSolutions,
+  privacy,
+  wayoflaw: wayOfLaw,
+}
+
+/** What those pages say about themselves. */
+export const composedPages: readonly Page[] = [
+  archiveFinancialModeling.page,
+  archiveHome.page,
+  archive.index,
+  chiefExec.page,
+  lawFirmCeo.page,
+  lawFirmSolutions.page,
+  privacy.page,
+  privacy.alias,
+  wayOfLaw.page,
+]

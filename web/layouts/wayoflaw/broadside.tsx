@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { about, further, page, practice, principles } from '../../../content/pages/wayoflaw.ts'
+import { Flow } from '../../features/flow/flow.tsx'
+import { useFadeIn } from './use-fade-in.ts'
+
+function Masthead() {
+  return (
+    <div className="wrap way-masthead">
+      <p className="way-line">
+        <span>Six principles</span> <span>Five steps</span> <span>One day</span>
+      </p>
+      <h1>{page.heading}</h1>
+      <p className="way-intro">{page.intro}</p>
+    </div>
+  )
+}
+
+function Principles() {
+  return (
+    <section id="principles" className="wrap way-part" aria-labelledby="way-principles">
+      <h2 id="way-principles">{principles.heading}</h2>
+      <ol className="way-principles">
+        {principles.cards.map(({ title, text }) => (
+          <li key={title} className="way-card" data-fade="">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Practice() {
+  return (
+    <section id="practice" className="way-part way-day" aria-labelledby="way-practice">
+      <div className="wrap">
+        <h2 id="way-practice">{practice.heading}</h2>
+        <ol>
+          {practice.steps.map(({ hour, title, text }) => (
+            <li key={title}>
+              <p className="way-hour display figures">{hour}</p>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Further() {
+  return (
+    <section className="wrap way-part" aria-labelledby="way-further">
+      <h2 id="way-further">{further.heading}</h2>
+      <div className="way-further">
+        {further.cards.map(({ title, text }) => (
+          <article key={title} className="way-card" data-fade="">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function About() {
+  return (
+    <section id="about" className="wrap way-part way-about" aria-labelledby="way-about">
+      <h2 id="way-about">{about.heading}</h2>
+      <div>
+        {about.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The whole sheet. */
+export function Broadside() {
+  const sheet = useRef<HTMLDivElement>(null)
+  useFadeIn(sheet)
+  return (
+    <div ref={sheet}>
+      <Masthead />
+      <Principles />
+      <Practice />
+      <Further />
+      <About />
+      <Flow seed={1776} lines={5} calmAt={0.3} className="way-flow" />
+    </div>
+  )
+}
