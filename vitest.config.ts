@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contentModules } from './scripts/build/content-plugin.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error(
@@ -15,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        plugins: [react()],
+        plugins: [react(), contentModules()],
         test: {
           name: 'unit',
           include: ['{contracts,content,web,scripts,bench}/**/*.test.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { loadPage } from './page-loader.ts'
-import { pageAt, type PageName } from './routes.ts'
+import { modulesOf, pageAt } from './routes.ts'
 
 export { origin } from './lib/origin.ts'
 export { routePaths } from './routes.ts'
@@ -12,8 +12,8 @@ export interface PrerenderedPage {
   head: string
   /** The content of #root. */
   body: string
-  /** Which file of pages/ it came from. */
-  page: PageName
+  /** The modules that it came from, as the bundle knows them. */
+  modules: string[]
 }
 
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
@@ -33,5 +33,5 @@ export async function renderPath(path: string): Promise<PrerenderedPage> {
   const html = await new Response(prelude).text()
   if (failures.length > 0) throw new Error(`${path} failed to render`, { cause: failures[0] })
   const head = HOISTED.exec(html)?.[0] ?? ''
-  return { head, body: html.slice(head.length), page }
+  return { head, body: html.slice(head.length), modules: modulesOf(page) }
 }

@@ -1,4 +1,4 @@
-import { pageLoaders, type PageModule, type PageName } from './routes.ts'
+import { fetchPage, type PageModule, type PageName } from './routes.ts'
 
 const arrived = new Map<PageName, PageModule>()
 const promises = new Map<PageName, Promise<PageModule>>()
@@ -20,7 +20,7 @@ export function loadedPage(name: PageName): PageModule | undefined {
 export function loadPage(name: PageName): Promise<PageModule> {
   const asked = promises.get(name)
   if (asked) return asked
-  const promise = pageLoaders[name]().then(
+  const promise = fetchPage(name).then(
     (module: PageModule) => {
       arrived.set(name, module)
       return module

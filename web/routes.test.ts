@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '../content/pages/pages.ts'
-import { servicesWithPage } from '../content/services/services.ts'
+import { readServices } from '../content/services/read-services.ts'
 import { paths } from './paths.ts'
 import { pageAt, routePaths } from './routes.ts'
 
@@ -12,8 +12,9 @@ test('routes: every address whose words stand is shown, and shows them [RT-01, R
 })
 
 test('routes: each of the 19 services has its page, live and archived [RT-04, RT-05]', () => {
-  expect(servicesWithPage).toHaveLength(19)
-  for (const { slug } of servicesWithPage) {
+  const offered = readServices().filter(({ slug, path }) => path === paths.service(slug))
+  expect(offered).toHaveLength(19)
+  for (const { slug } of offered) {
     expect(pageAt(paths.service(slug)), slug).toBeDefined()
     expect(pageAt(paths.archiveService(slug)), slug).toBeDefined()
   }

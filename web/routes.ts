@@ -1,5 +1,5 @@
+import { servicePages } from 'content:service-pages'
 import type { ComponentType } from 'react'
-import type { ServiceSlug } from '../content/services/services.ts'
 import { paths } from './paths.ts'
 
 /** What a page is told: the address that it is shown at. */
@@ -16,7 +16,7 @@ export interface PageModule {
  * The code of each page, fetched when first wanted. A key is the name of a file in pages/; the
  * build finds the chunk of a page by it.
  */
-export const pageLoaders = {
+const pageLoaders = {
   home: () => import('./pages/home.tsx'),
   schedule: () => import('./pages/schedule.tsx'),
   contact: () => import('./pages/contact.tsx'),
@@ -28,35 +28,45 @@ export const pageLoaders = {
   archive: () => import('./pages/archive.tsx'),
   'archive-home': () => import('./pages/archive-home.tsx'),
   'archive-financial-modeling': () => import('./pages/archive-financial-modeling.tsx'),
+  solutions: () => import('./pages/solutions.tsx'),
+  services: () => import('./pages/services.tsx'),
   plain: () => import('./pages/plain.tsx'),
   buttons: () => import('./pages/buttons.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-export type PageName = keyof typeof pageLoaders
+/** The frames that show one service each; their files lie in pages/, too. */
+const frames = {
+  service: () => import('./pages/service.tsx'),
+  'archived-service': () => import('./pages/archived-service.tsx'),
+}
 
-/** The slugs alone: their words are not for the script that every page loads. */
-const serviceSlugs = [
-  'cfo-services',
-  '409a-valuation',
-  'portfolio-valuation',
-  'purchase-price-allocation',
-  'gift-estate-valuation',
-  'fairness-opinions',
-  'derivative-valuation',
-  'board-advisory',
-  'lpac-advisory',
-  'bankruptcy-litigation',
-  'shareholder-disputes',
-  'marital-dissolution',
-  'goodwill-impairment',
-  'stock-compensation',
-  'transfer-pricing',
-  'esop-valuation',
-  'entity-conversion',
-  'solvency-opinion',
-  'modeling',
-] as const satisfies readonly ServiceSlug[]
+type FrameName = keyof typeof frames
+
+/** A page by its own file, or a frame and the slug of the service in it. */
+export type PageName = keyof typeof pageLoaders | `${FrameName}:${string}`
+
+function isOwn(name: string): name is keyof typeof pageLoaders {
+  return Object.hasOwn(pageLoaders, name)
+}
+
+/** Fetches a page's code, and its record where it shows one. */
+export async function fetchPage(name: PageName): Promise<PageModule> {
+  if (isOwn(name)) return pageLoaders[name]()
+  const [frame, slug = ''] = name.split(':')
+  const service = servicePages[slug]
+  if (!service) throw new Error(`There is no service ${slug}`)
+  const load = frame === 'service' ? frames.service : frames['archived-service']
+  const [{ pageOf }, { record }] = await Promise.all([load(), service.load()])
+  return { Page: pageOf(record) }
+}
+
+/** The modules that a page consists of beside the entry, as the bundle knows them. */
+export function modulesOf(name: PageName): string[] {
+  const [file, slug] = name.split(':')
+  const page = `web/pages/${file}.tsx`
+  return slug === undefined ? [page] : [page, `content:service/${slug}`]
+}
 
 /** Which page each address shows. */
 const table: Record<string, PageName> = {
@@ -64,11 +74,9 @@ const table: Record<string, PageName> = {
   [paths.schedule()]: 'schedule',
   [paths.contact()]: 'contact',
   [paths.buttons()]: 'buttons',
-  [paths.solutions()]: 'plain',
+  [paths.solutions()]: 'solutions',
   [paths.team()]: 'chief-exec',
-  [paths.services()]: 'plain',
-  [paths.financialModeling()]: 'plain',
-  [paths.aiAutomation()]: 'plain',
+  [paths.services()]: 'services',
   [paths.lawFirm()]: 'law-firm-ceo',
   [paths.lawFirmSolutions()]: 'law-firm-solutions',
   [paths.assessment()]: 'plain',
@@ -85,12 +93,12 @@ const table: Record<string, PageName> = {
   [paths.privacyAlias()]: 'privacy',
   [paths.archive()]: 'archive',
   [paths.archiveHome()]: 'archive-home',
-  [paths.archiveServices()]: 'plain',
+  [paths.archiveServices()]: 'services',
   [paths.archiveFinancialModeling()]: 'archive-financial-modeling',
 }
-for (const slug of serviceSlugs) {
-  table[paths.service(slug)] = 'plain'
-  table[paths.archiveService(slug)] = 'plain'
+for (const [slug, { path }] of Object.entries(servicePages)) {
+  table[path] = `service:${slug}`
+  if (path === paths.service(slug)) table[paths.archiveService(slug)] = `archived-service:${slug}`
 }
 
 /** Every address that has a page, in no particular order; each is prerendered. */

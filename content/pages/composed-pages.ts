@@ -6,6 +6,8 @@ import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
 import type { Page } from './page.ts'
 import * as privacy from './privacy.ts'
+import * as services from './services.ts'
+import * as solutions from './solutions.ts'
 import * as wayOfLaw from './wayoflaw.ts'
 
 /**
@@ -20,6 +22,8 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   'law-firm-ceo': lawFirmCeo,
   'law-firm-solutions': lawFirmSolutions,
   privacy,
+  services,
+  solutions,
   wayoflaw: wayOfLaw,
 }
 
@@ -33,5 +37,8 @@ export const composedPages: readonly Page[] = [
   lawFirmSolutions.page,
   privacy.page,
   privacy.alias,
+  services.page,
+  services.archived,
+  solutions.page,
   wayOfLaw.page,
 ]

@@ -1,4 +1,4 @@
-import type { Service } from '../services/services.ts'
+import type { ServiceOffer } from '../schemas/service.ts'
 
 /** What every page says about itself, whether or not its full content stands yet. */
 export interface Page {
@@ -13,7 +13,7 @@ export interface Page {
   /** The first paragraph, plain text. */
   readonly intro: string
   /** What the page's call to action books; absent where a page has none. */
-  readonly service?: Service
+  readonly service?: Pick<ServiceOffer, 'name' | 'button'>
   /** The path of the page that this one repeats (an alias) or keeps an older copy of (archive). */
   readonly canonical?: string
   /** True where search engines are asked to leave the page out. */

@@ -1,50 +1,6 @@
 import { services } from '../services/services.ts'
 import type { Page } from './page.ts'
 
-/** The catalogue, the firm and the general service pages. */
-const firmPages: readonly Page[] = [
-  {
-    path: '/solutions',
-    title: 'Business Solutions',
-    description:
-      'The whole catalogue: valuation and advisory, litigation support, financial reporting and the opinions that a transaction needs.',
-    heading: 'Business solutions, item by item',
-    intro:
-      'Eighteen services in four groups, each named for the event that calls for it. If you know the name of what you need, read its page. If you only know what happened, book half an hour and we will tell you which of these it is, and whether you need it at all.',
-    service: services.businessSolutions,
-  },
-  {
-    path: '/services',
-    title: 'Services',
-    description:
-      'Every service with a page of its own, from the monthly close to the solvency opinion, in the order of the catalogue.',
-    heading: 'Every service, on one page',
-    intro:
-      'Each line below leads to a page that says when the service is needed and what it must withstand. Fees depend on the facts, so we quote them in writing after the first conversation.',
-    service: services.general,
-  },
-  {
-    path: '/financial-modeling',
-    title: 'Financial Modeling',
-    description:
-      'Three-statement models for raising money, buying a practice or planning an exit, with each assumption dated and sourced.',
-    heading: 'A forecast you can argue from',
-    intro:
-      'A model earns its keep when someone disagrees with it. We build income statement, balance sheet and cash flow as one linked whole, keep every assumption on a single sheet with its date and source, and show which three of them move the answer most.',
-    service: services.financialModeling,
-  },
-  {
-    path: '/ai-automation',
-    title: 'AI Automation',
-    description:
-      'Automation for law practices: intake, time capture and drafting, with a person approving whatever leaves the office.',
-    heading: 'Machines for the typing, people for the judgment',
-    intro:
-      "Much of a small firm's day is retyping: the same facts into the intake form, the conflict check, the engagement letter and the invoice. We find those steps, automate the ones that are safe to automate, and keep a person's approval in front of everything that reaches a client or a court.",
-    service: services.aiAutomation,
-  },
-]
-
 /** The pages that speak to owners of law firms. */
 const lawFirmPages: readonly Page[] = [
   {
@@ -141,4 +97,4 @@ const readingPages: readonly Page[] = [
 ]
 
 /** Every page outside the archive that is no service of the nineteen. */
-export const sitePages: readonly Page[] = [...firmPages, ...lawFirmPages, ...readingPages]
+export const sitePages: readonly Page[] = [...lawFirmPages, ...readingPages]

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { services, type ServiceKey } from '../services/services.ts'
+import { serviceSlugs } from '../services/service-slugs.ts'
 
 const line = z.string().trim().min(1).max(200)
 const lines = z.array(line).min(1).max(4)
 
-const isServiceKey = (key: string): key is ServiceKey => Object.hasOwn(services, key)
+const slugs = serviceSlugs()
 
 /** A client's story. It is told of a role and a kind of firm, never of a named person. */
 export const caseStudySchema = z.strictObject({
   title: z.string().trim().min(1).max(70),
   /** The role and the kind of firm, e.g. `Owner of a two-attorney estate-planning firm`. */
   firm: z.string().trim().min(1).max(100),
-  /** What the firm did for the client: a key of `services`. */
-  service: z.string().refine(isServiceKey, { error: 'no service has this key' }),
+  /** What the firm did for the client: the name of a service's file. */
+  service: z.string().refine((slug) => slugs.includes(slug), { error: 'no service has this name' }),
   /** The one figure that changed, as printed. */
   figure: z.strictObject({ label: line, before: line, after: line }),
   /** Whether the story is a sample; samples carry a visible mark. */

@@ -5,7 +5,7 @@ import { readContentFile } from './front-matter.ts'
 const story = `---
 title: A close in six days
 firm: Owner of a small firm
-service: cfoServices
+service: cfo-services
 figure:
   label: Business days
   before: "30"
@@ -31,7 +31,7 @@ describe('a content file', () => {
 
   test.each([
     ['a missing field', story.replace('title: A close in six days\n', ''), ':1: title: '],
-    ['an unknown service', story.replace('cfoServices', 'cfo'), ':4: service: no service has'],
+    ['an unknown service', story.replace('cfo-services', 'cfo'), ':4: service: no service has'],
     ['a wrong type', story.replace('"30"', '30'), ':7: figure.before: '],
     ['an unknown field', story.replace('sample: true', 'sample: true\nauthor: x'), ':1: '],
     ['an empty list', story.replace('  - Late books.\n', '  []\n'), ':11: challenge: '],
@@ -43,7 +43,7 @@ describe('a content file', () => {
   })
 
   test('lines are counted the same in a file with CRLF', () => {
-    const text = story.replace('cfoServices', 'cfo').replaceAll('\n', '\r\n')
+    const text = story.replace('cfo-services', 'cfo').replaceAll('\n', '\r\n')
     expect(() => read(text)).toThrow(':4: service')
   })
 })

@@ -1,6 +1,7 @@
 /** A piece of a paragraph: plain words, emphasized ones, or a link. */
 export type Inline =
-  | { kind: 'text' | 'emphasis'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'emphasis'; text: string }
   | { kind: 'link'; text: string; href: string }
 
 const MARK = /\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g

@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { exhibitSchema } from './exhibit.ts'
-
-/** The four headings of the catalogue, in its order. */
-export const serviceCategories = [
-  'Valuation & Advisory Solutions',
-  'Litigation & Dispute Resolution',
-  'Financial Reporting & Compliance',
-  'Other Solutions',
-] as const
-
-export type ServiceCategory = (typeof serviceCategories)[number]
+import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 
 /** What the button that opens the booking may say. */
 const buttons = [
@@ -21,9 +12,7 @@ const buttons = [
   'Request Service',
   'Schedule Consultation',
   'Schedule a Consultation',
-  'Schedule Your Audit Now',
   'Learn More',
-  'Book a consultation',
 ] as const
 
 const line = z.string().trim().min(1).max(200)
@@ -42,16 +31,19 @@ const offer = {
   order: z.int().min(1),
   /** The label of the button that opens the booking for this service. */
   button: z.enum(buttons),
+  /** The name of its drawing among the Lucide icons; required where the catalogue lists it. */
+  icon: z.string().optional(),
   /** One line for lists: what one gets. */
   summary: z.string().trim().min(20).max(90),
 }
 
-const path = z.string().regex(/^\/[a-z-]+$/, { error: 'is no address' })
-
 /** How its page opens. */
 const opening = {
   /** The page's address where it is not /services/ and the name of the file. */
-  path: path.optional(),
+  path: z
+    .string()
+    .regex(/^\/[a-z-]+$/, { error: 'is no address' })
+    .optional(),
   /** The page's h1. */
   heading: z.string().trim().min(1).max(80),
   /** For search results and shared links. */
@@ -123,11 +115,8 @@ const unwritten = z.strictObject({
   ...z.object(long).partial().shape,
   written: z.literal(false),
 })
-/** A service whose page is none of this kind: it has its words and its composition elsewhere. */
-const elsewhere = z.strictObject({ ...offer, path, written: z.literal('elsewhere') })
-
 /** One service, for its page and for every list that it stands in. */
-export const serviceSchema = z.discriminatedUnion('written', [written, unwritten, elsewhere])
+export const serviceSchema = z.discriminatedUnion('written', [written, unwritten])
 
 interface Placed {
   /** The name of its file. */
@@ -139,10 +128,7 @@ interface Placed {
 }
 
 /** A service as its file says it, with what the file's name adds. */
-export type WrittenService = z.infer<typeof written> & Placed
-/** A service with a page of its own kind. */
-export type PagedService = WrittenService | (z.infer<typeof unwritten> & Placed)
-export type ServiceRecord = PagedService | (z.infer<typeof elsewhere> & Placed)
+export type ServiceRecord = (z.infer<typeof written> | z.infer<typeof unwritten>) & Placed
 
 /** What lists and buttons need to know of a service. */
 export interface ServiceOffer {

@@ -1,7 +1,7 @@
-import type { PagedService } from '../schemas/service.ts'
+import type { ServiceRecord } from '../schemas/service.ts'
 
 /** What a reader never sees, or sees on other pages too. */
-const UNSEEN = ['slug', 'path', 'name', 'title', 'category', 'order', 'button', 'summary']
+const UNSEEN = ['slug', 'path', 'name', 'title', 'category', 'order', 'button', 'icon', 'summary']
 const ELSEWHERE = [...UNSEEN, 'description', 'written', 'related']
 
 const countWords = (text: string) =>
@@ -15,14 +15,14 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Every text that stands on a service's page and was written for it, in no particular order. */
-export function pageTexts(record: PagedService): string[] {
+export function pageTexts(record: ServiceRecord): string[] {
   return Object.entries(record).flatMap(([field, value]) =>
     ELSEWHERE.includes(field) ? [] : textsOf(value),
   )
 }
 
 /** How many words a page has; the figures of its exhibit are not counted. */
-export function wordsOfPage(record: PagedService): number {
+export function wordsOfPage(record: ServiceRecord): number {
   const { exhibit } = record
   const texts = exhibit
     ? pageTexts({ ...record, exhibit: { ...exhibit, rows: [] } })

@@ -1,12 +1,7 @@
 import { type NamedContentFile, readContentFolder } from '../schemas/content-folder.ts'
 import { linksIn } from '../schemas/inline.ts'
-import {
-  type PagedService,
-  type ServiceOffer,
-  type ServiceRecord,
-  serviceSchema,
-} from '../schemas/service.ts'
-import { generalServices } from './general-services.ts'
+import { type ServiceOffer, type ServiceRecord, serviceSchema } from '../schemas/service.ts'
+import { services } from './services.ts'
 
 type ServiceFile = NamedContentFile<ReturnType<typeof serviceSchema.parse>>
 
@@ -35,9 +30,9 @@ function repeated(files: readonly ServiceFile[]): string[] {
 }
 
 function strangers(files: readonly ServiceFile[]): string[] {
-  const known = new Set(files.map(({ name }) => name))
+  const known = new Set([...files.map(({ name }) => name), services.operationalAudit.slug])
   return files.flatMap((file) =>
-    ('related' in file.data ? (file.data.related ?? []) : []).flatMap((slug, index) => {
+    (file.data.related ?? []).flatMap((slug, index) => {
       if (slug === file.name) return [file.mistake(['related', index], 'names the service itself')]
       if (known.has(slug)) return []
       return [file.mistake(['related', index], `there is no service '${slug}'`)]
@@ -87,11 +82,6 @@ export function readServices({ folder = import.meta.dirname, addresses }: Option
   return files.map(recordOf).toSorted((a, b) => a.order - b.order)
 }
 
-/** The services that have a page composed as all service pages are. */
-export function pagedServices(records: readonly ServiceRecord[]): PagedService[] {
-  return records.filter((record) => record.written !== 'elsewhere')
-}
-
 /** What lists and buttons need to know of a service. */
 export function offerOf(record: ServiceRecord): ServiceOffer {
   const { slug, name, title, summary, button, path, category } = record
@@ -100,5 +90,5 @@ export function offerOf(record: ServiceRecord): ServiceOffer {
 
 /** Everything that can be booked: the general consultations first, then the services in order. */
 export function readOffers(): ServiceOffer[] {
-  return [...Object.values(generalServices), ...readServices().map(offerOf)]
+  return [...Object.values(services), ...readServices().map(offerOf)]
 }

@@ -18,8 +18,8 @@ export interface ClientBundle {
   styles: string
   /** The stylesheet's text. */
   css: string
-  /** The chunks that a page needs beside the entry. */
-  chunksOf(page: string): string[]
+  /** The chunks that a page of these modules needs beside the entry. */
+  chunksOf(modules: readonly string[]): string[]
 }
 
 const ENTRY = 'web/entry-client.tsx'
@@ -53,10 +53,10 @@ export async function bundleClient(directory: string): Promise<ClientBundle> {
     entry: `/${entryOf(manifest, ENTRY).file}`,
     styles: `/${styles}`,
     css: read(styles).trim(),
-    chunksOf: (page) => {
+    chunksOf: (modules) => {
       const seen = new Set<string>()
       const [, ...beside] = closure(manifest, ENTRY, seen)
-      const own = closure(manifest, `web/pages/${page}.tsx`, seen)
+      const own = modules.flatMap((name) => closure(manifest, name, seen))
       return [...beside, ...own].map((file) => `/${file}`)
     },
   }
@@ -67,7 +67,7 @@ export interface Prerenderer {
   /** The public origin, without a trailing slash. */
   origin: string
   routePaths: readonly string[]
-  renderPath: (path: string) => Promise<{ head: string; body: string; page: string }>
+  renderPath: (path: string) => Promise<{ head: string; body: string; modules: string[] }>
 }
 
 /** Bundles the prerenderer into `directory` and loads it. */

@@ -42,10 +42,10 @@ export async function writePages(
 ): Promise<{ index: SiteIndex; listed: string[] }> {
   const listed: string[] = []
   const write = async (path: string, file: string): Promise<PageEntry> => {
-    const { head, body, page } = await renderPath(path)
+    const { head, body, modules } = await renderPath(path)
     if (isListed(head, origin + path)) listed.push(path)
     const css = frame.fontCss + stylesFor(body, bundle.css)
-    const html = htmlDocument(frame, { head, body, css, chunks: bundle.chunksOf(page) })
+    const html = htmlDocument(frame, { head, body, css, chunks: bundle.chunksOf(modules) })
     const target = join(directory, file)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, html)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { unwritten } from '../../content/pages/pages.ts'
+import { unwritten } from '../../content/pages/unwritten.ts'
 import { builtRoutes } from '../support/built-site.ts'
 import { nodeBinary, projectRoot } from '../support/process.ts'
 import { bundle, type PageBytes, weigh, weighBooking } from './bytes.ts'

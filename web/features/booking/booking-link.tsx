@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Service } from '../../../content/services/services.ts'
+import type { ServiceOffer } from '../../../content/schemas/service.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
 import { loadBookingDialog, openBooking } from './open-booking.ts'
 
 interface BookingLinkProps extends ButtonLook {
   /** What the consultation will be about. */
-  service: Pick<Service, 'name'>
+  service: Pick<ServiceOffer, 'name'>
   children: ReactNode
   /** Further classes, beside the button's. */
   className?: string

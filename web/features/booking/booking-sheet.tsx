@@ -1,6 +1,6 @@
+import { offers } from 'content:service-index'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { services } from '../../../content/services/services.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BookedCard } from './booked-card.tsx'
@@ -8,7 +8,7 @@ import { BookingForm } from './booking-form.tsx'
 import { serviceInQuery } from './service-in-query.ts'
 import type { Booked } from './use-booking-form.ts'
 
-const NAMES: readonly string[] = Object.values(services).map((service) => service.name)
+const NAMES: readonly string[] = offers.map(({ name }) => name)
 
 /** The booking as a page has it: the service from the address, and a confirmation at the end. */
 export function BookingSheet() {

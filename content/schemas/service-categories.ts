@@ -1,0 +1,9 @@
+/** The four headings of the catalogue, in its order. */
+export const serviceCategories = [
+  'Valuation & Advisory Solutions',
+  'Litigation & Dispute Resolution',
+  'Financial Reporting & Compliance',
+  'Other Solutions',
+] as const
+
+export type ServiceCategory = (typeof serviceCategories)[number]

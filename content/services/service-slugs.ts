@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { services } from './services.ts'
+
+/** The slug of everything that can be booked, without a look into the records. */
+export function serviceSlugs(): string[] {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.md'))
+  return [
+    ...Object.values(services).map(({ slug }) => slug),
+    ...files.map((file) => basename(file, '.md')),
+  ]
+}

@@ -1,0 +1,59 @@
+import { type Cell, printed, valueOf } from '../../../content/schemas/cell.ts'
+import type { Exhibit } from '../../../content/schemas/exhibit.ts'
+
+/** Numbers stand to the right, those below zero in the color of what is lost. */
+function look(cell: Cell): string | undefined {
+  const value = valueOf(cell)
+  if (value === undefined) return undefined
+  return value < 0 ? 'number below-zero' : 'number'
+}
+
+/** Whether a column holds figures. */
+function isFigures(rows: Exhibit['rows'], column: number): boolean {
+  return rows.some((row) => valueOf(row[column] ?? '') !== undefined)
+}
+
+/** A worked example: what it shows, the table, how to read it, and that it is an illustration. */
+export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) {
+  const { title, note, columns, rows, totals, reading } = exhibit
+  return (
+    <figure className="exhibit">
+      <figcaption id="exhibit-title">
+        <span className="exhibit-mark">Exhibit A</span> {title}
+      </figcaption>
+      {/* The table is wider than a phone; its box takes the focus so that keys can move it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="exhibit-box" role="region" aria-labelledby="exhibit-title" tabIndex={0}>
+        <table className="ledger">
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={index > 0 && isFigures(rows, index) ? 'number' : undefined}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...cells], index) => (
+              <tr key={index} className={totals.includes(index + 1) ? 'total' : undefined}>
+                <th scope="row">{printed(name)}</th>
+                {cells.map((cell, column) => (
+                  <td key={column} className={look(cell)}>
+                    {printed(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {reading !== undefined && <p className="exhibit-reading">{reading}</p>}
+      <p className="exhibit-note">{note}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,15 @@
+import { Fragment } from 'react'
+import { parseInline } from '../../../content/schemas/inline.ts'
+
+/** A text of the content with its emphasis and its links. */
+export function Words({ text }: { text: string }) {
+  return parseInline(text).map((piece, index) => {
+    if (piece.kind === 'emphasis') return <em key={index}>{piece.text}</em>
+    if (piece.kind === 'text') return <Fragment key={index}>{piece.text}</Fragment>
+    return (
+      <a key={index} className="text-link" href={piece.href}>
+        {piece.text}
+      </a>
+    )
+  })
+}
