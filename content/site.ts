@@ -54,3 +54,13 @@ export const site: Site = {
   },
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.example/company/laminar-advisory' }],
 }
+
+/** The webinar, a sample too. The instants carry the Pacific offset of that day. */
+export const webinar = {
+  title: 'An hour on getting your hours back',
+  startsAt: '2025-05-24T12:00:00-07:00',
+  endsAt: '2025-05-24T13:00:00-07:00',
+} as const
+
+/** The book that visitors download. */
+export const book = { title: 'Pain Flows to Dream Flows' } as const

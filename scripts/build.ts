@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildIsCurrent, DIST, inputsStamp, ROOT, stampFile } from './build/stamp.ts'
 
 const CACHE = join(ROOT, 'node_modules', '.cache', 'laminar')
@@ -17,7 +17,10 @@ async function step<Result>(name: string, run: () => Promise<Result>): Promise<R
 async function writeAll(directory: string, files: Record<string, string | Uint8Array>) {
   await mkdir(directory, { recursive: true })
   await Promise.all(
-    Object.entries(files).map(([name, content]) => writeFile(join(directory, name), content)),
+    Object.entries(files).map(async ([name, content]) => {
+      await mkdir(dirname(join(directory, name)), { recursive: true })
+      await writeFile(join(directory, name), content)
+    }),
   )
 }
 
@@ -61,19 +64,23 @@ async function build(stamp: string): Promise<void> {
     const prerenderer = await step('Prerenderer', () =>
       loadPrerenderer(join(CACHE, `prerender-${process.pid}`)),
     )
-    const listed = await step(`${prerenderer.routePaths.length + 1} pages`, async () => {
-      const frame = {
-        styles: bundle.styles,
-        entry: bundle.entry,
-        fonts: fonts.map(({ file }) => `/assets/${file}`),
-        fontCss: fonts.map(({ css }) => css).join(''),
-      }
-      const pages = await writePages(next, frame, bundle, prerenderer)
-      await writeAll(next, { 'site.json': JSON.stringify(pages.index) })
-      return pages.listed
-    })
+    const { listed, titles } = await step(
+      `${prerenderer.routePaths.length + 1} pages`,
+      async () => {
+        const frame = {
+          styles: bundle.styles,
+          entry: bundle.entry,
+          fonts: fonts.map(({ file }) => `/assets/${file}`),
+          fontCss: fonts.map(({ css }) => css).join(''),
+        }
+        const { index, ...rest } = await writePages(next, frame, bundle, prerenderer)
+        await writeAll(next, { 'site.json': JSON.stringify(index) })
+        return rest
+      },
+    )
+    const display = fonts[0]?.sfnt ?? new Uint8Array()
     await step('Pictures', async () => {
-      const drawn = await pictures(fonts.map(({ sfnt }) => sfnt))
+      const drawn = await pictures(display, titles)
       await writeAll(join(next, 'root'), { ...rootFiles(prerenderer.origin, listed), ...drawn })
     })
     await step('Compression', async () => {

@@ -36,8 +36,10 @@ export const paths = {
   archiveFinancialModeling: () => '/archive/financial-modeling',
   /** Every button there is; part of no visit. */
   buttons: () => '/buttons',
-  /** Goes with shared links; drawn by the build, 1200 by 630. */
-  sharePicture: () => '/share.png',
+  /** Goes with shared links to a page; drawn by the build, 1200 by 630. */
+  sharePicture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
+  /** The firm's mark as a square picture, its side in pixels. */
+  icon: (side: 192 | 512) => `/icon-${side}.png`,
   api: {
     availableSlots: () => '/api/schedule/available-slots',
     schedule: () => '/api/schedule',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ServiceRecord } from '../../content/schemas/service.ts'
 import { ROOT } from './stamp.ts'
 
 /** One file of Vite's manifest. */
@@ -67,7 +68,15 @@ export interface Prerenderer {
   /** The public origin, without a trailing slash. */
   origin: string
   routePaths: readonly string[]
-  renderPath: (path: string) => Promise<{ head: string; body: string; modules: string[] }>
+  renderPath: (
+    path: string,
+    service?: ServiceRecord,
+  ) => Promise<{
+    head: string
+    title: string
+    body: string
+    modules: string[]
+  }>
 }
 
 /** Bundles the prerenderer into `directory` and loads it. */

@@ -64,18 +64,33 @@ function glyphIndex(font: DataView, cmap: number): (code: number) => number {
   }
 }
 
-/** Measures a font of one weight, as uncompressed TrueType or OpenType bytes. */
-export function measureFont(bytes: Uint8Array): FontMetrics {
-  const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** How far each character moves the pen, in units of the em. */
+function advances(font: DataView): (character: string) => number {
   const at = tableOffsets(font)
   const em = font.getUint16(at('head') + 18)
-  const hhea = at('hhea')
-  const longMetrics = font.getUint16(hhea + 34)
+  const longMetrics = font.getUint16(at('hhea') + 34)
   const glyphOf = glyphIndex(font, at('cmap'))
-  const advance = (character: string) => {
+  return (character) => {
     const glyph = Math.min(glyphOf(character.codePointAt(0) ?? 0), longMetrics - 1)
     return font.getUint16(at('hmtx') + glyph * 4) / em
   }
+}
+
+/** Measures text in a font of one weight, in units of the em; kerning is left out. */
+export function textMeasurer(bytes: Uint8Array): (text: string) => number {
+  const advance = advances(viewOf(bytes))
+  return (text) => Array.from(text).reduce((sum, character) => sum + advance(character), 0)
+}
+
+/** Measures a font of one weight, as uncompressed TrueType or OpenType bytes. */
+export function measureFont(bytes: Uint8Array): FontMetrics {
+  const font = viewOf(bytes)
+  const at = tableOffsets(font)
+  const em = font.getUint16(at('head') + 18)
+  const hhea = at('hhea')
+  const advance = advances(font)
   return {
     ascent: font.getInt16(hhea + 4) / em,
     descent: -font.getInt16(hhea + 6) / em,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readServices } from '../../content/services/read-services.ts'
 import type { ClientBundle, Prerenderer } from './bundle.ts'
 import { cspHash, htmlDocument, scriptHashes, type Frame } from './document.ts'
 import { stylesFor } from './page-styles.ts'
@@ -21,6 +22,15 @@ export interface SiteIndex {
   csp: { scripts: string[]; styles: string[] }
 }
 
+/** What came of writing the pages. */
+export interface WrittenPages {
+  index: SiteIndex
+  /** The paths that belong into the sitemap. */
+  listed: string[]
+  /** Every page with its title, for the pictures that go with shared links. */
+  titles: { path: string; title: string }[]
+}
+
 /** A path that has no page, and never will. */
 const NO_PAGE = '/404-page-not-found'
 
@@ -33,16 +43,19 @@ function isListed(head: string, address: string): boolean {
   return head.includes(`<link rel="canonical" href="${address}"/>`) && !head.includes('"noindex"')
 }
 
-/** Writes every page under `directory`; also gives the paths that belong into the sitemap. */
+/** Writes every page under `directory`. */
 export async function writePages(
   directory: string,
   frame: Frame,
   bundle: ClientBundle,
   { origin, renderPath, routePaths }: Prerenderer,
-): Promise<{ index: SiteIndex; listed: string[] }> {
+): Promise<WrittenPages> {
+  const services = new Map(readServices().map((record) => [record.path, record]))
   const listed: string[] = []
+  const titles: WrittenPages['titles'] = []
   const write = async (path: string, file: string): Promise<PageEntry> => {
-    const { head, body, modules } = await renderPath(path)
+    const { head, title, body, modules } = await renderPath(path, services.get(path))
+    titles.push({ path, title })
     if (isListed(head, origin + path)) listed.push(path)
     const css = frame.fontCss + stylesFor(body, bundle.css)
     const html = htmlDocument(frame, { head, body, css, chunks: bundle.chunksOf(modules) })
@@ -53,7 +66,9 @@ export async function writePages(
   }
   const pages: Record<string, PageEntry> = {}
   for (const path of routePaths) pages[path] = await write(path, fileOf(path))
-  const notFound = await write(NO_PAGE, 'pages/404.html')
   const csp = { scripts: scriptHashes(frame), styles: [] }
-  return { index: { year: new Date().getFullYear(), pages, notFound, csp }, listed }
+  const pictured = [...titles]
+  const notFound = await write(NO_PAGE, 'pages/404.html')
+  const index = { year: new Date().getFullYear(), pages, notFound, csp }
+  return { index, listed, titles: pictured }
 }

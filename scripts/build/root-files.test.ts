@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rootFiles } from './root-files.ts'
+import { iconFile, rootFiles } from './root-files.ts'
 
 const files = rootFiles('https://firm.example', ['/contact', '/'])
 
@@ -15,7 +15,25 @@ test('root files: robots.txt names the sitemap [SH-07]', () => {
   expect(files['robots.txt']).toContain('Sitemap: https://firm.example/sitemap.xml\n')
 })
 
-test('root files: the manifest is JSON and names icons', () => {
+test('root files: the manifest has what an installed site needs', () => {
   const manifest: unknown = JSON.parse(files['site.webmanifest'] ?? '')
-  expect(manifest).toHaveProperty('icons.0.src', '/favicon.svg')
+  expect(manifest).toMatchObject({
+    name: expect.any(String),
+    short_name: expect.any(String),
+    start_url: '/',
+    theme_color: expect.stringMatching(/^#/),
+    background_color: expect.stringMatching(/^#/),
+    icons: expect.arrayContaining([
+      expect.objectContaining({ src: '/favicon.svg', sizes: 'any' }),
+      expect.objectContaining({ src: '/icon-192.png', sizes: '192x192' }),
+      expect.objectContaining({ src: '/icon-512.png', sizes: '512x512', purpose: 'maskable' }),
+    ]),
+  })
+})
+
+test('root files: an icon file is a directory of one picture, and the picture', () => {
+  const icon = Buffer.from(iconFile(Uint8Array.of(1, 2, 3), 48))
+  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
+  expect(icon.readUInt32LE(14)).toBe(3)
+  expect([...icon.subarray(icon.readUInt32LE(18))]).toEqual([1, 2, 3])
 })

@@ -19,6 +19,8 @@ interface PageMetaProps {
 /** What search engines, shared links and the browser's tab say about a page. */
 export function PageMeta({ title, description, path, canonical, noindex, bare }: PageMetaProps) {
   const original = canonical ?? path
+  const picture = origin + paths.sharePicture(path ?? paths.home())
+  const pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`
   return (
     <>
       <title>{bare ? title : `${title} | ${site.company}`}</title>
@@ -30,9 +32,15 @@ export function PageMeta({ title, description, path, canonical, noindex, bare }:
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {original === undefined ? null : <meta property="og:url" content={origin + original} />}
-      <meta property="og:image" content={origin + paths.sharePicture()} />
-      <meta property="og:image:alt" content={`${site.company}: ${site.tagline}`} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={pictured} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={pictured} />
     </>
   )
 }

@@ -18,6 +18,8 @@ export interface FlowOptions {
   lines: number
   /** Where the last line has come straight, as a share of the width. */
   calmAt?: number
+  /** The distance between two rules, in the drawing's units. */
+  step?: number
   /** False where the tangle runs through to the right edge. */
   straightens?: boolean
 }
@@ -75,25 +77,31 @@ function bends({ random, from, to, reach, height, straightens }: LineOptions): P
 }
 
 /** Every height once, none far from its own: neighbors cross, the whole does not turn over. */
-function shuffledHeights(lines: number, random: () => number): number[] {
+function shuffledHeights(lines: number, step: number, random: () => number): number[] {
   return Array.from({ length: lines }, (_, line) => ({
     line,
     key: line + (random() - 0.5) * lines * 0.8,
   }))
     .toSorted((a, b) => a.key - b.key)
-    .map(({ line }) => (line + 1) * RULE_STEP)
+    .map(({ line }) => (line + 1) * step)
 }
 
 /**
  * Draws the flow: lines that begin as a tangle on the left and lie straight, evenly spaced, on the
  * right. The same options give the same bytes.
  */
-export function drawFlow({ seed, lines, calmAt = 0.56, straightens = true }: FlowOptions): Flow {
+export function drawFlow({
+  seed,
+  lines,
+  calmAt = 0.56,
+  step = RULE_STEP,
+  straightens = true,
+}: FlowOptions): Flow {
   const random = randomFrom(seed)
-  const height = (lines + 1) * RULE_STEP
+  const height = (lines + 1) * step
   const reach = straightens ? calmAt * FLOW_WIDTH : FLOW_WIDTH + 60
-  const paths = shuffledHeights(lines, random).map((from, line) => {
-    const to = (line + 1) * RULE_STEP
+  const paths = shuffledHeights(lines, step, random).map((from, line) => {
+    const to = (line + 1) * step
     const points = bends({ random, from, to, reach, height, straightens })
     return smoothPath(points, straightens ? FLOW_WIDTH : 0)
   })
