@@ -15,17 +15,13 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Every text that stands on a service's page and was written for it, in no particular order. */
-export function pageTexts(record: ServiceRecord): string[] {
+export function pageTexts(record: object): string[] {
   return Object.entries(record).flatMap(([field, value]) =>
     ELSEWHERE.includes(field) ? [] : textsOf(value),
   )
 }
 
-/** How many words a page has; the figures of its exhibit are not counted. */
-export function wordsOfPage(record: ServiceRecord): number {
-  const { exhibit } = record
-  const texts = exhibit
-    ? pageTexts({ ...record, exhibit: { ...exhibit, rows: [] } })
-    : pageTexts(record)
-  return texts.reduce((total, text) => total + countWords(text), 0)
+/** How many words a page has beside its exhibit. */
+export function wordsOfPage({ exhibit: _, ...record }: ServiceRecord): number {
+  return pageTexts(record).reduce((total, text) => total + countWords(text), 0)
 }

@@ -20,7 +20,7 @@ export function Page({ path }: PageProps) {
           <p className="actions">
             <BookingLink service={page.service}>{page.service.button}</BookingLink>
             <a className={buttonClass({ variant: 'link' })} href={paths.solutions()}>
-              The same by what happened
+              The catalogue, by kind
             </a>
           </p>
         </div>

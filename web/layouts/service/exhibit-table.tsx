@@ -17,13 +17,13 @@ function isFigures(rows: Exhibit['rows'], column: number): boolean {
 export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) {
   const { title, note, columns, rows, totals, reading } = exhibit
   return (
-    <figure className="exhibit">
+    <figure className="memo-exhibit">
       <figcaption id="exhibit-title">
-        <span className="exhibit-mark">Exhibit A</span> {title}
+        <span className="memo-exhibit-mark">Exhibit A</span> {title}
       </figcaption>
       {/* The table is wider than a phone; its box takes the focus so that keys can move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="exhibit-box" role="region" aria-labelledby="exhibit-title" tabIndex={0}>
+      <div className="memo-exhibit-box" role="region" aria-labelledby="exhibit-title" tabIndex={0}>
         <table className="ledger">
           <thead>
             <tr>
@@ -52,8 +52,8 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
           </tbody>
         </table>
       </div>
-      {reading !== undefined && <p className="exhibit-reading">{reading}</p>}
-      <p className="exhibit-note">{note}</p>
+      {reading !== undefined && <p className="memo-exhibit-reading">{reading}</p>}
+      <p className="memo-exhibit-note">{note}</p>
     </figure>
   )
 }

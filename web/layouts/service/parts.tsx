@@ -64,6 +64,9 @@ export interface Part {
 
 type Making = Omit<Part, 'id'>
 
+/** Services whose result is no number; what moves there is what they cost. */
+const priced: readonly string[] = ['cfo-services', 'ai-automation']
+
 /** How each part is made of a record; nothing where the record does not say it yet. */
 const makers: Record<string, (record: ServicePage) => Making | undefined> = {
   when: ({ triggers }) =>
