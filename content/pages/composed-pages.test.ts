@@ -44,8 +44,8 @@ describe('pages with a composition of their own', () => {
 
   test('none of them is described a second time [SH-07]', () => {
     const described = [...composedPages, ...pages]
-    for (const of of ['path', 'title', 'description'] as const) {
-      const values = described.map((page) => page[of])
+    for (const field of ['path', 'title', 'description'] as const) {
+      const values = described.map((page) => page[field])
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
     }
   })
