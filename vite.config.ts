@@ -7,6 +7,9 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 const CORE =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin))|\/content\/site\.ts|preload-helper/
 
+/** The drawn motif: one file for the pages that show it. */
+const FLOW = /\/web\/features\/flow\//
+
 /**
  * How the browser's code is bundled. `scripts/build.ts` runs it twice: for the browser, and (ssr)
  * for the prerenderer. All rules of all pages are one stylesheet, fetched after the load event; the
@@ -37,7 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // What every page loads travels as one file, not as a dozen of a few hundred bytes.
-        ...(isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'core', test: CORE }] } }),
+        ...(isSsrBuild
+          ? {}
+          : {
+              codeSplitting: {
+                groups: [
+                  { name: 'core', test: CORE },
+                  { name: 'flow', test: FLOW },
+                ],
+              },
+            }),
       },
     },
   },
