@@ -20,7 +20,7 @@ export const archived = {
     'The earlier directory of our services, kept for reference. It is archived; the current list of services has replaced it.',
   heading: 'Services Directory',
   intro:
-    'This is the earlier directory of our services. It is archived and no longer updated; what we offer today stands in the current list.',
+    'This is the earlier directory of our services, kept for whoever followed an old link. What we offer today stands in the current list.',
   canonical: '/services',
   noindex: true,
 } as const satisfies Page

@@ -39,6 +39,11 @@ export const exhibitSchema = z
       if (total <= rows.length) continue
       context.addIssue({ code: 'custom', path: ['totals', index], message: 'there is no such row' })
     }
+    const names = rows.map(([name]) => name)
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue
+      context.addIssue({ code: 'custom', path: ['rows', index], message: 'its name stands above' })
+    }
     for (const { index, message } of brokenChecks(rows, checks)) {
       context.addIssue({ code: 'custom', path: ['checks', index], message })
     }

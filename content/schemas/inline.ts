@@ -1,8 +1,14 @@
+interface Piece {
+  text: string
+  /** Where in the paragraph it begins. */
+  at: number
+}
+
 /** A piece of a paragraph: plain words, emphasized ones, or a link. */
 export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'emphasis'; text: string }
-  | { kind: 'link'; text: string; href: string }
+  | (Piece & { kind: 'text' })
+  | (Piece & { kind: 'emphasis' })
+  | (Piece & { kind: 'link'; href: string })
 
 const MARK = /\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
@@ -11,13 +17,17 @@ export function parseInline(paragraph: string): Inline[] {
   const pieces: Inline[] = []
   let from = 0
   for (const match of paragraph.matchAll(MARK)) {
-    const [whole, emphasis, label, href] = match
-    if (match.index > from) pieces.push({ kind: 'text', text: paragraph.slice(from, match.index) })
-    if (emphasis !== undefined) pieces.push({ kind: 'emphasis', text: emphasis })
-    else pieces.push({ kind: 'link', text: label ?? '', href: href ?? '' })
-    from = match.index + whole.length
+    const [whole, emphasis, label = '', href = ''] = match
+    const at = match.index
+    if (at > from) pieces.push({ kind: 'text', text: paragraph.slice(from, at), at: from })
+    pieces.push(
+      emphasis === undefined
+        ? { kind: 'link', text: label, href, at }
+        : { kind: 'emphasis', text: emphasis, at },
+    )
+    from = at + whole.length
   }
-  if (from < paragraph.length) pieces.push({ kind: 'text', text: paragraph.slice(from) })
+  if (from < paragraph.length) pieces.push({ kind: 'text', text: paragraph.slice(from), at: from })
   return pieces
 }
 

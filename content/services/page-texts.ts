@@ -22,6 +22,9 @@ export function pageTexts(record: object): string[] {
 }
 
 /** How many words a page has beside its exhibit. */
-export function wordsOfPage({ exhibit: _, ...record }: ServiceRecord): number {
-  return pageTexts(record).reduce((total, text) => total + countWords(text), 0)
+export function wordsOfPage(record: ServiceRecord): number {
+  return pageTexts({ ...record, exhibit: undefined }).reduce(
+    (total, text) => total + countWords(text),
+    0,
+  )
 }

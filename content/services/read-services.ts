@@ -58,7 +58,7 @@ function brokenLinks(file: ServiceFile, addresses: ReadonlySet<string>): string[
 }
 
 function withoutApproach({ data, body, mistake }: ServiceFile): string[] {
-  return data.written === true && body === '' ? [mistake([], 'the approach is missing below')] : []
+  return data.written && body === '' ? [mistake([], 'the approach is missing below')] : []
 }
 
 function recordOf({ name, data, body }: ServiceFile): ServiceRecord {

@@ -13,6 +13,9 @@ function isFigures(rows: Exhibit['rows'], column: number): boolean {
   return rows.some((row) => valueOf(row[column] ?? '') !== undefined)
 }
 
+/** With more columns than these a table is wider than a phone. */
+const WIDE = 3
+
 /** A worked example: what it shows, the table, how to read it, and that it is an illustration. */
 export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) {
   const { title, note, columns, rows, totals, reading } = exhibit
@@ -21,9 +24,10 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
       <figcaption id="exhibit-title">
         <span className="memo-exhibit-mark">Exhibit A</span> {title}
       </figcaption>
+      {columns.length > WIDE && <p className="memo-exhibit-slide">The table slides sideways.</p>}
       {/* The table is wider than a phone; its box takes the focus so that keys can move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="memo-exhibit-box" role="region" aria-labelledby="exhibit-title" tabIndex={0}>
+      <section className="memo-exhibit-box" aria-labelledby="exhibit-title" tabIndex={0}>
         <table className="ledger">
           <thead>
             <tr>
@@ -40,10 +44,10 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
           </thead>
           <tbody>
             {rows.map(([name = '', ...cells], index) => (
-              <tr key={index} className={totals.includes(index + 1) ? 'total' : undefined}>
+              <tr key={name} className={totals.includes(index + 1) ? 'total' : undefined}>
                 <th scope="row">{printed(name)}</th>
                 {cells.map((cell, column) => (
-                  <td key={column} className={look(cell)}>
+                  <td key={columns[column + 1]} className={look(cell)}>
                     {printed(cell)}
                   </td>
                 ))}
@@ -51,7 +55,7 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {reading !== undefined && <p className="memo-exhibit-reading">{reading}</p>}
       <p className="memo-exhibit-note">{note}</p>
     </figure>

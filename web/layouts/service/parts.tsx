@@ -120,9 +120,9 @@ const makers: Record<string, (record: ServicePage) => Making | undefined> = {
     },
   bring: ({ bring }) =>
     bring && { heading: 'What we need from you', body: <List className="bring" items={bring} /> },
-  movers: ({ movers }) =>
+  movers: ({ movers, slug }) =>
     movers && {
-      heading: 'What moves the number',
+      heading: priced.includes(slug) ? 'What moves the fee' : 'What moves the number',
       body: <List className="movers" items={movers} />,
     },
   excludes: ({ excludes }) =>

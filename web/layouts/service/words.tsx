@@ -3,11 +3,11 @@ import { parseInline } from '../../../content/schemas/inline.ts'
 
 /** A text of the content with its emphasis and its links. */
 export function Words({ text }: { text: string }) {
-  return parseInline(text).map((piece, index) => {
-    if (piece.kind === 'emphasis') return <em key={index}>{piece.text}</em>
-    if (piece.kind === 'text') return <Fragment key={index}>{piece.text}</Fragment>
+  return parseInline(text).map((piece) => {
+    if (piece.kind === 'emphasis') return <em key={piece.at}>{piece.text}</em>
+    if (piece.kind === 'text') return <Fragment key={piece.at}>{piece.text}</Fragment>
     return (
-      <a key={index} className="text-link" href={piece.href}>
+      <a key={piece.at} className="text-link" href={piece.href}>
         {piece.text}
       </a>
     )
