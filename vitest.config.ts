@@ -51,6 +51,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'validity',
+          include: ['tests/validity/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           fileParallelism: false,

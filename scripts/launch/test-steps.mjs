@@ -59,6 +59,7 @@ export const steps = [
     required: true,
   },
   vitest('unit', 'units and the rules of the house', ['unit', 'architecture']),
+  vitest('validity', 'what was built: markup, links, sitemap, structured data', ['validity']),
   vitest('server', 'the server, on SQLite and on PostgreSQL', ['server']),
   vitest('races', 'many at once, and sudden ends', ['races']),
   vitest('start', 'starting and stopping', ['start']),

@@ -8,6 +8,7 @@ export const dist = join(projectRoot, 'dist')
 
 const siteIndex = z.object({
   pages: z.record(z.string(), z.object({ file: z.string() })),
+  notFound: z.object({ file: z.string() }),
 })
 
 /** The build's own list of what it made. Throws when nothing is built. */
@@ -25,4 +26,11 @@ export function builtPage(route: string): string {
   const page = builtSite().pages[route]
   if (page === undefined) throw new Error(`Nothing is built for ${route}`)
   return readFileSync(join(dist, page.file), 'utf8')
+}
+
+/** Every document that was built, the one for lost addresses among them; files are relative to `dist`. */
+export function builtDocuments(): { route: string; file: string }[] {
+  const { pages, notFound } = builtSite()
+  const routes = Object.entries(pages).map(([route, { file }]) => ({ route, file }))
+  return [...routes, { route: '/404', file: notFound.file }]
 }

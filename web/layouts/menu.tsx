@@ -9,8 +9,9 @@ const MENU_ID = 'site-menu'
  */
 export function Menu({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null)
-  const [open, setOpen] = useState(false)
-  // It may have been opened before this code arrived.
+  // Until this code arrives the browser tells by itself whether the list is open, and the HTML must
+  // not say it a second time; it may have been opened by then.
+  const [open, setOpen] = useState<boolean>()
   useEffect(() => setOpen(list.current?.matches(':popover-open') ?? false), [])
 
   return (

@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react'
 
 /** One line of text, a date, a number. Put it into a Field, which names it. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={className ? `control ${className}` : 'control'} />
+  return <input type="text" {...props} className={className ? `control ${className}` : 'control'} />
 }

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { site } from '../../content/site.ts'
+import { builtDocuments, builtPage, builtRoutes, dist } from '../support/built-site.ts'
+
+const manifest = z.object({
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.optional(z.string()) })),
+})
+
+const rootFile = (address: string) => readFileSync(join(dist, 'root', address))
+
+/** Width and height from the header of a PNG. */
+function sizeOf(png: Buffer): string {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}
+
+function tag(html: string, name: string): string | undefined {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
+
+test('share pictures: every page has one of its own, 1200 by 630, told with its size [SH-07]', () => {
+  const hashes = new Set<string>()
+  for (const route of builtRoutes()) {
+    const html = builtPage(route)
+    const address = tag(html, 'og:image') ?? ''
+    expect(address, route).toMatch(new RegExp(`^${site.url}/share/`))
+    const png = rootFile(address.slice(site.url.length))
+    expect(sizeOf(png), route).toBe('1200x630')
+    expect(png.length, route).toBeLessThan(250_000)
+    hashes.add(createHash('sha256').update(png).digest('hex'))
+    expect(tag(html, 'og:image:width'), route).toBe('1200')
+    expect(tag(html, 'og:image:height'), route).toBe('630')
+    expect(tag(html, 'og:image:alt'), route).toBeTruthy()
+    expect(tag(html, 'twitter:card'), route).toBe('summary_large_image')
+    expect(tag(html, 'twitter:image'), route).toBe(address)
+  }
+  expect(hashes.size).toBe(builtRoutes().length)
+})
+
+test('icons: all that pages and the manifest name are there in their sizes', () => {
+  const { icons } = manifest.parse(JSON.parse(rootFile('site.webmanifest').toString()))
+  const squares = icons.filter(({ sizes }) => sizes !== 'any')
+  expect(squares.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src, sizes } of squares) expect(sizeOf(rootFile(src)), src).toBe(sizes)
+  expect(sizeOf(rootFile('apple-touch-icon.png'))).toBe('180x180')
+  expect(sizeOf(rootFile('favicon.ico').subarray(22))).toBe('48x48')
+  for (const { file } of builtDocuments()) {
+    const html = readFileSync(join(dist, file), 'utf8')
+    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+      expect(html, file).toContain(`<link rel="${rel}"`)
+    }
+    expect(html.match(/<meta name="theme-color" media="/g), file).toHaveLength(2)
+  }
+})
