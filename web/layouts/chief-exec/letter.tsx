@@ -24,7 +24,7 @@ function Letterhead() {
     <div className="engraved">
       <p className="engraved-name">{site.company}</p>
       <p>
-        {street} · {city}, {state} {zip}
+        {street}, {city}, {state} {zip}
       </p>
     </div>
   )
