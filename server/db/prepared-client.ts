@@ -19,6 +19,7 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparedClient extends pg.Client {
   // `query` has a dozen overloads; only the one that Kysely calls is changed.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is not that call passes through unchanged
   override query = ((...parameters: unknown[]): unknown => {
     const [text, values] = parameters
     const plain: (...rest: unknown[]) => unknown = pg.Client.prototype.query.bind(this)
