@@ -22,7 +22,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   logLevel: 'warn',
   plugins: [react(), tailwindcss(), contentModules()],
   resolve: {
-    alias: { '@date-fns/tz': `${import.meta.dirname}/web/lib/no-zoned-date.ts` },
+    alias: {
+      '@date-fns/tz': `${import.meta.dirname}/web/lib/no-zoned-date.ts`,
+      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/web/lib/own-store.ts`,
+    },
   },
   define: { __PUBLIC_URL__: JSON.stringify(process.env.PUBLIC_URL?.replace(/\/+$/, '') ?? '') },
   build: {

@@ -8,6 +8,7 @@ import { bookingRoutes } from './features/booking/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { productionWarnings } from './features/health/warnings.ts'
+import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
 import { guardWrites } from './plugins/guard-writes.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -77,6 +78,7 @@ function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInst
     trustProxy: trustProxyOption(env.trustProxy),
     // What arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       sendError(asApiError(error), request, reply, headers)
     },

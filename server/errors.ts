@@ -58,6 +58,21 @@ export function unavailable(): ApiError {
   )
 }
 
+/** The client left before its request was whole; nobody reads the answer. */
+export function hungUp(): ApiError {
+  return new ApiError(400, 'invalid_request', 'The connection was closed.')
+}
+
+/** Node's own error for a body that breaks off, unlike that of a broken connection of a driver. */
+function isHangUp(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    thrown.message === 'aborted' &&
+    'code' in thrown &&
+    thrown.code === 'ECONNRESET'
+  )
+}
+
 /** What Fastify itself refuses, by its error codes, in our words. */
 const REFUSALS: Readonly<Record<string, readonly [number, ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send JSON.'],
@@ -80,6 +95,7 @@ function isFailure(error: unknown): error is Failure {
 /** The answer to anything that was thrown while a request was handled. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
+  if (isHangUp(thrown)) return hungUp()
   if (isDatabaseUnavailable(thrown)) return unavailable()
   if (hasZodFastifySchemaValidationErrors(thrown)) return refusedFields(thrown.validation)
   if (isFailure(thrown)) {

@@ -14,7 +14,7 @@ export interface Server {
 
 const START_LIMIT_MS = 20_000
 
-/** Starts the product, without a worker so that only requests cost it anything. */
+/** Starts the product; its worker is off unless asked for, so that only requests cost anything. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Server> {
   const site = await startSite({
     env: { WORKER: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },

@@ -24,7 +24,7 @@ async function memoryAfter(server: Server, requests: number) {
 }
 
 async function run({ requests }: Settings): Promise<Figure[]> {
-  const mine = await memoryAfter(await startProduct(), requests)
+  const mine = await memoryAfter(await startProduct({ WORKER: 'inline' }), requests)
   const bare = await memoryAfter(
     await startReference('pages-in-memory.ts', { DIST: siteDirectory }),
     requests,

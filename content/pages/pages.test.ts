@@ -33,7 +33,7 @@ describe('the words of the pages', () => {
   })
 
   test('pages still to be written', () => {
-    console.log(`unwritten (${unwritten.length}):\n  ${unwritten.join('\n  ')}`)
+    console.log(`note: ${unwritten.length} pages are still unwritten: ${unwritten.join(' ')}`)
     const known = [...pages, ...readServices()].map(({ path }) => path)
     expect(unwritten.filter((path) => !known.includes(path))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { steps } from './test-steps.mjs'
 const FOREIGN = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
 
 function environment(extra) {
-  const clean = toolEnvironment({ NO_COLOR: '1', ...extra })
+  const clean = toolEnvironment(extra)
   for (const name of FOREIGN) delete clean[name]
   return clean
 }

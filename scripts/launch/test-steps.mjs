@@ -34,6 +34,8 @@ function vitest(name, what, projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    // Not for Playwright, which sets FORCE_COLOR for its own processes: Node then complains.
+    environment: { NO_COLOR: '1' },
     count: () => fromVitest(report),
   }
 }

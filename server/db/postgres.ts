@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
 
 /** Connections of one process; a server of 100 connections then takes ten processes. */
 const POOL_SIZE = 10
@@ -22,6 +23,9 @@ const SESSION = `
 /** PostgreSQL for Kysely; the pool connects when the first query comes. */
 export function postgresDialect(databaseUrl: string): Dialect {
   const pool = new pg.Pool({
+    Client: PreparedClient,
+    // Statements that wait for nothing from each other share one round trip.
+    pipeline: true,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -204,6 +204,19 @@ eachDatabase('worker', (open) => {
     expect(Date.parse(failed?.due_at ?? '')).toBeGreaterThan(time.now)
   })
 
+  test('however many mails fail slowly, a new one goes out meanwhile', async () => {
+    const { db } = await open()
+    const server = await smtp((to) => (to.startsWith('slow') ? 'stall' : 'accept'))
+    for (let n = 0; n < 12; n += 1) await put(db, `slow${n}@example.com`, NOON - MINUTE)
+    await db.updateTable('outbox').set({ attempts: 1 }).execute()
+    const { worker } = work(db, server.url, { stopPatienceMs: 50 })
+    await server.attempts(4)
+    await put(db, 'quick@example.com', NOON)
+    worker.wake()
+    await server.accepted(1)
+    expect(server.attempted).toHaveLength(5)
+  })
+
   test('two workers share the outbox and no mail goes out twice', async () => {
     const { db, again } = await open()
     const server = await smtp()

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, hungUp } from '../errors.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -30,7 +30,7 @@ export async function guardWrites(
     }
     // A client that hung up has no address any more; nobody would read an answer.
     if (request.raw.socket.remoteAddress === undefined) {
-      throw new ApiError(400, 'invalid_request', 'The connection was closed.')
+      throw hungUp()
     }
     const limit = await count(request)
     if (!limit.isAllowed && limit.isExceeded) throw tooMany(limit.ttlInSeconds)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { routesInParts } from './visit.ts'
+import { routesInParts, visit } from './visit.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('accessibility: what must be found is found', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.svg">')
   })

@@ -55,9 +55,13 @@ export async function book(
   const cells = cellsOf(requested.slot.startsAt, requested.slot.endsAt)
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
-      await insertBooking(trx, booking)
-      if (!(await holdCells(trx, booking.id, cells))) throw slotTaken()
-      await enqueueAll(trx, mails, now)
+      // Sent in this order at once: one round trip to PostgreSQL instead of three.
+      const [, held] = await Promise.all([
+        insertBooking(trx, booking),
+        holdCells(trx, booking.id, cells),
+        enqueueAll(trx, mails, now),
+      ])
+      if (!held) throw slotTaken()
     }),
   )
 }

@@ -130,7 +130,7 @@ function ledgerRow({ label, lines }: Entry, banded: boolean): Html {
   return html`<tr>
     <td
       class="${banded ? 'bar rule soft' : 'rule soft'}"
-      width="112"
+      width="80"
       valign="top"
       style="${band} border-bottom:1px solid #bfd3e6; padding:10px 12px; font-family:${SANS}; font-size:14px; line-height:24px; color:#4b5b6e;"
     >
