@@ -55,7 +55,11 @@ describe('the records of services', () => {
       good.replace('[b, b, b]', '[b, b, c]'),
       `a.md:${lineOf('related')}: related.2: there is no service 'c'`,
     ],
-    ['a broken link in a field', good.replace('lead: ', 'lead: "[Ask](/kontakt)" '), 'a.md:'],
+    [
+      'a broken link in a field',
+      good.replace('nobody asks', '[nobody](/kontakt) asks'),
+      'triggers.0.why: nothing answers at /kontakt',
+    ],
     [
       'a broken link in the approach',
       `${good}\nSee [the terms](/terms).\n`,

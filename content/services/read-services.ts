@@ -87,8 +87,3 @@ export function offerOf(record: ServiceRecord): ServiceOffer {
   const { slug, name, title, summary, button, path, category } = record
   return { slug, name, title, summary, button, path, ...(category ? { category } : {}) }
 }
-
-/** Everything that can be booked: the general consultations first, then the services in order. */
-export function readOffers(): ServiceOffer[] {
-  return [...Object.values(services), ...readServices().map(offerOf)]
-}
