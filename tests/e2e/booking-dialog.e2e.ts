@@ -78,6 +78,24 @@ test('booking: the code of the dialog comes with the intent to use it [BK-01]', 
   expect(form()).toHaveLength(1)
 })
 
+test('booking: code that arrives on another page opens nothing there [BK-01]', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/booking-dialog-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(page, '/contact')
+  const asked = page.waitForRequest('**/assets/booking-dialog-*.js')
+  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  const url = (await asked).url()
+  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/\/chief-exec$/)
+  release()
+  await page.evaluate((code) => import(code).then(() => undefined), url)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('booking: a click with Ctrl is the browser’s: the booking opens as a page in another tab [BK-01]', async ({
   page,
   context,

@@ -172,4 +172,5 @@ test('booking: a time that was taken meanwhile is shown as taken, and all else s
   expect(asked).toHaveLength(1)
   await expect(times(dialog)).toHaveValue('')
   await expect(times(dialog)).toHaveAccessibleDescription(message)
+  await expect(times(dialog)).toBeFocused()
 })

@@ -126,3 +126,15 @@ test('booking: the trap for robots is out of sight and of the tab order, but the
   expect((await trap.locator('xpath=ancestor::div[1]').boundingBox())?.width).toBeLessThanOrEqual(1)
   await expect(dialog.getByRole('textbox', { name: /fax/i })).toHaveCount(0)
 })
+
+test('booking: a page left open offers no day that has passed meanwhile [BK-07]', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page)
+  await expect(day(dialog, 18)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.clock.setFixedTime(new Date(WEDNESDAY_NOON.getTime() + 2 * 86_400_000))
+  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await expect(day(dialog, 19)).toBeDisabled()
+  await expect(day(dialog, 20)).toBeEnabled()
+})

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { calendarDateIn, spokenDate } from './calendar-date.ts'
@@ -11,12 +11,15 @@ interface DateFieldProps {
   onChoose: (date: string) => void
 }
 
+const never = () => () => undefined
+
 /** The date, picked from a calendar. */
 export function DateField({ control, timeZone, onChoose }: DateFieldProps) {
   const { field, fieldState } = useController({ control, name: 'date' })
   const { ref, value } = field
   const id = useId()
-  const [now] = useState(() => new Date())
+  // Read with each rendering, since a page may stay open for days.
+  const today = useSyncExternalStore(never, () => calendarDateIn(timeZone, new Date()))
   const error = fieldState.error?.message
   return (
     <div className="field">
@@ -30,7 +33,7 @@ export function DateField({ control, timeZone, onChoose }: DateFieldProps) {
         ref={ref}
         value={value}
         onChange={onChoose}
-        today={calendarDateIn(timeZone, now)}
+        today={today}
         labelledBy={id}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />

@@ -14,11 +14,9 @@ interface BookingState {
   Dialog: ComponentType<BookingDialogProps> | undefined
   open: boolean
   service: string
-  /** True between a click and the arrival of the code. */
-  arriving: boolean
 }
 
-const closed: BookingState = { Dialog: undefined, open: false, service: '', arriving: false }
+const closed: BookingState = { Dialog: undefined, open: false, service: '' }
 let state = closed
 let loading: Promise<ComponentType<BookingDialogProps>> | undefined
 const listeners = new Set<() => void>()
@@ -41,16 +39,17 @@ export async function loadBookingDialog(): Promise<ComponentType<BookingDialogPr
 
 /**
  * Opens the dialog for a service. Where its code cannot be had (offline, or gone with an old
- * release) the visitor goes to `href`, the same booking as a page of its own.
+ * release) the visitor goes to `href`, the same booking as a page of its own. A visitor who has
+ * gone to another page meanwhile is left in peace.
  */
 export async function openBooking(service: string, href: string): Promise<void> {
-  change({ arriving: true })
+  const { pathname } = location
   try {
     const Dialog = await loadBookingDialog()
-    change({ Dialog, open: true, service, arriving: false })
+    const open = location.pathname === pathname
+    change({ Dialog, ...(open ? { open, service } : {}) })
   } catch {
-    change({ arriving: false })
-    globalThis.location.assign(href)
+    if (location.pathname === pathname) location.assign(href)
   }
 }
 

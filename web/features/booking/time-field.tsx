@@ -34,6 +34,12 @@ export function TimeField({ form, slots, timeZone, onChooseDate }: TimeFieldProp
     form.setError('time', { type: 'taken', message: GONE })
   }, [lost, form])
 
+  // While a list is read the control is disabled, which takes the focus from it.
+  const refused = fieldState.invalid
+  useEffect(() => {
+    if (refused && !loading && document.activeElement === document.body) form.setFocus('time')
+  }, [refused, loading, form])
+
   return (
     <div className="booking-time">
       <Field label="Time" error={fieldState.error?.message}>

@@ -29,7 +29,14 @@ const UNITED_STATES: readonly ZoneChoice[] = [
 /** The zone that the browser runs in; the office's where a browser keeps that to itself. */
 export function browserTimeZone(): string {
   // Some hardened browsers answer with nothing, whatever the types say.
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_TIME_ZONE
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_TIME_ZONE
+  try {
+    // Chromium says Etc/Unknown where the device does not tell, and then does not know it.
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return zone
+  } catch {
+    return OFFICE_TIME_ZONE
+  }
 }
 
 function placeName(name: string): string {
@@ -46,8 +53,8 @@ export function zoneGroups(current: string): ZoneGroup[] {
   const others: ZoneChoice[] = []
   for (const name of new Set([...Intl.supportedValuesOf('timeZone'), current])) {
     if (listed.has(name)) continue
-    const region = name.includes('/') ? name.slice(0, name.indexOf('/')) : ''
-    if (region === '' || region === 'Etc') {
+    const [region = '', place] = name.split('/')
+    if (place === undefined || region === 'Etc') {
       others.push({ name, label: name })
       continue
     }
@@ -58,7 +65,8 @@ export function zoneGroups(current: string): ZoneGroup[] {
   const groups = [...regions].map(([label, zones]) => ({ label, zones: sorted(zones) }))
   return [
     { label: 'United States', zones: [...UNITED_STATES] },
-    ...groups.toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
+    // The browser's list is in order (ECMA-402, section 8.3.2), and so are the regions.
+    ...groups,
     ...(others.length > 0 ? [{ label: 'Other', zones: sorted(others) }] : []),
   ]
 }
