@@ -77,7 +77,7 @@ export function Page({ path }: PageProps) {
         <aside className="schedule-aside" aria-label="About the consultation">
           <h2>What happens next</h2>
           <ol className="schedule-steps">
-            <li>The time is yours the moment you press the button.</li>
+            <li>The time is yours as soon as this page says so.</li>
             <li>An e-mail confirms it, with an invitation that your calendar understands.</li>
             <li>We call the number you give here, at the time you chose.</li>
           </ol>
