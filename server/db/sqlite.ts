@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import {
@@ -36,6 +36,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     // Only the owner may read what visitors sent.
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
+    closeSync(openSync(this.#file, 'a', 0o600))
     const writer = new SqliteFile(this.#file, { timeout: BUSY_TIMEOUT_MS })
     try {
       // The change to WAL needs the file alone for a moment: two first starts meet here.

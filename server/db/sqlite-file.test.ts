@@ -1,0 +1,18 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from './connection.ts'
+import { migrate } from './migrate.ts'
+
+test('in a directory that others may read the database is for its owner alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'database-file-'))
+  chmodSync(dataDir, 0o755)
+  const db = await openDatabase({ dataDir })
+  await migrate(db)
+  const files = readdirSync(dataDir)
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0)
+  await db.destroy()
+  rmSync(dataDir, { recursive: true })
+})
