@@ -4,8 +4,13 @@ import pg from 'pg'
 const MOST_NAMES = 256
 const names = new Map<string, string>()
 
-/** The name that a statement has on every connection, or undefined when there are names enough. */
+/**
+ * The name that a statement has on every connection, or undefined where it goes unprepared: when
+ * there are names enough, and with `*`, whose columns a newer release may change under a prepared
+ * statement.
+ */
 function nameOf(text: string): string | undefined {
+  if (text.includes('*')) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_NAMES) return known
   const name = `laminar_${names.size}`

@@ -7,9 +7,12 @@ class RecordingWriter implements Writer {
   inTransaction = false
   /** A statement that fails, and whether that undoes the whole transaction. */
   failure: { sql: string; undoes: boolean } | undefined
+  /** Whether the disk refuses even to undo. */
+  broken = false
 
   run(sql: string): void {
     this.statements.push(sql)
+    if (this.broken && sql === 'rollback') throw new Error('failed: rollback')
     if (this.failure?.sql === sql) {
       if (this.failure.undoes) this.inTransaction = false
       throw new Error(`failed: ${sql}`)
@@ -146,4 +149,15 @@ test('one that is still at it keeps its writes out of the commit of another', as
   await turns.leave('undo')
   await first
   expect(writer.statements.slice(-3)).toEqual(['rollback to member', 'release member', 'commit'])
+})
+
+test('a commit that can neither be made nor undone still passes the turn on', async () => {
+  const { writer, transaction } = start()
+  writer.failure = { sql: 'commit', undoes: false }
+  writer.broken = true
+  await expect(transaction('a')).rejects.toThrow('failed: commit')
+  writer.failure = undefined
+  writer.broken = false
+  await transaction('b')
+  expect(writer.count('begin immediate')).toBe(2)
 })

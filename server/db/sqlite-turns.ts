@@ -141,8 +141,16 @@ export class WriterTurns {
       this.#open = false
       for (const { resolve } of this.#ended.splice(0)) resolve()
     } catch (error) {
-      if (this.#writer.inTransaction) this.#writer.run('rollback', [])
+      this.#undoAll()
       this.#lose(error)
+    }
+  }
+
+  #undoAll(): void {
+    try {
+      if (this.#writer.inTransaction) this.#writer.run('rollback', [])
+    } catch {
+      // The commit's own failure is what its members are told; the turn must be passed on anyhow.
     }
   }
 
