@@ -38,7 +38,8 @@ test.describe('services: reading', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, '/services/409a-valuation')
     const call = page.getByRole('link', { name: 'Request Valuation' }).last()
-    await expect(call).toBeInViewport({ ratio: 1 })
+    // Beside the opening's own button it would say the same twice, and cover what stands there.
+    await expect(call).not.toBeInViewport()
     await page.getByRole('region', { name: 'What governs it' }).scrollIntoViewIfNeeded()
     await expect(call).toBeInViewport({ ratio: 1 })
     const last = page.locator('summary').last()

@@ -98,6 +98,6 @@ describe('npm test', () => {
       encoding: 'utf8',
     })
     expect(status).toBe(1)
-    expect(stderr).toContain('There are: check, build, unit, server, races, start, e2e.')
+    expect(stderr).toContain('There are: check, build, unit, validity, server, races, start, e2e.')
   })
 })

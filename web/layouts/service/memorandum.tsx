@@ -20,27 +20,30 @@ export function Memorandum({ record }: { record: ServicePage }) {
     <div className={`wrap memo memo-${record.slug}`}>
       <Breadcrumbs trail={trail} current={record.title} />
       <MemoHead record={record} />
-      {parts.length > 0 && (
-        <div className="memo-body">
-          <Contents parts={parts} />
-          <div className="memo-points">
-            {parts.map(({ id, heading, body }) => (
-              <Point key={id} id={id} heading={heading}>
-                {body}
-              </Point>
-            ))}
-            <p className="memo-last actions">
-              <BookingLink service={record} size="lg">
-                {record.button}
-              </BookingLink>
-            </p>
+      {/* The button at the bottom edge keeps within this, so it never lies on the opening's own. */}
+      <div>
+        {parts.length > 0 && (
+          <div className="memo-body">
+            <Contents parts={parts} />
+            <div className="memo-points">
+              {parts.map(({ id, heading, body }) => (
+                <Point key={id} id={id} heading={heading}>
+                  {body}
+                </Point>
+              ))}
+              <p className="memo-last actions">
+                <BookingLink service={record} size="lg">
+                  {record.button}
+                </BookingLink>
+              </p>
+            </div>
           </div>
-        </div>
-      )}
-      <Related offers={record.related} />
-      <p className="memo-sticky">
-        <BookingLink service={record}>{record.button}</BookingLink>
-      </p>
+        )}
+        <Related offers={record.related} />
+        <p className="memo-sticky">
+          <BookingLink service={record}>{record.button}</BookingLink>
+        </p>
+      </div>
     </div>
   )
 }
