@@ -19,8 +19,22 @@ interface Report {
   failing: string[]
 }
 
-/** One run of Lighthouse's own mobile settings, in a browser of its own. */
+/** Lighthouse loses a trace now and then on a busy machine and asks for another run. */
+const ATTEMPTS = 3
+
 async function look(url: string, categories: readonly string[]): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lookOnce(url, categories)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      progress(`  ${url} again: ${String(error)}`)
+    }
+  }
+}
+
+/** One run of Lighthouse's own mobile settings, in a browser of its own. */
+async function lookOnce(url: string, categories: readonly string[]): Promise<Report> {
   const { port, stop } = await launchForLighthouse()
   try {
     const flags: Flags = { port, logLevel: 'silent', onlyCategories: [...categories] }
