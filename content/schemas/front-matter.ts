@@ -6,6 +6,8 @@ export interface ContentFile<T> {
   data: T
   /** Empty where the file has no text below its front matter. */
   body: string
+  /** The line of the file on which that text begins. */
+  bodyLine: number
   /** A mistake in a field as a sentence that names the file and its line. */
   mistake(field: readonly PropertyKey[], message: string): string
 }
@@ -43,7 +45,11 @@ export function readContentFile<T>(
   const mistake = (field: readonly PropertyKey[], message: string) =>
     `${file}:${lineOf(document, lines, field)}: ${field.join('.') || 'front matter'}: ${message}`
   const parsed = schema.safeParse(document.toJS())
-  if (parsed.success) return { data: parsed.data, body: body.trim(), mistake }
+  if (parsed.success) {
+    const above = front.split('\n').length + 1
+    const blank = /^\s*/.exec(body)?.[0].split('\n').length ?? 1
+    return { data: parsed.data, body: body.trim(), bodyLine: above + blank, mistake }
+  }
   const mistakes = parsed.error.issues.map(({ path, message }) => mistake(path, message))
   throw new Error(mistakes.join('\n'))
 }
