@@ -10,6 +10,8 @@ export interface PageProps {
 /** What every file of pages/ exports. */
 export interface PageModule {
   Page: ComponentType<PageProps>
+  /** Fetches what the page shows beside its code, before it is shown. */
+  prepare?: () => Promise<void>
 }
 
 /**
@@ -31,6 +33,7 @@ const pageLoaders = {
   solutions: () => import('./pages/solutions.tsx'),
   services: () => import('./pages/services.tsx'),
   plain: () => import('./pages/plain.tsx'),
+  handbook: () => import('./pages/handbook.tsx'),
   buttons: () => import('./pages/buttons.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
@@ -52,7 +55,11 @@ function isOwn(name: string): name is keyof typeof pageLoaders {
 
 /** Fetches a page's code, and its record where it shows one. */
 export async function fetchPage(name: PageName): Promise<PageModule> {
-  if (isOwn(name)) return pageLoaders[name]()
+  if (isOwn(name)) {
+    const page: PageModule = await pageLoaders[name]()
+    await page.prepare?.()
+    return page
+  }
   const [frame, slug = ''] = name.split(':')
   const service = servicePages[slug]
   if (!service) throw new Error(`There is no service ${slug}`)
@@ -83,7 +90,7 @@ const table: Record<string, PageName> = {
   [paths.assessmentResults()]: 'plain',
   [paths.caseStudies()]: 'plain',
   [paths.caseStudiesAlias()]: 'plain',
-  [paths.handbook()]: 'plain',
+  [paths.handbook()]: 'handbook',
   [paths.webinar()]: 'plain',
   [paths.webinarThankYou()]: 'plain',
   [paths.book()]: 'plain',

@@ -2,6 +2,7 @@ import * as archiveFinancialModeling from './archive-financial-modeling.ts'
 import * as archiveHome from './archive-home.ts'
 import * as archive from './archive.ts'
 import * as chiefExec from './chief-exec.ts'
+import * as handbook from './handbook.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
 import type { Page } from './page.ts'
@@ -19,6 +20,7 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   'archive-home': archiveHome,
   archive,
   'chief-exec': chiefExec,
+  handbook,
   'law-firm-ceo': lawFirmCeo,
   'law-firm-solutions': lawFirmSolutions,
   privacy,
@@ -33,6 +35,7 @@ export const composedPages: readonly Page[] = [
   archiveHome.page,
   archive.index,
   chiefExec.page,
+  handbook.page,
   lawFirmCeo.page,
   lawFirmSolutions.page,
   privacy.page,

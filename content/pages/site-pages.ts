@@ -24,15 +24,6 @@ const lawFirmPages: readonly Page[] = [
     service: services.operationalAudit,
   },
   {
-    path: '/handbook',
-    title: 'Law-Firm Handbook',
-    description:
-      'A handbook for running a small law firm: time, intake, billing, people and succession, as procedures that one can start on tomorrow.',
-    heading: 'The law-firm handbook',
-    intro:
-      'A working manual for the owner of a small practice. Each section names the procedure, who owns it, how long it takes and the figure that shows whether it works, so that a firm can adopt one section without waiting for the rest.',
-  },
-  {
     path: '/webinar',
     title: 'Webinar',
     description:
