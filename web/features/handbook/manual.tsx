@@ -4,6 +4,7 @@ import { handbookParts } from '../../../content/schemas/handbook.ts'
 import { book, site } from '../../../content/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Section } from './section.tsx'
 
 const titles = new Map(sections.map(({ id, title }) => [id, title]))
@@ -18,8 +19,7 @@ function Bar() {
           Contents
         </Button>
         <search className="manual-search">
-          <input
-            className="input"
+          <Input
             type="search"
             aria-label="Search the handbook"
             placeholder="Search the handbook..."

@@ -1,8 +1,19 @@
 import { HandbookSearch, type Match } from './find-matches.ts'
 
-/** Names of the marks in the text; styles/handbook.css paints them. */
+/** Names of the marks in the text. */
 const ALL = 'handbook-match'
 const CURRENT = 'handbook-current'
+
+/** Here and not in styles/: the optimizer of the stylesheet does not know `::highlight` yet. */
+const MARKS = `
+  ::highlight(${ALL}) { background: var(--color-band); text-decoration: underline 2px }
+  ::highlight(${CURRENT}) { background: var(--color-canary); color: var(--color-ink) }`
+
+function addMarks(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(MARKS)
+  document.adoptedStyleSheets.push(sheet)
+}
 
 function paint(matches: readonly Match[], current: Match | undefined): void {
   CSS.highlights.delete(ALL)
@@ -43,6 +54,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
   const found = manual.querySelector<HTMLElement>('[data-found]')
   if (!input || !steps || !found) return
   const search = new HandbookSearch(manual)
+  addMarks()
   let asked = ''
   let matches: readonly Match[] = []
   let at = 0
