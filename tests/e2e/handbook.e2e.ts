@@ -111,7 +111,7 @@ test.describe('handbook', () => {
   })
 
   test('next and previous match, by Enter and by the buttons [HB-05]', async ({ page }) => {
-    await visit(page, '/handbook?q=timer')
+    await visit(page, '/handbook', '?q=timer')
     const count = page.getByRole('status').filter({ hasText: / of / })
     await expect(count).toHaveText(/^1 of (\d+)$/)
     await page.getByRole('button', { name: 'Next match' }).click()
@@ -195,7 +195,7 @@ test.describe('handbook', () => {
   test('a link to a section holds through a reload and a visit from another page [SH-09, SH-11]', async ({
     page,
   }) => {
-    await visit(page, '/handbook#collections')
+    await visit(page, '/handbook', '?utm_source=x#collections')
     await inPlace(page, 'collections')
     await page.reload()
     await inPlace(page, 'collections')
