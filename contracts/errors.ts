@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'slot_taken',
+  'registration_closed',
   'idempotency_key_reused',
   'body_too_large',
   'unsupported_media_type',

@@ -61,6 +61,8 @@ const variables = z.object({
   MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
   BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
   CLOSED_DAYS: setting('', listOf(calendarDay)),
+  WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
+  WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
 })
 
 /** The names of all of them. */
@@ -110,6 +112,10 @@ function settingsOf(values: z.infer<typeof variables>) {
       /** Office dates, `yyyy-MM-dd`. */
       closedDays: new Set(values.CLOSED_DAYS),
     },
+    /** Whether registration for the webinar is refused after its closing date. */
+    webinarCloses: values.WEBINAR_CLOSES === 'on',
+    /** Where those who registered meet; told in their mail and nowhere else. */
+    webinarJoinUrl: values.WEBINAR_JOIN_URL,
   }
 }
 
