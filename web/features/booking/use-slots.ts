@@ -15,6 +15,8 @@ const RETAINED_FOR = 10 * 60_000
 export interface Slots {
   /** In order of start; empty while nothing is known about this very date and zone. */
   list: Slot[]
+  /** The zone of the office, once a list has come. */
+  officeTimeZone: string | undefined
   /** True from the choice of a date until its answer is here. */
   loading: boolean
   failed: boolean
@@ -58,6 +60,7 @@ export function useSlots(choice: SlotsChoice, active: boolean): Slots {
   const answer = current && !query.isError ? query.data : undefined
   return {
     list: answer?.slots ?? [],
+    officeTimeZone: answer?.officeTimezone,
     loading,
     failed: current && !loading && query.isError,
     nextDate: calendarDate.safeParse(answer?.nextDate).data,
