@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 import { asApiError, unavailable } from './errors.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { domainRoutes } from './features/domain/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { productionWarnings } from './features/health/warnings.ts'
 import { webinarRoutes } from './features/webinar/routes.ts'
@@ -119,5 +120,6 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await features.register(bookingRoutes, { db, env, clock, wakeWorker })
     await features.register(contactRoutes, { db, env, clock, wakeWorker })
     await features.register(webinarRoutes, { db, env, clock, wakeWorker })
+    await features.register(domainRoutes, { env, clock })
   })
 }
