@@ -90,13 +90,8 @@ export interface OutboxTable {
   about: string
   to_name: string | null
   to_address: string
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  /** The iCalendar object and its METHOD, where the mail is an invitation. */
-  calendar: string | null
-  calendar_method: string | null
+  /** JSON: what the template of the kind needs, or the words of an earlier release's mail. */
+  data: string
   status: 'pending' | 'sent' | 'dead'
   attempts: number
   /** Not before this instant. */

@@ -1,7 +1,7 @@
 import { site, type Site } from '../../content/site.ts'
 import type { MailAddress } from './mail.ts'
 
-/** The settings that mails are made with; the environment has them all. */
+/** The settings that mails are put into words with; the environment has them all. */
 export interface MailSettings {
   /** The public origin without a trailing slash; absent: the identity's own. */
   publicUrl?: string | undefined

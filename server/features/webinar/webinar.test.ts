@@ -2,8 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply } from '../../../contracts/webinar/registration.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../../tests/factories/app.ts'
+import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
+import { wordsOf } from '../../mail/words.ts'
 
 /** A Tuesday morning before the session of content/site.ts, which is Saturday noon in Los Angeles. */
 const BEFORE = new Date('2025-05-20T16:00:00.000Z')
@@ -20,13 +22,15 @@ eachDatabase('webinar', (open) => {
     started.push(test)
     const post = (payload: object, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'POST', url: '/api/webinar-registration', payload, headers })
-    const mails = () =>
-      db
+    const mails = async () => {
+      const rows = await db
         .selectFrom('outbox')
-        .select(['kind', 'to_address', 'due_at', 'give_up_at', 'calendar_method', 'text'])
+        .select(['kind', 'to_address', 'due_at', 'give_up_at', 'created_at', 'data'])
         .orderBy('kind')
         .orderBy('due_at')
         .execute()
+      return rows.map((row) => ({ ...row, ...wordsOf(row, buildMailContext()) }))
+    }
     return { ...test, db, post, mails }
   }
 
@@ -49,7 +53,7 @@ eachDatabase('webinar', (open) => {
     ])
     const written = await mails()
     // The session is over: nobody is reminded of it, and the mail says so.
-    expect(written.map(({ kind, calendar_method: method }) => [kind, method])).toEqual([
+    expect(written.map(({ kind, calendar }) => [kind, calendar?.method ?? null])).toEqual([
       ['webinar-confirmation', 'PUBLISH'],
       ['webinar-notification', null],
     ])
