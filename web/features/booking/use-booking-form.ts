@@ -38,8 +38,6 @@ export interface Booked extends BookingValues {
 interface BookingFormOptions {
   service: string
   timeZone: string
-  /** Twelve letters that the visitor wants to send along. */
-  assessment: string | undefined
   /** Called after a success, before the notice is shown; not when the service is another by then. */
   onBooked: (booked: Booked) => void
 }
@@ -55,7 +53,7 @@ async function manageUrlIn(answer: Response): Promise<string | undefined> {
 }
 
 /** The state of the booking form, from the first key to the server's answer. */
-export function useBookingForm({ service, timeZone, assessment, onBooked }: BookingFormOptions) {
+export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
   const form = useForm<BookingValues>({
     resolver: schemaResolver(bookingForm),
     defaultValues: EMPTY,
@@ -84,8 +82,7 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
 
   /** Sends what was typed; answers with the booking, or with nothing when it failed. */
   async function send(values: BookingValues): Promise<Booked | undefined> {
-    const note = assessment === undefined ? {} : { assessment }
-    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone, ...note }
+    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone }
     try {
       const idempotencyKey = keys.keyFor(body)
       const answer = await sendJson(paths.api.schedule(), body, { idempotencyKey })
