@@ -19,7 +19,7 @@ export interface BookingsTable {
   /** The iCalendar SEQUENCE of the last mail about it (RFC 5545, section 3.8.7.4). */
   sequence: number
   /** Twelve letters A to D, an answer each, where the visitor sent the assessment along. */
-  assessment?: string | null
+  assessment: string | null
   created_at: InstantText
 }
 

@@ -5,6 +5,8 @@ import type { MailAddress, MailOrder } from './mail.ts'
 export interface BookingMailData extends Appointment {
   /** The visitor's IANA zone. */
   timezone: string
+  /** Twelve letters, where the visitor sent the assessment along. */
+  assessment?: string | null | undefined
 }
 
 /** A confirmation to the visitor, and to each of the staff who booked what. */

@@ -10,6 +10,8 @@ export interface MailSettings {
   mailStaff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
+  /** Where the webinar is held; undefined while that is not settled. */
+  webinarJoinUrl?: string | undefined
 }
 
 /** Everything that templates know besides the visitor's own data. */
@@ -21,6 +23,8 @@ export interface MailContext {
   staff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
+  /** Where the webinar is held; undefined while that is not settled. */
+  webinarJoinUrl?: string | undefined
 }
 
 /**
@@ -35,6 +39,7 @@ export function mailContext(settings: MailSettings): MailContext {
     from: settings.mailFrom,
     staff: settings.mailStaff,
     officeTimeZone: settings.officeTimeZone,
+    webinarJoinUrl: settings.webinarJoinUrl,
   }
 }
 

@@ -47,7 +47,7 @@ export interface SendingSpan {
 /** Puts one mail into the outbox that is sent later, under the date of that day. */
 export async function enqueueLater(
   trx: DatabaseTransaction,
-  mail: OutgoingMail,
+  mail: MailOrder,
   { dueAt, giveUpAt }: SendingSpan,
 ): Promise<void> {
   await trx

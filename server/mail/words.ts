@@ -6,6 +6,12 @@ import type { MailContext } from './context.ts'
 import type { MailKind, MailWords } from './mail.ts'
 import { bookingConfirmation, bookingNotification } from './templates/booking.ts'
 import { contactAcknowledgement, contactNotification } from './templates/contact.ts'
+import {
+  registrationConfirmation,
+  registrationNotification,
+  registrationReminder,
+} from './templates/webinar.ts'
+import type { RegistrationMailData, ReminderMailData } from './webinar-mails.ts'
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -22,6 +28,7 @@ const bookingData: z.ZodMiniType<BookingMailData> = z.object({
   startsAt: instant,
   endsAt: instant,
   sequence: z.int(),
+  assessment: z.optional(z.nullable(z.string())),
 })
 
 const contactData: z.ZodMiniType<ContactMailData> = z.object({
@@ -30,6 +37,28 @@ const contactData: z.ZodMiniType<ContactMailData> = z.object({
   email: z.string(),
   company: z.string(),
   message: z.string(),
+})
+
+const registrationShape = {
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    timeZone: z.string(),
+    zoneLabel: z.string(),
+    closesOn: z.string(),
+  }),
+}
+const registrationData: z.ZodMiniType<RegistrationMailData> = z.object(registrationShape)
+const reminderData: z.ZodMiniType<ReminderMailData> = z.object({
+  ...registrationShape,
+  when: z.string(),
 })
 
 /** Mails that were in words when they were ordered. */
@@ -54,6 +83,11 @@ const TEMPLATES = {
   'contact-acknowledgement': (data, context) =>
     contactAcknowledgement(contactData.parse(data), context),
   'contact-notification': (data, context) => contactNotification(contactData.parse(data), context),
+  'webinar-confirmation': (data, ...rest) =>
+    registrationConfirmation(registrationData.parse(data), ...rest),
+  'webinar-notification': (data, context) =>
+    registrationNotification(registrationData.parse(data), context),
+  'webinar-reminder': (data, context) => registrationReminder(reminderData.parse(data), context),
 } satisfies Partial<Record<MailKind, Template>>
 
 /**

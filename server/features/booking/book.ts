@@ -96,12 +96,12 @@ function prepare({ request, slot, zone, staff, now }: SlotBooking): {
   mails: MailOrder[]
   reply: BookingReply
 } {
-  const { name, email, phone, service, date } = request
+  const { name, email, phone, service, date, assessment = null } = request
   const id = randomUUID()
   const startsAt = new Date(slot.startsAt)
   const endsAt = new Date(slot.endsAt)
   const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
-  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0 }
+  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, assessment }
   const appointment = { ...visitor, startsAt, endsAt }
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },

@@ -1,3 +1,4 @@
+import { assessmentLines } from '../assessment-note.ts'
 import type { BookingMailData } from '../booking-mails.ts'
 import { bookingInvitation } from '../calendar/invitation.ts'
 import type { MailContext } from '../context.ts'
@@ -63,6 +64,7 @@ export function bookingNotification(booking: BookingMailData, context: MailConte
       { label: 'Name', lines: [name] },
       { label: 'Phone', lines: [oneLine(booking.phone)] },
       { label: 'E-mail', lines: [booking.email] },
+      ...assessmentEntries(booking),
       { label: 'Booking', lines: [booking.id] },
     ],
     quote: null,
@@ -93,6 +95,12 @@ function whenEntries(booking: BookingMailData, context: MailContext, label: stri
     { label, lines: [`${theirs.time}, ${theirs.zone}`] },
     { label: 'Our time', lines: officeLines },
   ]
+}
+
+/** The answers that the visitor sent along, a line for each part. */
+function assessmentEntries({ assessment }: BookingMailData): Entry[] {
+  if (typeof assessment !== 'string') return []
+  return [{ label: 'Assessment', lines: assessmentLines(assessment) }]
 }
 
 function visitorsClock(booking: BookingMailData, context: MailContext): Entry[] {

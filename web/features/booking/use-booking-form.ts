@@ -38,6 +38,8 @@ export interface Booked extends BookingValues {
 interface BookingFormOptions {
   service: string
   timeZone: string
+  /** Twelve letters that the visitor wants to send along. */
+  assessment: string | undefined
   /** Called after a success, before the notice is shown; not when the service is another by then. */
   onBooked: (booked: Booked) => void
 }
@@ -53,7 +55,7 @@ async function manageUrlIn(answer: Response): Promise<string | undefined> {
 }
 
 /** The state of the booking form, from the first key to the server's answer. */
-export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
+export function useBookingForm({ service, timeZone, assessment, onBooked }: BookingFormOptions) {
   const form = useForm<BookingValues>({
     resolver: schemaResolver(bookingForm),
     defaultValues: EMPTY,
@@ -82,7 +84,8 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
 
   /** Sends what was typed; answers with the booking, or with nothing when it failed. */
   async function send(values: BookingValues): Promise<Booked | undefined> {
-    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone }
+    const note = assessment === undefined ? {} : { assessment }
+    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone, ...note }
     try {
       const idempotencyKey = keys.keyFor(body)
       const answer = await sendJson(paths.api.schedule(), body, { idempotencyKey })
