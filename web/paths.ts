@@ -54,5 +54,7 @@ export const paths = {
     schedule: () => '/api/schedule',
     contact: () => '/api/contact',
     webinarRegistration: () => '/api/webinar-registration',
+    domainStatus: () => '/api/domain/status',
+    updateRecord: () => '/api/domain/update-record',
   },
 } as const

@@ -35,7 +35,7 @@ const lawFirmPages: readonly Page[] = [
   },
 ]
 
-/** Reading matter and the wizard. */
+/** Reading matter. */
 const readingPages: readonly Page[] = [
   {
     path: '/book',
@@ -45,15 +45,6 @@ const readingPages: readonly Page[] = [
     heading: 'Pain Flows to Dream Flows',
     intro:
       'A book for owners of small law firms who would rather read the method than be sold it: where the hours go, how to get paid for the ones you work, and how to build a practice that runs for six weeks without you.',
-  },
-  {
-    path: '/domain-setup',
-    title: 'Domain Setup',
-    description:
-      'Three steps to point a domain at this site: the DNS settings, one A and one CNAME record, and the wait for propagation and SSL.',
-    heading: 'Connect a domain',
-    intro:
-      'Pointing a domain at this site takes two records and some patience: an A record for the root, a CNAME record for www, both with a TTL of 600 seconds. Propagation and SSL can take up to 24 hours.',
   },
 ]
 
