@@ -6,9 +6,12 @@ import type { Dependencies } from './dependencies.ts'
 import { asApiError, unavailable } from './errors.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { domainRoutes } from './features/domain/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { productionWarnings } from './features/health/warnings.ts'
+import { webinarRoutes } from './features/webinar/routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
+import { emptyBodies, WITHOUT_EMPTY_STREAMS } from './plugins/empty-bodies.ts'
 import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
 import { guardWrites } from './plugins/guard-writes.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -60,6 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   } else {
     unknownAddresses(app, { routes, isPage: () => false, pageNotFound: undefined })
   }
+  emptyBodies(app)
   await app.register(dynamicRoutes, { ...dependencies, headers, hasPages: built !== undefined })
   return app
 }
@@ -74,6 +78,7 @@ function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInst
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
+    http: WITHOUT_EMPTY_STREAMS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustProxyOption(env.trustProxy),
     // What arrives on an open connection while the server stops is still answered.
@@ -117,5 +122,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await openapi(features)
     await features.register(bookingRoutes, { db, env, clock, wakeWorker })
     await features.register(contactRoutes, { db, env, clock, wakeWorker })
+    await features.register(webinarRoutes, { db, env, clock, wakeWorker })
+    await features.register(domainRoutes, { env, clock })
   })
 }

@@ -5,10 +5,10 @@ export const page = {
   path: '/services',
   title: 'Services',
   description:
-    'Every service with a page of its own, from the monthly close to the solvency opinion, with the event that calls for each.',
+    'Every service with a page of its own, from the monthly close to the solvency opinion, and what you receive from each in one line.',
   heading: 'Every service, on one page',
   intro:
-    'Each line below leads to a page that says when the service is needed and what it must withstand. Fees depend on the facts, so we quote them in writing after the first conversation.',
+    'One line says what you receive; the page behind it says which events call for the service, how long it takes and what to bring. Fees depend on the facts, so we quote them in writing after the first conversation.',
   service: services.general,
 } as const satisfies Page
 

@@ -25,7 +25,7 @@ export const services = {
     path: '/law-firm-ceo',
     name: 'Operational Efficiency Audit',
     title: 'Operational Efficiency Audit',
-    summary: 'Thirty minutes, complimentary, for five new client firms a month.',
+    summary: 'Your two costliest leaks in a complimentary 30 minutes; five new firms a month.',
     button: 'Schedule Your Audit Now',
   },
 } as const satisfies Record<string, ServiceOffer>

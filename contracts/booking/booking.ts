@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assessmentLetters } from '../assessment/assessment.ts'
 import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
@@ -60,6 +61,8 @@ export const bookingRequest = z.extend(bookingDetails, {
     label: 'Service',
   }),
   timezone: z.optional(timeZoneName),
+  /** The visitor's answers in the assessment, where they chose to send them along. */
+  assessment: z.optional(assessmentLetters),
   [HONEYPOT_FIELD]: honeypot,
 })
 
@@ -80,6 +83,8 @@ export const slotsReply = z.object({
   date: z.string(),
   /** The zone that was used, as asked for. */
   timezone: z.string(),
+  /** The zone in which the office keeps its hours. */
+  officeTimezone: z.string(),
   slots: z.array(slot),
   /** When this date has no slot at all: the next date (`yyyy-MM-dd`) of the visitor that has a free one. */
   nextDate: z.optional(z.string()),
@@ -97,6 +102,8 @@ export const bookingReply = z.object({
   timezone: z.string(),
   date: z.string(),
   time: z.string(),
+  /** Where the visitor may change or cancel the booking. */
+  manageUrl: z.optional(z.string()),
 })
 
 export type BookingRequest = z.infer<typeof bookingRequest>

@@ -9,7 +9,7 @@ export interface MailAddress {
 /** An iCalendar object that travels with a mail (RFC 6047). */
 export interface MailCalendar {
   /** The object's METHOD (RFC 5546, section 1.4). */
-  method: 'REQUEST' | 'CANCEL'
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** The whole object, lines ended by CRLF. */
   content: string
 }
@@ -20,13 +20,28 @@ export type MailKind =
   | 'booking-notification'
   | 'contact-acknowledgement'
   | 'contact-notification'
+  | 'webinar-confirmation'
+  | 'webinar-notification'
+  | 'webinar-reminder'
 
-/** A finished mail, as templates make it and the outbox keeps it; the sender is a setting. */
-export interface OutgoingMail {
+interface Mail {
   kind: MailKind
   /** The address of the visitor whom the mail is about, whoever receives it. */
   about: string
   to: MailAddress
+}
+
+/** A mail that is put into words when it goes out, by the template of its kind (see words.ts). */
+export interface MailOrder extends Mail {
+  /** What the template needs, as JSON. */
+  data: string
+}
+
+/** A mail that is in words when it is ordered. */
+export interface OutgoingMail extends Mail, MailWords {}
+
+/** What a mail says, as templates make it; the sender is a setting. */
+export interface MailWords {
   /** Where an answer goes instead of the sender; null where the sender reads it. */
   replyTo: string | null
   /** One line. */
