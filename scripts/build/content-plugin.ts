@@ -35,7 +35,7 @@ const MODULES: Record<string, () => string> = {
   catalogue: () => codeOf({ catalogue: catalogue() }),
   'service-pages': servicePagesCode,
   handbook: () => {
-    const services = new Set(serviceRecords().map(({ slug }) => slug))
+    const services = new Set(offers().map(({ slug }) => slug))
     return codeOf({ sections: readHandbook({ addresses: knownAddresses(), services }) })
   },
   'service-records': () => codeOf({ serviceRecords: serviceRecords() }),
