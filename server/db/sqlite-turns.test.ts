@@ -120,7 +120,10 @@ test.each(['keep', 'undo'] as const)(
     const first = transaction('a')
     await turns.enter()
     turns.run(() => writer.run('b'))
-    writer.failure = { sql: end === 'keep' ? 'release member' : 'rollback to member', undoes: false }
+    writer.failure = {
+      sql: end === 'keep' ? 'release member' : 'rollback to member',
+      undoes: false,
+    }
     const second = turns.leave(end)
     const results = await Promise.allSettled([first, second])
     expect(results[0]?.status).toBe('rejected')
