@@ -163,6 +163,25 @@ for (const [name, fail, title, text] of FAILURES) {
   })
 }
 
+test('webinar: without a network even the code that sends cannot come, and that is told the same way [WB-03]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Failed to fetch/)
+  await visit(page, '/webinar')
+  await context.setOffline(true)
+  await fillSeat(page)
+  await reserve(page).click()
+  await expect(
+    page.getByText('An unexpected error occurred. Please try again later.'),
+  ).toBeVisible()
+  await expectSeat(page)
+  await context.setOffline(false)
+  await reserve(page).click()
+  await expect(page).toHaveURL('/webinar-thank-you')
+})
+
 for (const query of ['', '?utm_source=x']) {
   test(`webinar: what was typed before the scripts came survives them, at /webinar${query} [SH-12]`, async ({
     page,
