@@ -7,7 +7,7 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { rows } from '../../tests/support/outbox.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { mailFile } from '../mail/file-transport.ts'
+import { mailFile } from '../mail/mail-files.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Database } from '../db/tables.ts'
-import { mailFile } from '../mail/file-transport.ts'
+import { mailFile } from '../mail/mail-files.ts'
 import { pruneSent } from './claims.ts'
 
 const DAY_MS = 86_400_000
