@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
+import { DiskFile } from './disk-file.ts'
 import { hasCopy, type Representation } from './representation.ts'
 
 export interface PagesOptions {
@@ -22,8 +23,11 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
     schema: { hide: true },
     handler: (request, reply) => {
       const address = request.params['*']
+      const alternative = site.alternatives.get(address)
+      if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
       const found = site.pages.get(address)?.in(year()) ?? site.files.get(address)
       if (found === undefined) return reply.callNotFound()
+      if (found instanceof DiskFile) return fromDisk(found, request, reply)
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
       return found.then((page) => answer(request, reply, page, 200))
     },
@@ -37,6 +41,16 @@ export async function notFoundPage(
   reply: FastifyReply,
 ): Promise<void> {
   answer(request, reply, await site.notFound.in(year()), 404)
+}
+
+function wantsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+async function fromDisk(found: DiskFile, request: FastifyRequest, reply: FastifyReply) {
+  const file = await found.open()
+  reply.hijack()
+  await found.answer(file, request.raw, reply.raw)
 }
 
 function answer(
