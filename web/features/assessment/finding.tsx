@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { form } from '../../../content/pages/assessment-results.ts'
 import { categories } from '../../../content/quiz/categories.ts'
-import { mostly } from '../../../contracts/assessment/letters.ts'
+import { type Letter, mostly } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { finishedAnswers } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
+
+function titleOf(letter: Letter, name: string): string {
+  return `Mostly ${letter}: ${name}`
+}
 
 /** The box of a form; a mark made by hand where it is the finding. */
 function Box({ marked }: { marked: boolean }) {
@@ -39,10 +43,10 @@ export function Finding() {
       )}
       <ol className="finding-form">
         {categories.map(({ letter, name }) => (
-          <li key={letter} {...(letter === result ? { 'data-own': true } : {})}>
+          <li key={letter}>
             <Box marked={letter === result} />
             <a href={`#mostly-${letter.toLowerCase()}`}>
-              Mostly {letter}: {name}
+              {letter === result ? <mark>{titleOf(letter, name)}</mark> : titleOf(letter, name)}
             </a>
             {letter === result && <strong>Your result</strong>}
           </li>
