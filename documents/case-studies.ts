@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dossier } from '../content/documents/case-studies.ts'
+import { documents } from '../content/documents/documents.ts'
+import type { CaseStudy } from '../content/schemas/case-study.ts'
+import { readServices } from '../content/services/read-services.ts'
+import { services } from '../content/services/services.ts'
+import { site } from '../content/site.ts'
+import type { Sources } from './typeset.ts'
+
+/** What the build draws for a document, as SVG. */
+export interface Drawings {
+  /** The firm's mark. */
+  mark: string
+  /** The flow across the cover, as wide as the sheet. */
+  flow: string
+}
+
+/** A template of typst/. */
+export function template(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'typst', name), 'utf8')
+}
+
+/** What a printed figure counts to: `$2.1M` is 2.1, `71%` is 71. */
+function amount(figure: string): number {
+  return Number(figure.replaceAll(/[^\d.]/g, ''))
+}
+
+/** A figure with the lengths of its two bars, as shares of the longer, and in words. */
+function drawnFigure({ label, before, after }: CaseStudy['figure']) {
+  const longer = Math.max(amount(before), amount(after))
+  return {
+    label,
+    before,
+    after,
+    'before-share': amount(before) / longer,
+    'after-share': amount(after) / longer,
+    alt: `${label}: ${before} before, ${after} after.`,
+  }
+}
+
+function serviceTitle(slug: string): string {
+  const record = readServices().find((one) => one.slug === slug)
+  return record?.title ?? services.operationalAudit.name
+}
+
+/** The nine stories as one document. */
+export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Drawings): Sources {
+  const data = {
+    ...documents.caseStudies,
+    ...dossier,
+    company: site.company,
+    site: site.url.replace('https://', ''),
+    mark: dossier.sampleMark,
+    stories: stories.map((story) => ({
+      ...story,
+      service: serviceTitle(story.service),
+      figure: drawnFigure(story.figure),
+    })),
+  }
+  return {
+    main: 'case-studies.typ',
+    files: {
+      'case-studies.typ': template('case-studies.typ'),
+      'house.typ': template('house.typ'),
+      'case-studies.json': JSON.stringify(data),
+      'mark.svg': drawings.mark,
+      'flow.svg': drawings.flow,
+    },
+  }
+}
