@@ -5,7 +5,7 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 
 /** React, the router, and the small modules that most pages import. */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin))|\/content\/site\.ts|preload-helper/
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|preload-helper|rolldown\/runtime/
 
 /** The drawn motif: one file for the pages that show it. */
 const FLOW = /\/web\/features\/flow\//
@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: {
       '@date-fns/tz': `${import.meta.dirname}/web/lib/no-zoned-date.ts`,
+      'date-fns/format': `${import.meta.dirname}/web/lib/calendar-words.ts`,
+      'date-fns/locale/en-US': `${import.meta.dirname}/web/lib/calendar-words.ts`,
       'use-sync-external-store/shim/index.js': `${import.meta.dirname}/web/lib/own-store.ts`,
     },
   },

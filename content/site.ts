@@ -55,12 +55,35 @@ export const site: Site = {
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.example/company/laminar-advisory' }],
 }
 
-/** The webinar, a sample too. The instants carry the Pacific offset of that day. */
-export const webinar = {
+/** One session of the webinar. A firm changes this record and nothing else. */
+export interface WebinarEvent {
+  /** Tells this session from every other; registrations are kept under it. */
+  id: string
+  title: string
+  /** Instants with the offset of that day, RFC 3339. */
+  startsAt: string
+  endsAt: string
+  /** IANA zone in which the session is announced. */
+  timeZone: string
+  /** What that zone is called in the announcement. */
+  zoneLabel: string
+  /** The last day of registration in that zone, `yyyy-MM-dd`. */
+  closesOn: string
+  /** The announcement word for word; without it date, weekday and times are worked out. */
+  announced?: string
+}
+
+/** The webinar, a sample too. */
+export const webinar: WebinarEvent = {
+  id: '2025-05-24',
   title: 'An hour on getting your hours back',
   startsAt: '2025-05-24T12:00:00-07:00',
   endsAt: '2025-05-24T13:00:00-07:00',
-} as const
+  timeZone: 'America/Los_Angeles',
+  zoneLabel: 'PT',
+  closesOn: '2025-05-22',
+  announced: 'Friday May 24 2025, 12:00-1:00 PM PT',
+}
 
 /** The book that visitors download. */
 export const book = { title: 'Pain Flows to Dream Flows' } as const

@@ -3,14 +3,18 @@ import * as z from 'zod/mini'
 /** What each failure of the API is called; `message` says the same to a person. */
 export const ERROR_CODES = [
   'invalid_request',
+  'unauthorized',
   'not_found',
   'method_not_allowed',
   'slot_taken',
+  'registration_closed',
+  'not_configured',
   'idempotency_key_reused',
   'body_too_large',
   'unsupported_media_type',
   'cross_origin',
   'rate_limited',
+  'provider_failed',
   'unavailable',
   'internal',
 ] as const

@@ -6,8 +6,10 @@ import type { Dependencies } from './dependencies.ts'
 import { asApiError, unavailable } from './errors.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { domainRoutes } from './features/domain/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { productionWarnings } from './features/health/warnings.ts'
+import { webinarRoutes } from './features/webinar/routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
 import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
 import { guardWrites } from './plugins/guard-writes.ts'
@@ -117,5 +119,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await openapi(features)
     await features.register(bookingRoutes, { db, env, clock, wakeWorker })
     await features.register(contactRoutes, { db, env, clock, wakeWorker })
+    await features.register(webinarRoutes, { db, env, clock, wakeWorker })
+    await features.register(domainRoutes, { env, clock })
   })
 }

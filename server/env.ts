@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { site } from '../content/site.ts'
+import { domainFaults, domainOf, domainVariables } from './domain-settings.ts'
 import {
   calendarDay,
   listOf,
@@ -14,28 +15,7 @@ import {
   urlOf,
   wholeNumber,
 } from './settings.ts'
-
-/** A setting with the text that stands for it when it is missing. */
-function setting<T>(standard: string, read: (text: string) => T) {
-  return z.pipe(z.prefault(z.string(), standard), reader(read))
-}
-
-/** A setting that may be missing. */
-function optional<T>(read: (text: string) => T) {
-  return z.optional(z.pipe(z.string(), reader(read)))
-}
-
-function reader<T>(read: (text: string) => T) {
-  return z.transform<string, T>((text, context) => {
-    try {
-      return read(text)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'is wrong'
-      context.issues.push({ code: 'custom', message, input: text })
-      return z.NEVER
-    }
-  })
-}
+import { optional, setting } from './variable.ts'
 
 /** Every variable that the server knows; .env.example has a line on each. */
 const variables = z.object({
@@ -61,6 +41,9 @@ const variables = z.object({
   MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
   BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
   CLOSED_DAYS: setting('', listOf(calendarDay)),
+  WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
+  WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
+  ...domainVariables,
 })
 
 /** The names of all of them. */
@@ -110,6 +93,14 @@ function settingsOf(values: z.infer<typeof variables>) {
       /** Office dates, `yyyy-MM-dd`. */
       closedDays: new Set(values.CLOSED_DAYS),
     },
+    /** Whether registration for the webinar is refused after its closing date. */
+    webinarCloses: values.WEBINAR_CLOSES === 'on',
+    /** Where those who registered meet; told in their mail and nowhere else. */
+    webinarJoinUrl: values.WEBINAR_JOIN_URL,
+    /** Where this site was deployed, whatever its domain; undefined: nobody told. */
+    deploymentUrl: values.DEPLOYMENT_URL ?? values.PUBLIC_URL,
+    /** Undefined: no domain is configured. */
+    domain: domainOf(values),
   }
 }
 
@@ -129,6 +120,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (hours && hours.closesAt - hours.opensAt < data.SLOT_MINUTES) {
     wrong.push(`SLOT_MINUTES must fit into OFFICE_HOURS, not "${data.SLOT_MINUTES}".`)
   }
+  if (data) wrong.push(...domainFaults(data))
   if (!success || wrong.length > 0) throw new Error(wrong.join('\n'))
   return settingsOf(data)
 }

@@ -27,10 +27,7 @@ async function start(): Promise<void> {
   })
   installNavigation({
     isPage: (address) => pageAt(address) !== undefined,
-    preload: (address) => {
-      const name = pageAt(address)
-      if (name) preloadPage(name)
-    },
+    preload: (address) => preloadPage(pageAt(address) ?? 'not-found'),
   })
 }
 

@@ -33,7 +33,16 @@ export function loadPage(name: PageName): Promise<PageModule> {
   return promise
 }
 
-/** Fetches a page's code ahead of need. A failure is forgotten: whoever needs the page tries anew. */
-export function preloadPage(name: PageName): void {
-  loadPage(name).catch(() => promises.delete(name))
+/**
+ * Fetches a page's code ahead of need; false where it cannot be had. A failure is forgotten: whoever
+ * needs the page tries anew.
+ */
+export async function preloadPage(name: PageName): Promise<boolean> {
+  try {
+    await loadPage(name)
+    return true
+  } catch {
+    promises.delete(name)
+    return false
+  }
 }

@@ -117,7 +117,7 @@ export const question = {
 
 export const relief = {
   heading: 'The relief requested is thirty minutes',
-  text: 'The Operational Efficiency Audit begins with a complimentary 30-minute call. Bring last month: hours worked, hours billed, money collected. You leave with the two leaks that cost the most and an opinion on whether we are the right people to close them.',
+  text: 'The complimentary audit is a 30-minute call. Bring last month: hours worked, hours billed, money collected. You leave with the two leaks that cost the most and an opinion on whether we are the right people to close them. Whatever work follows is quoted in writing first.',
   limit:
-    'We begin with 5 new client firms per month, because the people who make the call do the work that follows.',
+    'We begin with 5 new client firms per month, because the people who make the call do that work themselves.',
 } as const

@@ -80,6 +80,8 @@ export const slotsReply = z.object({
   date: z.string(),
   /** The zone that was used, as asked for. */
   timezone: z.string(),
+  /** The zone in which the office keeps its hours. */
+  officeTimezone: z.string(),
   slots: z.array(slot),
   /** When this date has no slot at all: the next date (`yyyy-MM-dd`) of the visitor that has a free one. */
   nextDate: z.optional(z.string()),
@@ -97,6 +99,8 @@ export const bookingReply = z.object({
   timezone: z.string(),
   date: z.string(),
   time: z.string(),
+  /** Where the visitor may change or cancel the booking. */
+  manageUrl: z.optional(z.string()),
 })
 
 export type BookingRequest = z.infer<typeof bookingRequest>

@@ -14,7 +14,7 @@ eachDatabase('migrations', (open, engine) => {
   test('an empty database is not migrated, and is after the steps were taken once', async () => {
     const { db } = await open({ migrated: false })
     expect(await isMigrated(db)).toBe(false)
-    expect(await migrate(db)).toEqual(['001-first-tables'])
+    expect(await migrate(db)).toEqual(['001-first-tables', '002-webinar-registrations'])
     expect(await isMigrated(db)).toBe(true)
     expect(await migrate(db)).toEqual([])
   })
@@ -23,7 +23,7 @@ eachDatabase('migrations', (open, engine) => {
     const { db, env } = await open({ migrated: false })
     const starts = Array.from({ length: 4 }, () => run(nodeBinary, [script], { env }))
     const taken = (await Promise.all(starts)).map(({ stdout }) => stdout).toSorted()
-    expect(taken).toEqual(['["001-first-tables"]', '[]', '[]', '[]'])
+    expect(taken).toEqual(['["001-first-tables","002-webinar-registrations"]', '[]', '[]', '[]'])
     expect(await isMigrated(db)).toBe(true)
   })
 

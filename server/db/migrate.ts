@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { engineOf, type Engine } from './connection.ts'
 import { firstTables } from './migrations/001-first-tables.ts'
+import { webinarRegistrations } from './migrations/002-webinar-registrations.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -10,7 +11,10 @@ export interface Migration {
   up: (trx: DatabaseTransaction, engine: Engine) => Promise<void>
 }
 
-const MIGRATIONS: readonly Migration[] = [{ name: '001-first-tables', up: firstTables }]
+const MIGRATIONS: readonly Migration[] = [
+  { name: '001-first-tables', up: firstTables },
+  { name: '002-webinar-registrations', up: webinarRegistrations },
+]
 
 /** The steps that this release knows, in order. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)

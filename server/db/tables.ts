@@ -18,6 +18,8 @@ export interface BookingsTable {
   status: 'confirmed' | 'cancelled'
   /** The iCalendar SEQUENCE of the last mail about it (RFC 5545, section 3.8.7.4). */
   sequence: number
+  /** Twelve letters A to D, an answer each, where the visitor sent the assessment along. */
+  assessment?: string | null
   created_at: InstantText
 }
 
@@ -41,10 +43,23 @@ export interface ContactMessagesTable {
   created_at: InstantText
 }
 
+/** Somebody who wants to attend a session of the webinar; one row an address and session. */
+export interface WebinarRegistrationsTable {
+  /** Made of the session and the address, so that the primary key keeps doubles out. */
+  id: string
+  /** The session's id in content/site.ts. */
+  event_id: string
+  full_name: string
+  email: string
+  phone: string
+  company: string
+  created_at: InstantText
+}
+
 /** What a form robot probably sent: kept for the firm to look at, acted on by nobody. */
 export interface SuspectedSubmissionsTable {
   id: string
-  kind: 'booking' | 'contact'
+  kind: 'booking' | 'contact' | 'webinar'
   email: string
   /** The body as JSON. */
   payload: string
@@ -100,6 +115,7 @@ export interface Tables {
   bookings: BookingsTable
   occupied_cells: OccupiedCellsTable
   contact_messages: ContactMessagesTable
+  webinar_registrations: WebinarRegistrationsTable
   suspected_submissions: SuspectedSubmissionsTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable

@@ -9,7 +9,7 @@ export interface MailAddress {
 /** An iCalendar object that travels with a mail (RFC 6047). */
 export interface MailCalendar {
   /** The object's METHOD (RFC 5546, section 1.4). */
-  method: 'REQUEST' | 'CANCEL'
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** The whole object, lines ended by CRLF. */
   content: string
 }
@@ -20,6 +20,9 @@ export type MailKind =
   | 'booking-notification'
   | 'contact-acknowledgement'
   | 'contact-notification'
+  | 'webinar-confirmation'
+  | 'webinar-notification'
+  | 'webinar-reminder'
 
 /** A finished mail, as templates make it and the outbox keeps it; the sender is a setting. */
 export interface OutgoingMail {

@@ -32,6 +32,26 @@ export async function enqueueAll(
     .execute()
 }
 
+/** When a mail is worth sending. */
+export interface SendingSpan {
+  /** Not before this instant. */
+  dueAt: Date
+  /** Not after it. */
+  giveUpAt: Date
+}
+
+/** Puts one mail into the outbox that is sent later, under the date of that day. */
+export async function enqueueLater(
+  trx: DatabaseTransaction,
+  mail: OutgoingMail,
+  { dueAt, giveUpAt }: SendingSpan,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ ...outboxRow(mail, dueAt), give_up_at: giveUpAt.toISOString() })
+    .execute()
+}
+
 function outboxRow(mail: OutgoingMail, now: Date): OutboxTable {
   const instant = now.toISOString()
   return {

@@ -56,6 +56,7 @@ function linesOf(found: Belongings, files: number): string[] {
   const counts: [number, string, string][] = [
     [found.bookings, 'booking', 'bookings'],
     [found.messages, 'message', 'messages'],
+    [found.registrations, 'webinar registration', 'webinar registrations'],
     [found.suspected, 'suspected submission', 'suspected submissions'],
     [found.idempotencyKeys, 'kept answer', 'kept answers'],
     [found.mails.length, 'mail in the outbox', 'mails in the outbox'],

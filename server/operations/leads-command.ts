@@ -18,12 +18,13 @@ Shows, exports and deletes what visitors sent. Works while the server runs.
   list          one lead after another (the default); --json gives a JSON array
   export        CSV to FILE or to stdout; cells that a spreadsheet would take for a
                 formula begin with an apostrophe; --bom helps Excel to see UTF-8
-  delete        deletes all that is kept of a visitor: bookings, messages, suspected
-                submissions, mails; without --yes it only says what it would delete
+  delete        deletes all that is kept of a visitor: bookings, messages, webinar
+                registrations, suspected submissions, mails; without --yes it only says
+                what it would delete
 
 Filters:
-  --kind KIND   booking, contact or suspected (what a form robot probably sent);
-                may be repeated; bookings and messages without it
+  --kind KIND   booking, contact, webinar or suspected (what a form robot probably
+                sent); may be repeated; all but suspected without it
   --since DATE  came in on that day of the office or later, e.g. 2026-11-24
   --until DATE  came in on that day or earlier
   --email ADDR  the visitor's whole address
@@ -80,7 +81,7 @@ async function run(parameters: string[], env: Env): Promise<void> {
 }
 
 function kindsOf(given: string[] | undefined): LeadKind[] {
-  if (given === undefined) return ['booking', 'contact']
+  if (given === undefined) return ['booking', 'contact', 'webinar']
   return given.map((word) => {
     const kind = LEAD_KINDS.find((known) => known === word)
     if (kind === undefined) throw new UsageError(`--kind is one of ${LEAD_KINDS.join(', ')}.`)

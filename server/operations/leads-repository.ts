@@ -65,6 +65,18 @@ export function messagesAfter(db: Database, filter: LeadFilter, after: PageStart
     .execute()
 }
 
+/** Registrations for the webinar in the order in which they came in, a page of them. */
+export function registrationsAfter(db: Database, filter: LeadFilter, after: PageStart) {
+  return db
+    .selectFrom('webinar_registrations')
+    .selectAll()
+    .where(meant(filter, after))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+}
+
 /** Suspected submissions in the order in which they came in, a page of them. */
 export function suspectedAfter(db: Database, filter: LeadFilter, after: PageStart) {
   return db
@@ -81,6 +93,7 @@ export function suspectedAfter(db: Database, filter: LeadFilter, after: PageStar
 export interface Belongings {
   bookings: number
   messages: number
+  registrations: number
   suspected: number
   idempotencyKeys: number
   /** Mails about the visitor, to whomever. */
@@ -90,7 +103,12 @@ export interface Belongings {
 /** Finds what belongs to an address. */
 export async function belongingsOf(trx: DatabaseTransaction, email: string): Promise<Belongings> {
   const count = async (
-    table: 'bookings' | 'contact_messages' | 'suspected_submissions' | 'idempotency_keys',
+    table:
+      | 'bookings'
+      | 'contact_messages'
+      | 'webinar_registrations'
+      | 'suspected_submissions'
+      | 'idempotency_keys',
   ) => {
     const { n } = await trx
       .selectFrom(table)
@@ -102,6 +120,7 @@ export async function belongingsOf(trx: DatabaseTransaction, email: string): Pro
   return {
     bookings: await count('bookings'),
     messages: await count('contact_messages'),
+    registrations: await count('webinar_registrations'),
     suspected: await count('suspected_submissions'),
     idempotencyKeys: await count('idempotency_keys'),
     mails: await trx
@@ -118,6 +137,7 @@ export async function deleteBelongings(trx: DatabaseTransaction, email: string):
   await trx.deleteFrom('occupied_cells').where('booking_id', 'in', bookings).execute()
   await trx.deleteFrom('bookings').where(belongsTo('email', email)).execute()
   await trx.deleteFrom('contact_messages').where(belongsTo('email', email)).execute()
+  await trx.deleteFrom('webinar_registrations').where(belongsTo('email', email)).execute()
   await trx.deleteFrom('suspected_submissions').where(belongsTo('email', email)).execute()
   await trx.deleteFrom('idempotency_keys').where(belongsTo('email', email)).execute()
   await trx.deleteFrom('outbox').where(belongsTo('about', email)).execute()

@@ -52,6 +52,21 @@ async function addMessage({ db }: OpenedDatabase, id: string, changes: object = 
   await inTransaction(db, (trx) => trx.insertInto('contact_messages').values(message).execute())
 }
 
+async function addRegistration({ db }: OpenedDatabase, id: string): Promise<void> {
+  const registration = {
+    id,
+    event_id: '2027-03-09',
+    full_name: 'Ada Lovelace',
+    email: 'Ada@example.com',
+    phone: '+44 20 7946 0018',
+    company: 'Engines',
+    created_at: NOON,
+  }
+  await inTransaction(db, (trx) =>
+    trx.insertInto('webinar_registrations').values(registration).execute(),
+  )
+}
+
 async function addRest({ db }: OpenedDatabase): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -97,6 +112,9 @@ eachDatabase('npm run leads', (open) => {
     const usual: LeadKind[] = ['booking', 'contact']
     expect(await ids(usual, {})).toEqual(['1', '2', '3'])
     expect(await ids(['contact'], {})).toEqual(['3'])
+    await addRegistration(opened, 'w1')
+    expect(await ids(['webinar'], { email: 'ada@EXAMPLE.com' })).toEqual(['w1'])
+    expect(await ids([...usual, 'webinar'], { service: 'review' })).toEqual(['2'])
     expect(await ids(['suspected', 'booking'], {})).toEqual(['1', '2', 's1'])
     expect(await ids(usual, { email: 'ADA@example.com' })).toEqual(['1', '3'])
     expect(await ids(usual, { service: '0% R' })).toEqual(['2'])
@@ -143,6 +161,7 @@ eachDatabase('npm run leads', (open) => {
       company: '@SUM(A1)',
       message: '-2+3\nsecond "line", with more',
     })
+    await addRegistration(opened, 'w1')
     const out = join(opened.dataDir, 'leads.csv')
     const { code } = await runScript('leads', ['export', '--bom', '--out', out], opened.env)
     expect(code).toBe(0)
@@ -151,6 +170,9 @@ eachDatabase('npm run leads', (open) => {
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)
     expect(csv).toContain(`,'@SUM(A1),`)
     expect(csv).toContain(`"'-2+3\nsecond ""line"", with more"\r\n`)
+    expect(csv).toContain(
+      "webinar,w1,2026-11-20T20:00:00.000Z,Ada Lovelace,Ada@example.com,'+44 20 7946 0018,Engines,",
+    )
     expect(statSync(out).mode & 0o777).toBe(0o600)
   })
 
@@ -159,6 +181,7 @@ eachDatabase('npm run leads', (open) => {
     await addBooking(opened, '1')
     await addBooking(opened, '2', { email: 'bob@example.com' })
     await addMessage(opened, '3')
+    await addRegistration(opened, 'w1')
     await addRest(opened)
     const mails = await opened.db.selectFrom('outbox').select(['id', 'about']).execute()
     mkdirSync(join(opened.dataDir, 'mail'))
@@ -174,6 +197,7 @@ eachDatabase('npm run leads', (open) => {
     for (const line of [
       '1 booking',
       '1 message',
+      '1 webinar registration',
       '1 suspected submission',
       '1 kept answer',
       '1 mail in the outbox',
@@ -186,7 +210,11 @@ eachDatabase('npm run leads', (open) => {
     expect(await db.selectFrom('occupied_cells').select('booking_id').execute()).toEqual([
       { booking_id: '2' },
     ])
-    for (const table of ['contact_messages', 'suspected_submissions'] as const) {
+    for (const table of [
+      'contact_messages',
+      'webinar_registrations',
+      'suspected_submissions',
+    ] as const) {
       expect(await db.selectFrom(table).select('id').execute()).toEqual([])
     }
     expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])

@@ -2,13 +2,14 @@ import type { Database } from '../db/tables.ts'
 import {
   bookingsAfter,
   messagesAfter,
+  registrationsAfter,
   suspectedAfter,
   type LeadFilter,
   type PageStart,
 } from './leads-repository.ts'
 
 /** The kinds of leads; suspected ones are what a form robot probably sent. */
-export const LEAD_KINDS = ['booking', 'contact', 'suspected'] as const
+export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'suspected'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
@@ -63,6 +64,13 @@ export async function* readLeads(
     for await (const row of allOf((after) => messagesAfter(db, filter, after))) {
       const { created_at: createdAt, ...own } = row
       yield { ...EMPTY, kind: 'contact', createdAt, ...own }
+    }
+  }
+  if (kinds.includes('webinar')) {
+    for await (const row of allOf((after) => registrationsAfter(db, filter, after))) {
+      const { id, full_name: name, email, phone, company, event_id: event } = row
+      const own = { id, name, email, phone, company, createdAt: row.created_at }
+      yield { ...EMPTY, kind: 'webinar', ...own, status: `session ${event}` }
     }
   }
   if (kinds.includes('suspected')) {

@@ -7,7 +7,7 @@ import { keepSuspected } from './repository.ts'
 
 /** A submission that passed its contract. */
 export interface Submission {
-  kind: 'booking' | 'contact'
+  kind: 'booking' | 'contact' | 'webinar'
   body: { email: string; [HONEYPOT_FIELD]?: string | undefined }
   now: Date
 }

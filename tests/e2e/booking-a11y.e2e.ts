@@ -32,7 +32,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const gate = Promise.withResolvers<void>()
       let failing = true
       await stubSlots(page, async (asked, route) => {
-        if (asked.date === '2026-11-23') return route.fulfill({ json: { ...asked, slots: [] } })
+        if (asked.date === '2026-11-23')
+          return route.fulfill({ json: { ...slotsOf(asked), slots: [] } })
         if (asked.date === '2026-11-25') await gate.promise
         if (asked.date === '2026-11-26' && failing) return route.fulfill({ status: 500 })
         return route.fulfill({ json: slotsOf(asked) })

@@ -168,7 +168,7 @@ test('booking: a day without times says so and offers the next one [SL-07]', asy
     route.fulfill({
       json:
         asked.date === '2026-11-24'
-          ? { ...asked, slots: [], nextDate: '2026-12-01' }
+          ? { ...slotsOf(asked), slots: [], nextDate: '2026-12-01' }
           : slotsOf(asked),
     }),
   )

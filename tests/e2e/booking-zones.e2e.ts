@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { day, fillWho, notice, openDialog, submit, SUCCESS, times } from './booking-steps.ts'
-import { booked, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
 const ZONES = [
   // A Wednesday noon in San Francisco is Thursday already in Auckland and Kolkata.
@@ -37,7 +37,7 @@ for (const { timezoneId, today, time, label } of ZONES) {
         const startsAt = timezoneId === 'Pacific/Auckland' ? '2026-11-23' : choice.date
         return route.fulfill({
           json: {
-            ...choice,
+            ...slotsOf(choice),
             slots: [{ time, available: true, startsAt: `${startsAt}T17:00:00.000Z` }],
           },
         })
@@ -70,6 +70,18 @@ test('booking: in Los Angeles no other time stands beside the visitor’s [BK-17
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
   await expect(times(dialog).getByRole('option', { name: '9:00 AM', exact: true })).toBeEnabled()
+})
+
+test('booking: an office in another zone is named by its own [BK-17]', async ({ page }) => {
+  await page.clock.setFixedTime(WEDNESDAY_NOON)
+  await stubSlots(page, (asked, route) =>
+    route.fulfill({ json: { ...slotsOf(asked), officeTimezone: 'America/New_York' } }),
+  )
+  const dialog = await openDialog(page)
+  await day(dialog, 24).click()
+  await expect(
+    times(dialog).getByRole('option', { name: '9:00 AM (12:00 PM Eastern)', exact: true }),
+  ).toBeEnabled()
 })
 
 test('booking: another time zone asks for its own times and clears the time [BK-17] [BK-08]', async ({

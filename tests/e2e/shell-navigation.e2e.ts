@@ -37,6 +37,37 @@ test.describe('shell: navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('a page whose link the pointer rests on is made ready out of sight, and changes nothing until the click [SH-11]', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const title = await page.title()
+    const link = page.getByRole('banner').getByRole('link', { name: 'Contact' })
+    await link.hover()
+    const ready = page.locator('main h1').nth(1)
+    await expect(ready).toHaveText(/^Contact/)
+    await expect(ready).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.title()).toBe(title)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeFocused()
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page).toHaveTitle(/^Contact/)
+  })
+
+  test('only the last page that was meant is made ready [SH-11]', async ({ page }) => {
+    await visit(page, '/')
+    const links = page.getByRole('banner')
+    await links.getByRole('link', { name: 'Contact' }).hover()
+    await expect(page.locator('main h1')).toHaveCount(2)
+    await links.getByRole('link', { name: 'Team' }).hover()
+    await expect(page.locator('main h1').nth(1)).not.toHaveText(/^Contact/)
+    await expect(page.locator('main h1')).toHaveCount(2)
+    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first().hover()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+
   test('while the code of a page is on its way a card reads "Loading..." [SH-04]', async ({
     page,
   }) => {

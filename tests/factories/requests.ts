@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../contracts/booking/booking.ts'
 import type { ContactMessage } from '../../contracts/contact/contact.ts'
+import type { WebinarRegistration } from '../../contracts/webinar/registration.ts'
 
 /** The body of a booking that is accepted on a usual day before Tuesday, November 24, 2026. */
 export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequest {
@@ -22,6 +23,17 @@ export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMess
     email: 'robin@client.example',
     company: 'Example & Partners',
     message: 'We would like to talk about a valuation.\nWhen could we meet?',
+    ...changes,
+  }
+}
+
+/** The body of a registration that is accepted. */
+export function buildRegistration(changes: Partial<WebinarRegistration> = {}): WebinarRegistration {
+  return {
+    fullName: 'Robin Example',
+    phone: '(415) 555-0123',
+    email: 'robin@client.example',
+    company: 'Example & Partners',
     ...changes,
   }
 }

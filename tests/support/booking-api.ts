@@ -3,6 +3,9 @@ import type { Page, Request, Route } from '@playwright/test'
 /** The moment that browsers with stubbed answers live in: a Wednesday noon in San Francisco. */
 export const WEDNESDAY_NOON = new Date('2026-11-18T20:00:00Z')
 
+/** The zone of the office in stubbed answers. */
+export const OFFICE = 'America/Los_Angeles'
+
 /** What a page asked the list of times for. */
 export interface SlotsAsked {
   date: string
@@ -13,6 +16,7 @@ export interface SlotsAsked {
 export interface SlotsAnswer {
   date: string
   timezone: string
+  officeTimezone: string
   slots: { time: string; available: boolean; startsAt: string }[]
   nextDate?: string
 }
@@ -36,7 +40,7 @@ export function slotsOf({ date, timezone }: SlotsAsked): SlotsAnswer {
       startsAt: startsAt.toISOString(),
     }
   })
-  return { date, timezone, slots }
+  return { date, timezone, officeTimezone: OFFICE, slots }
 }
 
 /** Answers the list of times in the server's place; the result fills with what is asked for. */
@@ -67,7 +71,7 @@ export async function stubBooking(
   return requests
 }
 
-/** A success of `POST /api/schedule`, whose body no one reads. */
+/** A success of `POST /api/schedule` that tells nothing more. */
 export function booked(route: Route): Promise<void> {
   return route.fulfill({ status: 201, json: {} })
 }

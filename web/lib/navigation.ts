@@ -1,15 +1,19 @@
 import { navigate } from 'wouter/use-browser-location'
 import { addressToFollow } from './follow.ts'
 import { closeOverlays } from './overlays.ts'
+import { setPageAhead } from './page-ahead.ts'
 import { departTo, installScrollMemory } from './scroll-memory.ts'
 
 /** What navigation asks of the table of routes. */
 export interface Routes {
   /** Whether a path is a page of this application; anything else is the browser's. */
   isPage: (path: string) => boolean
-  /** Fetches a page's code ahead of a click. */
-  preload: (path: string) => void
+  /** Fetches a page's code ahead of a click; false where it cannot be had. */
+  preload: (path: string) => Promise<boolean>
 }
+
+/** How long a pointer or the focus rests on a link that is meant, in milliseconds. */
+const REST = 60
 
 function anchorOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
@@ -18,6 +22,7 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 /** From now on a plain click on a link to one of our pages changes the page without a full load. */
 export function installNavigation({ isPage, preload }: Routes): void {
   installScrollMemory()
+  let resting: ReturnType<typeof setTimeout> | undefined
 
   addEventListener('click', (event) => {
     const anchor = anchorOf(event)
@@ -34,13 +39,22 @@ export function installNavigation({ isPage, preload }: Routes): void {
     event.preventDefault()
     closeOverlays()
     navigate(pathname + search + hash, { state: departTo() })
+    clearTimeout(resting)
+    setPageAhead(undefined)
   })
 
   const onIntent = (event: Event) => {
+    clearTimeout(resting)
     const anchor = anchorOf(event)
-    if (anchor && anchor.origin === location.origin && anchor.pathname !== location.pathname) {
-      preload(anchor.pathname)
-    }
+    if (!anchor || anchor.origin !== location.origin || !isPage(anchor.pathname)) return
+    const { pathname } = anchor
+    // A link that opens a dialog leads to its page only where the dialog cannot be had.
+    if (pathname === location.pathname || anchor.ariaHasPopup === 'dialog') return
+    const ready = preload(pathname)
+    resting = setTimeout(async () => {
+      // Where the visitor has clicked already, there is nothing left to prepare.
+      if ((await ready) && location.pathname !== pathname) setPageAhead(pathname)
+    }, REST)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/query-core'
 
 /**
  * The cache of what was read from the server, one for the page's lifetime. Nothing is read again by

@@ -166,10 +166,18 @@ eachDatabase('booking', (open) => {
     expect(closed.slots.some(({ available }) => available)).toBe(false)
   })
 
+  it('tells the zone of the office, whichever the visitor asks in [BK-17]', async () => {
+    const { slotsOf } = await start({ OFFICE_TIME_ZONE: 'Europe/Zurich' })
+    const monday = { date: '2026-11-23', timezone: 'Pacific/Auckland' }
+    expect(await slotsOf(monday)).toMatchObject({ ...monday, officeTimezone: 'Europe/Zurich' })
+  })
+
   it('names the next date after a date without slots [SL-07]', async () => {
     const { db, slotsOf } = await start({ SLOT_MINUTES: '480' })
     const monday = { date: '2026-11-23', timezone: 'Pacific/Auckland' }
-    expect(await slotsOf(monday)).toEqual({ ...monday, slots: [], nextDate: '2026-11-24' })
+    const officeTimezone = 'America/Los_Angeles'
+    const next = { nextDate: '2026-11-24' }
+    expect(await slotsOf(monday)).toEqual({ ...monday, officeTimezone, slots: [], ...next })
     await db.insertInto('bookings').values(bookingRow()).execute()
     await occupy('2026-11-23T17:00:00Z', 3)
     expect((await slotsOf(monday)).nextDate).toBe('2026-11-27')
@@ -199,7 +207,7 @@ eachDatabase('booking', (open) => {
     const { slots } = await start()
     const answer = await slots(query)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...query, slots: [] })
+    expect(answer.json()).toEqual({ ...query, officeTimezone: 'America/Los_Angeles', slots: [] })
   })
 
   it('keeps what a robot sent apart and says no, with a way for people [SL-05]', async () => {

@@ -21,16 +21,16 @@ export async function listSlots(
 ): Promise<SlotsReply> {
   const zone = zoneNamed(timezone)
   if (zone === undefined) throw unknownZone()
-  if (calendar.standing(date, zone, now) !== 'open') return { date, timezone, slots: [] }
+  const asked = { date, timezone, officeTimezone: calendar.office.timeZone }
+  if (calendar.standing(date, zone, now) !== 'open') return { ...asked, slots: [] }
   const slots = calendar.slotsOn(date, zone)
   if (slots.length === 0) {
     const nextDate = await nextFreeDate(db, calendar.datesOffered(date, zone, now))
-    return { date, timezone, slots: [], ...(nextDate === undefined ? {} : { nextDate }) }
+    return { ...asked, slots: [], ...(nextDate === undefined ? {} : { nextDate }) }
   }
   const isTaken = await takenAmong(db, slots)
   return {
-    date,
-    timezone,
+    ...asked,
     slots: slots.map((slot) => ({
       time: slot.time,
       available: calendar.isOffered(slot, now) && !isTaken(slot),

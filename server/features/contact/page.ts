@@ -1,158 +1,53 @@
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
-import { site } from '../../../content/site.ts'
 import { html, type Html } from '../../html.ts'
+import { LINK, plainPage, type PlainForm } from '../../plain-form/page.ts'
 
-/** Texts by the name of their field. */
-export type ContactValues = Readonly<Record<string, string>>
-export type ContactErrors = Record<string, string>
-
-interface FieldShape {
-  name: string
-  label: string
-  type: 'text' | 'email' | 'textarea'
-  autocomplete: string
-  minLength: number
-  maxLength: number
+/** The contact form as browsers without scripts get it back. */
+export const CONTACT_FORM: PlainForm = {
+  action: '/contact',
+  title: 'Your message has not been sent yet',
+  fields: [
+    {
+      name: 'name',
+      label: 'Name',
+      type: 'text',
+      autocomplete: 'name',
+      minLength: 2,
+      maxLength: 100,
+    },
+    {
+      name: 'email',
+      label: 'Email',
+      type: 'email',
+      autocomplete: 'email',
+      minLength: 3,
+      maxLength: 254,
+    },
+    {
+      name: 'company',
+      label: 'Company',
+      type: 'text',
+      autocomplete: 'organization',
+      minLength: 2,
+      maxLength: 150,
+    },
+    {
+      name: 'message',
+      label: 'Message',
+      type: 'textarea',
+      autocomplete: 'off',
+      minLength: 10,
+      maxLength: 5000,
+    },
+  ],
+  button: 'Send Message',
+  note: 'Please send nothing confidential.',
 }
-
-/** The form's fields in order; their bounds are the contract's. */
-export const CONTACT_FIELDS: readonly FieldShape[] = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name', minLength: 2, maxLength: 100 },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autocomplete: 'email',
-    minLength: 3,
-    maxLength: 254,
-  },
-  {
-    name: 'company',
-    label: 'Company',
-    type: 'text',
-    autocomplete: 'organization',
-    minLength: 2,
-    maxLength: 150,
-  },
-  {
-    name: 'message',
-    label: 'Message',
-    type: 'textarea',
-    autocomplete: 'off',
-    minLength: 10,
-    maxLength: 5000,
-  },
-]
-
-// The policy lets no style sheet in that the build does not know, but it lets attributes pass.
-const BODY =
-  'margin:0;background:light-dark(#fdfdf9,#0d1a2b);color:light-dark(#10233b,#edf1f4);font:1.0625rem/1.6 "Libre Franklin",system-ui,sans-serif'
-const SHEET =
-  'box-sizing:border-box;min-height:100vh;max-width:38rem;margin:0 auto;padding:2rem 1.5rem;border-left:4px double light-dark(#d4605a,#c8615c)'
-const HEADING = 'margin:0 0 1rem;font:500 clamp(1.75rem,5vw,2.5rem)/1.15 Besley,Georgia,serif'
-const LINK = 'color:light-dark(#0e5a43,#6fd3ae);display:inline-block;padding:.625rem 0'
-const LABEL = 'display:block;margin-top:1.25rem;font-weight:600'
-const CONTROL =
-  'box-sizing:border-box;width:100%;padding:.625rem .75rem;font:inherit;color:inherit;background:light-dark(#ffffff,#12233a);border:1px solid light-dark(#4b5b6e,#a9b7c6);border-radius:2px'
-const ERROR = 'margin:.25rem 0 0;color:light-dark(#a12a24,#f0a29d)'
-const BUTTON =
-  'margin-top:1.5rem;min-height:2.75rem;padding:.625rem 1.5rem;font:inherit;font-weight:600;color:light-dark(#ffffff,#06251b);background:light-dark(#0e5a43,#6fd3ae);border:0;border-radius:2px'
-const UNSEEN = 'position:absolute;left:-9999px'
-
-const NAVIGATION = [
-  ['/', 'Home'],
-  ['/solutions', 'Solutions'],
-  ['/chief-exec', 'Team'],
-  ['/contact', 'Contact'],
-] as const
 
 /** The page behind a message that was taken. */
 export function sentPage(): Html {
-  return page(
+  return plainPage(
     'Message sent',
     html`<p>Your message has been sent. We'll get back to you soon.</p>
       <p><a href="/" style="${LINK}">Back to the home page</a></p>`,
   )
-}
-
-export interface FormPage {
-  values: ContactValues
-  /** What is wrong with single fields. */
-  errors?: ContactErrors
-  /** What is wrong with the whole, as a sentence. */
-  message?: string
-}
-
-/** The form once more, with what was typed and with each error beside its field. */
-export function formPage({ values, errors = {}, message }: FormPage): Html {
-  return page(
-    'Your message has not been sent yet',
-    html`<div role="alert">
-        <ul style="${ERROR};padding-left:1.25rem">
-          ${message === undefined ? '' : html`<li>${message}</li>`}
-          ${Object.entries(errors).map(
-            ([name, error]) => html`<li><a href="#${name}" style="color:inherit">${error}</a></li>`,
-          )}
-        </ul>
-      </div>
-      <form method="post" action="/contact">
-        ${CONTACT_FIELDS.map((field) => control(field, values[field.name] ?? '', errors[field.name]))}
-        <div style="${UNSEEN}" aria-hidden="true">
-          <label for="${HONEYPOT_FIELD}">Leave this empty</label>
-          <input id="${HONEYPOT_FIELD}" name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off" />
-        </div>
-        <p style="margin:.75rem 0 0">Please send nothing confidential.</p>
-        <button type="submit" style="${BUTTON}">Send Message</button>
-      </form>`,
-  )
-}
-
-function control(field: FieldShape, value: string, error: string | undefined): Html {
-  const { name, label, type, autocomplete, minLength, maxLength } = field
-  const errorId = `${name}-error`
-  const described =
-    error === undefined ? '' : html` aria-invalid="true" aria-describedby="${errorId}"`
-  const common = html`id="${name}" name="${name}" required minlength="${minLength}"
-  maxlength="${maxLength}" autocomplete="${autocomplete}" style="${CONTROL}"${described}`
-  return html`<label for="${name}" style="${LABEL}">${label}</label> ${
-      type === 'textarea'
-        ? // The parser drops one line break after the tag, so one is put there for it to drop.
-          html`<textarea rows="8" ${common}>${'\n'}${value}</textarea>`
-        : html`<input type="${type}" value="${value}" ${common} />`
-    }
-    ${error === undefined ? '' : html`<p id="${errorId}" style="${ERROR}">${error}</p>`}`
-}
-
-function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en-US" style="color-scheme:light dark">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} | ${site.company}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
-      <body style="${BODY}">
-        <div style="${SHEET}">
-          <header>
-            <a href="/" style="${LINK};font-weight:600">${site.company}</a>
-            <nav aria-label="Main" style="display:flex;flex-wrap:wrap;gap:0 1.25rem">
-              ${NAVIGATION.map(([href, label]) => html`<a href="${href}" style="${LINK}">${label}</a>`)}
-            </nav>
-          </header>
-          <main style="margin:2rem 0 3rem">
-            <h1 style="${HEADING}">${title}</h1>
-            ${content}
-          </main>
-          <footer>
-            <p>${site.tagline}</p>
-            <p>
-              <a href="${site.phoneHref}" style="${LINK}">${site.phone}</a> ·
-              <a href="mailto:${site.email}" style="${LINK}">${site.email}</a>
-            </p>
-          </footer>
-        </div>
-      </body>
-    </html>`
 }

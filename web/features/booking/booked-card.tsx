@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { spokenDate } from './calendar-date.ts'
 import { zoneName } from './time-zones.ts'
 import type { Booked } from './use-booking-form.ts'
@@ -32,9 +32,16 @@ export function BookedCard({ booked, onAgain }: { booked: Booked; onAgain: () =>
           </div>
         ))}
       </dl>
-      <Button variant="outline" onClick={onAgain}>
-        Schedule another
-      </Button>
+      <p className="actions">
+        {booked.manageUrl !== undefined && (
+          <a className={buttonClass({ variant: 'outline' })} href={booked.manageUrl}>
+            Change or cancel
+          </a>
+        )}
+        <Button variant="outline" onClick={onAgain}>
+          Schedule another
+        </Button>
+      </p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { offers } from 'content:service-index'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BookedCard } from './booked-card.tsx'

@@ -1,42 +1,48 @@
 import type { Slot } from '../../../contracts/booking/booking.ts'
-import { calendarDateIn } from './calendar-date.ts'
-import { OFFICE_TIME_ZONE } from './time-zones.ts'
+import { shortZoneName } from './time-zones.ts'
 
-const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: OFFICE_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const officeWeekday = new Intl.DateTimeFormat('en-US', {
-  timeZone: OFFICE_TIME_ZONE,
-  weekday: 'short',
-})
+function formats(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  return {
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+    date: format({ dateStyle: 'short' }),
+    weekday: format({ weekday: 'short' }),
+  }
+}
 
-function wallTime(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(instant)
+/** The two zones that an entry of the list speaks of. */
+export interface Zones {
+  visitor: string
+  /** Unknown until a list of times has come. */
+  office: string | undefined
 }
 
 /**
- * The office's time of a slot where it differs from the visitor's, e.g. `9:00 AM Pacific`, with
- * its weekday where that differs too, e.g. `Mon 1:00 PM Pacific`.
+ * Tells the office's time of an instant where it differs from the visitor's, e.g. `9:00 AM Pacific`,
+ * with its weekday where that differs too, e.g. `Mon 1:00 PM Pacific`.
  */
-export function officeTimeBeside(startsAt: string, timeZone: string): string | undefined {
-  const instant = new Date(startsAt)
-  const sameDay = calendarDateIn(timeZone, instant) === calendarDateIn(OFFICE_TIME_ZONE, instant)
-  const time = officeTime.format(instant)
-  if (sameDay && time === wallTime(timeZone, instant)) return undefined
-  // Intl puts a narrow no-break space before AM and PM; the list is searched by plain typing.
-  const plain = time.replaceAll('\u202f', ' ')
-  return sameDay ? `${plain} Pacific` : `${officeWeekday.format(instant)} ${plain} Pacific`
+export function officeTimes({ visitor, office }: Zones): (startsAt: string) => string | undefined {
+  if (office === undefined) return () => undefined
+  const [here, there] = [formats(visitor), formats(office)]
+  const zone = shortZoneName(office)
+  return (startsAt) => {
+    const instant = new Date(startsAt)
+    const sameDay = here.date.format(instant) === there.date.format(instant)
+    const time = there.time.format(instant)
+    if (sameDay && time === here.time.format(instant)) return undefined
+    // Intl puts a narrow no-break space before AM and PM; the list is searched by plain typing.
+    const plain = `${time.replaceAll('\u202f', ' ')} ${zone}`
+    return sameDay ? plain : `${there.weekday.format(instant)} ${plain}`
+  }
 }
 
-/** One entry of the list of times, e.g. `5:00 PM (9:00 AM Pacific) (Unavailable)`. */
-export function slotLabel(slot: Slot, timeZone: string): string {
-  const beside = officeTimeBeside(slot.startsAt, timeZone)
-  const time = beside === undefined ? slot.time : `${slot.time} (${beside})`
-  return slot.available ? time : `${time} (Unavailable)`
+/** Writes entries of the list of times, e.g. `5:00 PM (9:00 AM Pacific) (Unavailable)`. */
+export function slotLabels(zones: Zones): (slot: Slot) => string {
+  const beside = officeTimes(zones)
+  return ({ time, available, startsAt }) => {
+    const other = beside(startsAt)
+    const label = other === undefined ? time : `${time} (${other})`
+    return available ? label : `${label} (Unavailable)`
+  }
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { spokenDate } from './calendar-date.ts'
-import { slotLabel } from './slot-label.ts'
+import { slotLabels } from './slot-label.ts'
 import type { BookingValues } from './use-booking-form.ts'
 import type { Slots } from './use-slots.ts'
 
@@ -23,7 +23,8 @@ const GONE = 'That time is no longer free. Please select another.'
 export function TimeField({ form, slots, timeZone, onChooseDate }: TimeFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'time' })
   const { ref, name, value, onChange, onBlur } = field
-  const { list, loading } = slots
+  const { list, loading, officeTimeZone } = slots
+  const label = slotLabels({ visitor: timeZone, office: officeTimeZone })
   const dateChosen = form.getValues('date') !== ''
   const lost = !loading && list.some((slot) => slot.time === value && !slot.available)
 
@@ -54,7 +55,7 @@ export function TimeField({ form, slots, timeZone, onChooseDate }: TimeFieldProp
             <option value="">{placeholder(dateChosen, slots)}</option>
             {list.map((slot) => (
               <option key={slot.startsAt} value={slot.time} disabled={!slot.available}>
-                {slotLabel(slot, timeZone)}
+                {label(slot)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browserTimeZone, OFFICE_TIME_ZONE, zoneGroups, zoneName } from './time-zones.ts'
+import {
+  browserTimeZone,
+  HOME_TIME_ZONE,
+  shortZoneName,
+  zoneGroups,
+  zoneName,
+} from './time-zones.ts'
 
 function names(current: string): string[] {
   return zoneGroups(current).flatMap((group) => group.zones.map((zone) => zone.name))
@@ -28,12 +34,17 @@ describe('booking: the list of time zones [BK-17]', () => {
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina')
     expect(zoneName('America/Los_Angeles')).toBe('Pacific (Los Angeles)')
     expect(zoneName('UTC')).toBe('UTC')
+    expect(['America/Los_Angeles', 'Europe/London', 'UTC'].map(shortZoneName)).toEqual([
+      'Pacific',
+      'London',
+      'UTC',
+    ])
   })
 
-  test.each(['', 'Etc/Unknown'])('a browser whose zone is "%s" gets the office’s', (timeZone) => {
+  test.each(['', 'Etc/Unknown'])('a browser whose zone is "%s" gets the firm’s', (timeZone) => {
     const hidden = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
     const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(hidden)
-    expect(browserTimeZone()).toBe(OFFICE_TIME_ZONE)
+    expect(browserTimeZone()).toBe(HOME_TIME_ZONE)
     spy.mockRestore()
   })
 })

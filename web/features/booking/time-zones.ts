@@ -1,5 +1,5 @@
-/** The zone in which the office keeps its hours. */
-export const OFFICE_TIME_ZONE = 'America/Los_Angeles'
+/** The firm's home: a guess for browsers that keep their zone to themselves. */
+export const HOME_TIME_ZONE = 'America/Los_Angeles'
 
 /** One zone as the list offers it. */
 export interface ZoneChoice {
@@ -26,16 +26,16 @@ const UNITED_STATES: readonly ZoneChoice[] = [
   { name: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
 ]
 
-/** The zone that the browser runs in; the office's where a browser keeps that to itself. */
+/** The zone that the browser runs in; the firm's where a browser keeps that to itself. */
 export function browserTimeZone(): string {
   // Some hardened browsers answer with nothing, whatever the types say.
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || OFFICE_TIME_ZONE
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || HOME_TIME_ZONE
   try {
     // Chromium says Etc/Unknown where the device does not tell, and then does not know it.
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
     return zone
   } catch {
-    return OFFICE_TIME_ZONE
+    return HOME_TIME_ZONE
   }
 }
 
@@ -79,4 +79,9 @@ function sorted(zones: ZoneChoice[]): ZoneChoice[] {
 export function zoneName(name: string): string {
   const known = UNITED_STATES.find((zone) => zone.name === name)
   return known?.label ?? (placeName(name) || name)
+}
+
+/** What a zone is called beside a time, e.g. `Pacific` or `London`. */
+export function shortZoneName(name: string): string {
+  return zoneName(name).replace(/ \(.*/, '')
 }

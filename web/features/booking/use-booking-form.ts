@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { bookingDetails } from '../../../contracts/booking/booking.ts'
+import { bookingDetails, bookingReply } from '../../../contracts/booking/booking.ts'
 import { honeypot, HONEYPOT_FIELD } from '../../../contracts/text.ts'
 import { sendJson } from '../../lib/api.ts'
 import { attemptKeys } from '../../lib/attempt-key.ts'
@@ -29,12 +29,14 @@ const EMPTY: BookingValues = {
 export interface Booked extends BookingValues {
   service: string
   timezone: string
+  /** Where it may be changed or canceled, if the server said so. */
+  manageUrl: string | undefined
 }
 
 interface BookingFormOptions {
   service: string
   timeZone: string
-  /** Called after a success, before the notice is shown. */
+  /** Called after a success, before the notice is shown; not when the service is another by then. */
   onBooked: (booked: Booked) => void
 }
 
@@ -47,6 +49,12 @@ function withoutEmptyTrap({ [HONEYPOT_FIELD]: trap, ...details }: BookingValues)
   return trap ? { ...details, [HONEYPOT_FIELD]: trap } : details
 }
 
+/** Where the booking may be changed; a success is one whatever its body holds. */
+async function manageUrlIn(answer: Response): Promise<string | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  return bookingReply.safeParse(body).data?.manageUrl
+}
+
 /** The state of the booking form, from the first key to the server's answer. */
 export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
   const form = useForm<BookingValues>({
@@ -55,6 +63,10 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
   })
   const [keys] = useState(attemptKeys)
   const sending = useRef(false)
+  const asked = useRef(service)
+  useEffect(() => {
+    asked.current = service
+  }, [service])
 
   function showFailure(error: unknown) {
     const { message, issues, taken } = bookingFailure(error)
@@ -73,12 +85,12 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
 
   /** Sends what was typed; answers with the booking, or with nothing when it failed. */
   async function send(values: BookingValues): Promise<Booked | undefined> {
-    const booked = { ...withoutEmptyTrap(values), service, timezone: timeZone }
+    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone }
     try {
-      await sendJson(paths.api.schedule(), booked, { idempotencyKey: keys.keyFor(booked) })
+      const idempotencyKey = keys.keyFor(body)
+      const answer = await sendJson(paths.api.schedule(), body, { idempotencyKey })
       keys.forget()
-      void forgetSlots()
-      return booked
+      return { ...body, manageUrl: await manageUrlIn(answer) }
     } catch (error) {
       showFailure(error)
       return undefined
@@ -96,12 +108,22 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
     })()
     sending.current = false
     if (!booked) return
-    // Only now: a reset within the submission would be followed by its own "submitted" state.
-    form.reset()
-    onBooked(booked)
+    if (asked.current === service) {
+      void forgetSlots()
+      // Only now: a reset within the submission would be followed by its own "submitted" state.
+      form.reset()
+      onBooked(booked)
+    } else {
+      // The answer came late: the form is open for another service, and stays as it is.
+      void readSlotsAnew()
+    }
+    const { manageUrl } = booked
     notify({
       description:
         'Your consultation has been scheduled. You will receive a confirmation email shortly.',
+      ...(manageUrl === undefined
+        ? {}
+        : { action: { label: 'Change or cancel', href: manageUrl } }),
     })
   }
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { calendarDate, type Slot, slotsReply } from '../../../contracts/booking/booking.ts'
 import { getJson } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useQuery } from '../../lib/use-query.ts'
 import { paths } from '../../paths.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
@@ -15,6 +15,8 @@ const RETAINED_FOR = 10 * 60_000
 export interface Slots {
   /** In order of start; empty while nothing is known about this very date and zone. */
   list: Slot[]
+  /** The zone of the office, once a list has come. */
+  officeTimeZone: string | undefined
   /** True from the choice of a date until its answer is here. */
   loading: boolean
   failed: boolean
@@ -46,21 +48,19 @@ export function useSlots(choice: SlotsChoice, active: boolean): Slots {
   }, [date, timeZone])
 
   const current = settled.date === date && settled.timeZone === timeZone
-  const query = useQuery(
-    {
-      queryKey: ['slots', settled.date, settled.timeZone],
-      queryFn: ({ signal }) => getJson(slotsUrl(settled), slotsReply, { signal }),
-      enabled: active && current && date !== '',
-      staleTime: FRESH_FOR,
-      gcTime: RETAINED_FOR,
-    },
-    queryClient,
-  )
+  const query = useQuery({
+    queryKey: ['slots', settled.date, settled.timeZone],
+    queryFn: ({ signal }) => getJson(slotsUrl(settled), slotsReply, { signal }),
+    enabled: active && current && date !== '',
+    staleTime: FRESH_FOR,
+    gcTime: RETAINED_FOR,
+  })
 
   const loading = date !== '' && (!current || query.isFetching)
   const answer = current && !query.isError ? query.data : undefined
   return {
     list: answer?.slots ?? [],
+    officeTimeZone: answer?.officeTimezone,
     loading,
     failed: current && !loading && query.isError,
     nextDate: calendarDate.safeParse(answer?.nextDate).data,

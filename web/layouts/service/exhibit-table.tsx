@@ -24,6 +24,8 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
       <figcaption id="exhibit-title">
         <span className="memo-exhibit-mark">Exhibit A</span> {title}
       </figcaption>
+      {/* Above the table: it says in what unit the figures are. */}
+      <p className="memo-exhibit-note">{note}</p>
       {columns.length > WIDE && <p className="memo-exhibit-slide">The table slides sideways.</p>}
       {/* The table is wider than a phone; its box takes the focus so that keys can move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -57,7 +59,6 @@ export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) 
         </table>
       </section>
       {reading !== undefined && <p className="memo-exhibit-reading">{reading}</p>}
-      <p className="memo-exhibit-note">{note}</p>
     </figure>
   )
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Engine } from '../connection.ts'
+import type { DatabaseTransaction } from '../tables.ts'
+
+/** Registrations for sessions of the webinar, and the assessment that may go along with a booking. */
+export async function webinarRegistrations(
+  trx: DatabaseTransaction,
+  engine: Engine,
+): Promise<void> {
+  const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
+  const { schema } = trx
+  await schema
+    .createTable('webinar_registrations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('event_id', 'text', (column) => column.notNull())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('company', 'text', (column) => column.notNull())
+    .addColumn('created_at', instant, (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('webinar_registrations_email')
+    .on('webinar_registrations')
+    .expression(sql`lower(email)`)
+    .execute()
+  await schema
+    .createIndex('webinar_registrations_created_at')
+    .on('webinar_registrations')
+    .column('created_at')
+    .execute()
+  // Twelve letters, an answer each; null where none were sent.
+  await schema.alterTable('bookings').addColumn('assessment', 'text').execute()
+}

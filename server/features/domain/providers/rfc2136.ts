@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import type { Clock } from '../../../clock.ts'
+import type { UpdateZone } from '../../../domain-settings.ts'
+import type { HostAndPort } from '../../../host-settings.ts'
+import { type Change, encodeUpdate, readHeader, uint16 } from './dns-message.ts'
+import { type Provider, PROVIDER_MS, ProviderError, type WantedRecords } from './provider.ts'
+import { sign, verify } from './tsig.ts'
+
+/** Refusals by their numbers (RFC 2136, section 2.2). */
+const RCODES: Readonly<Record<number, string>> = {
+  1: 'FORMERR',
+  2: 'SERVFAIL',
+  3: 'NXDOMAIN',
+  4: 'NOTIMP',
+  5: 'REFUSED',
+  6: 'YXDOMAIN',
+  7: 'YXRRSET',
+  8: 'NXRRSET',
+  9: 'NOTAUTH',
+  10: 'NOTZONE',
+}
+
+/** Root has this address and no other; www is an alias, which can have nothing beside it. */
+export function changesFor({ name, address, cnameTarget, ttl }: WantedRecords): Change[] {
+  const www = `www.${name}`
+  return [
+    { kind: 'delete', name, type: 'A' },
+    { kind: 'delete', name, type: 'AAAA' },
+    { kind: 'add', name, type: 'A', ttl, value: address },
+    { kind: 'delete', name: www, type: 'A' },
+    { kind: 'delete', name: www, type: 'AAAA' },
+    { kind: 'delete', name: www, type: 'CNAME' },
+    { kind: 'add', name: www, type: 'CNAME', ttl, value: cnameTarget },
+  ]
+}
+
+/** Sends one message over TCP, each with its length before it, and reads the answer. */
+function exchange({ host, port }: HostAndPort, message: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port })
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      socket.destroy()
+      reject(new ProviderError(`The name server ${host} ${why}.`))
+    }
+    const timer = setTimeout(() => fail('did not answer in time'), PROVIDER_MS)
+    let received = Buffer.alloc(0)
+    socket.once('connect', () => socket.write(Buffer.concat([uint16(message.length), message])))
+    socket.once('error', () => fail('cannot be reached'))
+    socket.once('end', () => fail('closed the connection without an answer'))
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      const length = received.length < 2 ? Infinity : received.readUInt16BE(0)
+      if (received.length < 2 + length) return
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(received.subarray(2, 2 + length))
+    })
+  })
+}
+
+/** Sends signed dynamic updates (RFC 2136, RFC 8945); the server does all of one or nothing. */
+export function rfc2136(settings: UpdateZone, clock: Clock): Provider {
+  const { server, zone, key } = settings
+  return async (wanted) => {
+    const id = randomInt(0x1_0000)
+    const request = sign(encodeUpdate(id, zone, changesFor(wanted)), key, clock())
+    const answer = await exchange(server, request.message)
+    const header = readHeader(answer)
+    if (header.id !== id || !header.isResponse || header.opcode !== 5) {
+      throw new ProviderError('The name server answered something else than the update.')
+    }
+    verify(answer, request, key, clock())
+    if (header.rcode === 0) return
+    const why = RCODES[header.rcode] ?? `code ${header.rcode}`
+    throw new ProviderError(`The name server refused the update of ${zone} (${why}).`)
+  }
+}

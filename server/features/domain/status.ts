@@ -1,0 +1,98 @@
+import {
+  type DomainCheck,
+  type DomainRecord,
+  type DomainStatus,
+  RECORD_TTL_SECONDS,
+} from '../../../contracts/domain/domain.ts'
+import type { Clock } from '../../clock.ts'
+import type { DomainSettings } from '../../domain-settings.ts'
+import { caaCheck } from './caa-check.ts'
+import { certificateChecks, noCertificateChecks } from './certificate-checks.ts'
+import { probeCertificate } from './certificate.ts'
+import { connectionChecks } from './connection-checks.ts'
+import { dnsLookups } from './lookups.ts'
+import { mailChecks } from './mail-checks.ts'
+import { summary } from './summary.ts'
+
+/** What lookups may take, in milliseconds; the certificates have the rest of the five seconds. */
+const LOOKUPS_MS = 3000
+const CERTIFICATES_MS = 1700
+
+/** What is looked at, and from where. */
+export interface StatusOptions {
+  domain: DomainSettings | undefined
+  deploymentUrl: string | undefined
+  /** The address that confirmations come from. */
+  sender: string
+  clock: Clock
+}
+
+/** The two records that the configuration asks for. */
+export function recordsOf({ name, address, cnameTarget }: DomainSettings): DomainRecord[] {
+  const ttl = RECORD_TTL_SECONDS
+  return [
+    { type: 'A', name, value: address, ttl },
+    { type: 'CNAME', name: `www.${name}`, value: cnameTarget, ttl },
+  ]
+}
+
+/** Looks at the domain once, within five seconds in all. */
+export async function lookAtDomain(options: StatusOptions): Promise<DomainStatus> {
+  const { domain, deploymentUrl, clock } = options
+  const site = deploymentUrl === undefined ? {} : { deploymentUrl }
+  if (!domain) {
+    return {
+      connected: false,
+      message: 'No domain is configured. Set SITE_DOMAIN and SITE_A_RECORD, then restart the site.',
+      ssl: { status: 'pending', message: 'There is no domain to look at.' },
+      ...site,
+      checkedAt: clock().toISOString(),
+    }
+  }
+  const checks = await runChecks(domain, options)
+  return {
+    ...summary(domain, checks),
+    ...site,
+    domain: domain.name,
+    records: recordsOf(domain),
+    checks,
+    checkedAt: clock().toISOString(),
+  }
+}
+
+async function runChecks(
+  domain: DomainSettings,
+  { sender, clock }: StatusOptions,
+): Promise<DomainCheck[]> {
+  const { name, dkimSelector } = domain
+  const lookups = dnsLookups(domain.dnsServers, AbortSignal.timeout(LOOKUPS_MS))
+  const [connection, caa, mail, wwwAddress] = await Promise.all([
+    connectionChecks(lookups, domain),
+    caaCheck(lookups, domain),
+    mailChecks(lookups, { name, dkimSelector, sender }),
+    lookups.a(`www.${name}`),
+  ])
+  const connected = connection.every(({ state }) => state === 'pass')
+  const www = wwwAddress.kind === 'found' ? wwwAddress.values[0] : undefined
+  const certificates = connected
+    ? await readCertificates(domain, www, clock)
+    : noCertificateChecks(name, 'Not looked at before the records are right')
+  return [...connection, caa, ...certificates, ...mail]
+}
+
+/** Only addresses that the configuration stands for are connected to: root leads here by now. */
+async function readCertificates(
+  { name, address, tlsPort: port }: DomainSettings,
+  wwwAddress: string | undefined,
+  clock: Clock,
+): Promise<DomainCheck[]> {
+  if (wwwAddress === undefined) {
+    return noCertificateChecks(name, `No certificate for www.${name}: it leads to no address`)
+  }
+  const signal = AbortSignal.timeout(CERTIFICATES_MS)
+  const probes = await Promise.all([
+    probeCertificate({ host: address, port, name }, signal),
+    probeCertificate({ host: wwwAddress, port, name: `www.${name}` }, signal),
+  ])
+  return certificateChecks(name, probes, clock())
+}

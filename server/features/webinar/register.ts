@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type {
+  RegistrationReply,
+  WebinarRegistration,
+} from '../../../contracts/webinar/registration.ts'
+import { dayInWords, isClosed } from '../../../content/webinar/event-text.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../errors.ts'
+import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
+import type { WebinarSession } from '../../mail/calendar/webinar-event.ts'
+import type { MailContext } from '../../mail/context.ts'
+import { enqueueAll, enqueueLater } from '../../mail/outbox.ts'
+import { registrationConfirmation, registrationNotification } from '../../mail/templates/webinar.ts'
+import { refuseRobots } from '../../suspected/refuse-robots.ts'
+import { remindersOf } from './reminders.ts'
+import { insertRegistration, isRegistered } from './repository.ts'
+
+export interface RegistrationDependencies {
+  db: Database
+  mail: MailContext
+  event: WebinarSession
+  /** Whether registration ends with the event's closing date. */
+  closes: boolean
+  now: Date
+}
+
+/**
+ * Registers a visitor for the session: the registration, its mails, the reminders and the answer to
+ * repeat commit together. An address that is registered already is told the same once more, and
+ * nothing is sent twice.
+ * @throws ApiError 400 where a robot sent it, 409 after the closing date, 422 for a key used otherwise
+ */
+export async function register(
+  { db, mail, event, closes, now }: RegistrationDependencies,
+  request: WebinarRegistration,
+  key: string | undefined,
+): Promise<OnceReply> {
+  await refuseRobots(db, { kind: 'webinar', body: request, now })
+  const { fullName, phone, email, company } = request
+  const once = { scope: 'POST /api/webinar-registration', key, body: request, email, now }
+  const id = registrationId(event, email)
+  // Whoever is registered hears so on any day.
+  if (closes && isClosed(event, now) && !(await isRegistered(db, id))) throw closed(event)
+  const person = { id, fullName, phone, email, company }
+  const mails = [
+    registrationConfirmation(person, event, mail, now),
+    ...registrationNotification(person, event, mail),
+  ]
+  const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
+  const success = { status: 201, reply: { id } satisfies RegistrationReply }
+  return inTransaction(db, (trx) =>
+    onlyOnce(trx, once, success, async () => {
+      if (!(await insertRegistration(trx, { ...row, created_at: now.toISOString() }))) return
+      await enqueueAll(trx, mails, now)
+      for (const { mail: reminder, ...times } of remindersOf(person, event, mail, now)) {
+        await enqueueLater(trx, reminder, times)
+      }
+    }),
+  )
+}
+
+/**
+ * The id of a registration: the same for the same address, however it is capitalized, so that the
+ * primary key keeps one registration an address, and both requests get the same answer.
+ */
+function registrationId({ id }: WebinarSession, email: string): string {
+  const hex = createHash('sha256').update(`${id}\n${email.toLowerCase()}`).digest('hex')
+  // The form of a UUID of one's own making (RFC 9562, version 8).
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function closed({ closesOn }: WebinarSession): ApiError {
+  return new ApiError(
+    409,
+    'registration_closed',
+    `Registration closed on ${dayInWords(closesOn)}. Write to us and we tell you of the next session.`,
+  )
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { collectOutput, ended, installWithApt } from '../process.ts'
+
+/** The domain that the tests' name server knows. */
+export const DOMAIN = 'firm.test'
+/** Name of the key that may update it. */
+const KEY_NAME = 'site-key'
+
+/** A private BIND on the loopback address, with its zone in a temporary directory. */
+export interface NameServer {
+  port: number
+  /** For DNS_SERVERS and DNS_UPDATE_SERVER. */
+  address: string
+  keyName: string
+  /** Base64. */
+  keySecret: string
+  stop(): Promise<void>
+}
+
+/** The zone as it came from another host: nothing of it leads here. */
+export const WRONG_ZONE = `
+@ A 127.0.0.99
+@ AAAA ::99
+www A 127.0.0.99
+`
+
+/** All that a domain needs, mail included. */
+export const RIGHT_ZONE = `
+@ A 127.0.0.1
+www CNAME firm.test.
+@ CAA 0 issue "letsencrypt.org; validationmethods=http-01"
+@ MX 10 mail.firm.test.
+mail A 127.0.0.1
+@ TXT "v=spf1 mx -all"
+_dmarc TXT "v=DMARC1; p=quarantine"
+mail._domainkey TXT "v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQ"
+`
+
+const DIRECTORIES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin']
+
+function find(): string | undefined {
+  const directories = [...DIRECTORIES, ...(process.env['PATH'] ?? '').split(':')]
+  return directories.map((directory) => join(directory, 'named')).find((path) => existsSync(path))
+}
+
+function binary(): string {
+  const found = find()
+  if (found !== undefined) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt('bind9')
+  const installed = find()
+  if (installed === undefined)
+    throw new Error('The tests need BIND (named): install it, then run again')
+  return installed
+}
+
+function zoneFile(records: string): string {
+  return `$TTL 60\n@ SOA ns hostmaster 1 3600 600 86400 1\n@ NS ns\nns A 127.0.0.1\n${records.trimStart()}`
+}
+
+function configuration(base: string, port: number, secret: string): string {
+  return `
+options {
+  directory "${base}";
+  listen-on port ${port} { 127.0.0.1; };
+  listen-on-v6 { none; };
+  pid-file none; session-keyfile none;
+  recursion no; dnssec-validation no; notify no;
+};
+controls { };
+key "${KEY_NAME}" { algorithm hmac-sha256; secret "${secret}"; };
+zone "test" { type primary; file "test.zone"; };
+zone "${DOMAIN}" {
+  type primary; file "firm.zone";
+  update-policy {
+    grant ${KEY_NAME} name ${DOMAIN}. A AAAA;
+    grant ${KEY_NAME} name www.${DOMAIN}. A AAAA CNAME;
+  };
+};
+`
+}
+
+/** Starts a name server of its own with these records in the zone of the domain. */
+export async function startBind(records: string): Promise<NameServer> {
+  const named = binary()
+  const base = mkdtempSync(join(tmpdir(), 'bind-'))
+  const port = await freePort()
+  const keySecret = randomBytes(32).toString('base64')
+  writeFileSync(join(base, 'test.zone'), zoneFile(''))
+  writeFileSync(join(base, 'firm.zone'), zoneFile(records))
+  writeFileSync(join(base, 'named.conf'), configuration(base, port, keySecret))
+  const child = spawn(named, ['-c', join(base, 'named.conf'), '-g', '-n', '1'], {
+    cwd: base,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const killWithParent = () => child.kill('SIGKILL')
+  process.once('exit', killWithParent)
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`BIND did not start:\n${output()}`)))
+    child.stderr.on('data', () => {
+      if (/ running$/m.test(output())) resolve()
+    })
+  })
+  return {
+    port,
+    address: `127.0.0.1:${port}`,
+    keyName: KEY_NAME,
+    keySecret,
+    async stop() {
+      process.off('exit', killWithParent)
+      child.kill('SIGTERM')
+      await ended(child)
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { DOMAIN, type NameServer } from './bind.ts'
+
+/** What the tests' operator types. */
+export const OPERATOR_TOKEN = 'the-operator-of-the-tests'
+
+/** Settings of a site whose domain stands in that name server, which nobody may update. */
+export function domainEnv({ address }: Pick<NameServer, 'address'>): Record<string, string> {
+  return {
+    SITE_DOMAIN: DOMAIN,
+    SITE_A_RECORD: '127.0.0.1',
+    DEPLOYMENT_URL: 'https://laminar-1.hosting.example',
+    DNS_SERVERS: address,
+    DKIM_SELECTOR: 'mail',
+    MAIL_FROM: `The Firm <hello@${DOMAIN}>`,
+  }
+}
+
+/** The same for a site that may update it. */
+export function updatingEnv(server: NameServer): Record<string, string> {
+  return {
+    ...domainEnv(server),
+    OPERATOR_TOKEN,
+    DNS_PROVIDER: 'rfc2136',
+    DNS_UPDATE_SERVER: server.address,
+    TSIG_KEY_NAME: server.keyName,
+    TSIG_KEY_SECRET: server.keySecret,
+  }
+}
