@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Headers, InlineHashes } from '../security-headers.ts'
+import { type Documents, documentsAt } from './documents.ts'
 import { Page } from './page.ts'
 import { Representation, type Bodies } from './representation.ts'
 
@@ -30,6 +31,7 @@ export type Manifest = z.infer<typeof manifest>
 export interface BuiltSite {
   pages: ReadonlyMap<string, Page>
   files: ReadonlyMap<string, Representation>
+  documents: Documents
   notFound: Page
 }
 
@@ -85,10 +87,22 @@ export function hashesOf({ csp }: Manifest): InlineHashes {
 /** Reads pages, assets and root files; what is not listed or found here is never served. */
 export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
   const headers = { ...security, ...PAGE_CACHE, 'content-type': HTML }
-  const page = ({ file, styles = [] }: z.infer<typeof builtPage>) =>
-    new Page(readBodies(join(directory, file)), withStyles(headers, styles), from.year)
+  const documents = documentsAt(join(directory, 'files'), {
+    ...fileHeaders({ ...security, ...ROOT_CACHE }),
+    'content-type': CONTENT_TYPES['.pdf'] ?? '',
+  })
+  const page = ({ file, styles = [] }: z.infer<typeof builtPage>, own: Headers = {}) =>
+    new Page(
+      readBodies(join(directory, file)),
+      withStyles({ ...headers, ...own }, styles),
+      from.year,
+    )
   const pages = new Map(
-    Object.entries(from.pages).map(([address, entry]) => [address.slice(1), page(entry)]),
+    Object.entries(from.pages).map(([path, entry]) => {
+      const address = path.slice(1)
+      // Who gets the page and who the document at the same address is for Accept to say.
+      return [address, page(entry, documents.has(address) ? { vary: 'accept' } : {})]
+    }),
   )
   for (const [alias, address] of Object.entries(from.aliases ?? {})) {
     const target = pages.get(address.slice(1))
@@ -98,7 +112,7 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
     ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
   ])
-  return { pages, files, notFound: page(from.notFound) }
+  return { pages, files, documents, notFound: page(from.notFound) }
 }
 
 /** Each page inlines other rules; naming all of them on every page would outweigh the pages. */
@@ -122,13 +136,18 @@ function readFiles(directory: string, prefix: string, headers: Headers) {
     })
 }
 
+function fileHeaders(headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([header]) => header === 'cache-control' || FILE_HEADERS.includes(header),
+    ),
+  )
+}
+
 function headersOf(name: string, headers: Headers): Headers {
   const extension = extname(name)
-  const kept = Object.entries(headers).filter(
-    ([header]) => header === 'cache-control' || FILE_HEADERS.includes(header),
-  )
   return {
-    ...Object.fromEntries(kept),
+    ...fileHeaders(headers),
     // The one kind that a browser opens as a document and that could run scripts.
     ...(extension === '.svg' ? { 'content-security-policy': SVG_POLICY } : {}),
     'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',

@@ -13,6 +13,9 @@ export interface PagesOptions {
  * Fastify's reply, hooks and serializers, which cost as much as all the rest together.
  */
 export async function pages(app: FastifyInstance, { site, year }: PagesOptions): Promise<void> {
+  app.addHook('onClose', async () => {
+    for (const document of new Set(site.documents.values())) document.close()
+  })
   // A logger for each request would never be written to.
   app.setChildLoggerFactory((logger) => logger)
   app.route<{ Params: { '*': string } }>({
@@ -22,6 +25,12 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
     schema: { hide: true },
     handler: (request, reply) => {
       const address = request.params['*']
+      const document = site.documents.get(address)
+      if (document && !(site.pages.has(address) && wantsPage(request))) {
+        reply.hijack()
+        document.send(request.raw, reply.raw)
+        return undefined
+      }
       const found = site.pages.get(address)?.in(year()) ?? site.files.get(address)
       if (found === undefined) return reply.callNotFound()
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
@@ -37,6 +46,11 @@ export async function notFoundPage(
   reply: FastifyReply,
 ): Promise<void> {
   answer(request, reply, await site.notFound.in(year()), 404)
+}
+
+/** A browser that goes to an address asks for a document of HTML, one that fetches a file does not. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
 }
 
 function answer(
