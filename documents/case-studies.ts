@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { figureInWords, figureShares } from '../content/case-studies/figure-shares.ts'
 import { dossier } from '../content/documents/case-studies.ts'
 import { documents } from '../content/documents/documents.ts'
 import type { CaseStudy } from '../content/schemas/case-study.ts'
@@ -21,22 +22,9 @@ export function template(name: string): string {
   return readFileSync(join(import.meta.dirname, 'typst', name), 'utf8')
 }
 
-/** What a printed figure counts to: `$2.1M` is 2.1, `71%` is 71. */
-function amount(figure: string): number {
-  return Number(figure.replaceAll(/[^\d.]/g, ''))
-}
-
-/** A figure with the lengths of its two bars, as shares of the longer, and in words. */
-function drawnFigure({ label, before, after }: CaseStudy['figure']) {
-  const longer = Math.max(amount(before), amount(after))
-  return {
-    label,
-    before,
-    after,
-    'before-share': amount(before) / longer,
-    'after-share': amount(after) / longer,
-    alt: `${label}: ${before} before, ${after} after.`,
-  }
+/** A figure with the lengths of its two bars, and in words. */
+function drawnFigure(figure: CaseStudy['figure']) {
+  return { ...figure, shares: figureShares(figure), alt: figureInWords(figure) }
 }
 
 function serviceTitle(slug: string): string {

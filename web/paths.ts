@@ -20,6 +20,8 @@ export const paths = {
   caseStudies: () => '/casestudies',
   /** The same screen under the address of the old PDF link. */
   caseStudiesAlias: () => '/static/case-studies.pdf',
+  /** The case studies as a file, whoever asks. */
+  caseStudiesFile: () => '/files/case-studies.pdf',
   handbook: (section?: string) => (section === undefined ? '/handbook' : `/handbook#${section}`),
   webinar: () => '/webinar',
   webinarThankYou: () => '/webinar-thank-you',

@@ -21,6 +21,9 @@ function fileName(...words: readonly string[]): string {
   return `${name.replaceAll(/^-|-$/g, '')}.pdf`
 }
 
+/** Stands where a browser cannot show a document, before the link to download it. */
+export const CANNOT_DISPLAY = 'Unable to display PDF. Please download to view.'
+
 /** Every document of the site. */
 export const documents = {
   caseStudies: {

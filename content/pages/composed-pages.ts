@@ -1,6 +1,7 @@
 import * as archiveFinancialModeling from './archive-financial-modeling.ts'
 import * as archiveHome from './archive-home.ts'
 import * as archive from './archive.ts'
+import * as caseStudies from './case-studies.ts'
 import * as chiefExec from './chief-exec.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
@@ -18,6 +19,7 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   'archive-financial-modeling': archiveFinancialModeling,
   'archive-home': archiveHome,
   archive,
+  'case-studies': caseStudies,
   'chief-exec': chiefExec,
   'law-firm-ceo': lawFirmCeo,
   'law-firm-solutions': lawFirmSolutions,
@@ -32,6 +34,8 @@ export const composedPages: readonly Page[] = [
   archiveFinancialModeling.page,
   archiveHome.page,
   archive.index,
+  caseStudies.page,
+  caseStudies.alias,
   chiefExec.page,
   lawFirmCeo.page,
   lawFirmSolutions.page,

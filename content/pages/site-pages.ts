@@ -51,27 +51,6 @@ const lawFirmPages: readonly Page[] = [
       'The session is on Friday May 24 2025, 12:00-1:00 PM PT. The details were emailed to the address you gave; if they are not there within a few minutes, look in the spam folder, then write to us.',
     noindex: true,
   },
-  {
-    path: '/casestudies',
-    title: 'Case Studies',
-    description:
-      'Nine client stories as one document: the challenge, the solution and the result, each with the figure that changed.',
-    heading: 'Nine cases, with their figures',
-    intro:
-      'Each case names the problem as the client first put it, what we did about it, and what could be measured afterwards. The stories are attributed to a role and a kind of firm, since our clients pay for discretion too.',
-    service: services.general,
-  },
-  {
-    path: '/static/case-studies.pdf',
-    title: 'Case Studies (document)',
-    description:
-      'The address of the case studies as a document: nine client stories, each with its challenge, its solution and its result.',
-    heading: 'Nine cases, with their figures',
-    intro:
-      'Each case names the problem as the client first put it, what we did about it, and what could be measured afterwards. The stories are attributed to a role and a kind of firm, since our clients pay for discretion too.',
-    service: services.general,
-    canonical: '/casestudies',
-  },
 ]
 
 /** Reading matter and the wizard. */
