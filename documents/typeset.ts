@@ -8,7 +8,7 @@ export interface Sources {
 }
 
 /** Diagnostics as `file:line:column: error: message`. */
-const READABLE = 1
+const READABLE = 2
 const { resolve } = createRequire(import.meta.url)
 
 /** Typst as WebAssembly is 28 MB: it is loaded when something has to be set, and once. */

@@ -31,7 +31,8 @@ const never = () => () => {}
 export function PdfViewer({ file, savedAs, label }: PdfViewerProps) {
   const tries = useSyncExternalStore(
     never,
-    () => navigator.pdfViewerEnabled !== false,
+    // Browsers of 2021 do not say; they may try.
+    () => Reflect.get(navigator, 'pdfViewerEnabled') !== false,
     () => true,
   )
   const unable = <Unable file={file} savedAs={savedAs} />
