@@ -5,7 +5,11 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 
 /** React, the router, and the small modules that most pages import. */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|preload-helper|rolldown\/runtime/
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|\/contracts\/honeypot|preload-helper|rolldown\/runtime/
+
+/** What checks and sends a form, fetched when one is entered. */
+const FORMS =
+  /\/node_modules\/(?:react-hook-form|zod)\/|\/web\/lib\/(?:api|attempt-key|http-error|schema-resolver|without-empty-trap)|\/contracts\/(?:errors|idempotency|text)/
 
 /** The drawn motif: one file for the pages that show it. */
 const FLOW = /\/web\/features\/flow\//
@@ -51,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'core', test: CORE },
+                  { name: 'forms', test: FORMS },
                   { name: 'flow', test: FLOW },
                 ],
               },

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Forms that are shown before they are checked take it from its own file, without the checks. */
+export { HONEYPOT_FIELD } from './honeypot.ts'
+
 /** C0 and C1 control characters, among them CR and LF: never legitimate in one line of text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /** The same, but a typed message may hold tabs and line breaks. */
@@ -59,9 +62,6 @@ export function emailAddress() {
       ),
     )
 }
-
-/** Fields that a person never sees and therefore never fills; see `honeypotField`. */
-export const HONEYPOT_FIELD = 'fax_extension'
 
 /** The trap for form robots: any text is accepted here and judged by the server. */
 export const honeypot = z.optional(z.string().check(z.maxLength(1000)))

@@ -11,6 +11,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { productionWarnings } from './features/health/warnings.ts'
 import { webinarRoutes } from './features/webinar/routes.ts'
 import { answerBrokenRequest } from './plugins/broken-requests.ts'
+import { emptyBodies, WITHOUT_EMPTY_STREAMS } from './plugins/empty-bodies.ts'
 import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
 import { guardWrites } from './plugins/guard-writes.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -62,6 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   } else {
     unknownAddresses(app, { routes, isPage: () => false, pageNotFound: undefined })
   }
+  emptyBodies(app)
   await app.register(dynamicRoutes, { ...dependencies, headers, hasPages: built !== undefined })
   return app
 }
@@ -76,6 +78,7 @@ function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInst
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
+    http: WITHOUT_EMPTY_STREAMS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustProxyOption(env.trustProxy),
     // What arrives on an open connection while the server stops is still answered.

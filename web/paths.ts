@@ -25,6 +25,8 @@ export const paths = {
   handbook: (section?: string) => (section === undefined ? '/handbook' : `/handbook#${section}`),
   webinar: () => '/webinar',
   webinarThankYou: () => '/webinar-thank-you',
+  /** The session of the webinar as a file for calendars. */
+  webinarCalendar: () => '/webinar.ics',
   book: () => '/book',
   wayOfLaw: () => '/wayoflaw',
   domainSetup: () => '/domain-setup',
@@ -42,9 +44,19 @@ export const paths = {
   sharePicture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
   /** The firm's mark as a square picture, its side in pixels. */
   icon: (side: 192 | 512) => `/icon-${side}.png`,
+  /** Pages of others that make a calendar event of the fields they are given. */
+  newEvent: {
+    google: (fields: URLSearchParams) =>
+      `https://calendar.google.com/calendar/render?action=TEMPLATE&${fields.toString()}`,
+    outlook: (fields: URLSearchParams) =>
+      `https://outlook.live.com/calendar/0/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent&${fields.toString()}`,
+  },
   api: {
     availableSlots: () => '/api/schedule/available-slots',
     schedule: () => '/api/schedule',
     contact: () => '/api/contact',
+    webinarRegistration: () => '/api/webinar-registration',
+    domainStatus: () => '/api/domain/status',
+    updateRecord: () => '/api/domain/update-record',
   },
 } as const

@@ -48,10 +48,17 @@ export const kept: readonly KeptRecord[] = [
     until: 'Until you ask us to delete it, or we no longer need it.',
   },
   {
-    what: 'Mail about either',
-    fields: 'The confirmation or copy to you and the notice to our staff, with their text.',
+    what: 'A webinar registration',
+    fields: 'Name, telephone number, e-mail address, company and the session.',
+    why: 'To keep your seat, to send you the link and two reminders, and to tell you of the next session.',
+    until: 'Until you ask us to delete it, or we no longer need it.',
+  },
+  {
+    what: 'Mail about any of these',
+    fields:
+      'The confirmation, copy or reminder to you and the notice to our staff, with their text.',
     why: 'To send it, to send it again if a server was down, and to know that it went out.',
-    until: 'As long as the booking or message it belongs to.',
+    until: 'As long as the booking, message or registration it belongs to.',
   },
   {
     what: 'A suspected robot',
@@ -97,7 +104,7 @@ export const after: readonly PolicySection[] = [
     heading: 'What stays in your browser',
     paragraphs: [
       'If you choose the light or the dark look, your browser remembers it in its local storage, until you choose the system setting again or clear the data of this site. For as long as a tab is open, its session storage also knows how far you had scrolled, and which page was loaded anew after a release.',
-      'The readiness assessment runs in your browser alone: neither the answers nor the e-mail address it asks for are sent to us.',
+      'The readiness assessment runs in your browser alone. Its session storage holds your answers, and the e-mail address you give for the results, until you close the tab or delete them on the page of results. Neither is sent to us. If you book an audit from that page you may tick a box to send the twelve letters of your answers along; the box is empty until you do.',
       'None of this is a cookie and none of it is read by our server.',
     ],
   },
@@ -121,7 +128,7 @@ export const after: readonly PolicySection[] = [
     id: 'yours',
     heading: 'Having it shown, corrected or deleted',
     paragraphs: [
-      'Write from the address you used, and say what you want. Deleting takes out bookings, messages, suspected submissions, receipts and the stored mail under that address in one go, and frees the appointment. Copies in backups disappear when the backups are overwritten, and mail that has reached a mailbox stays there until its owner deletes it.',
+      'Write from the address you used, and say what you want. Deleting takes out bookings, messages, webinar registrations, suspected submissions, receipts and the stored mail under that address in one go, and frees the appointment. Copies in backups disappear when the backups are overwritten, and mail that has reached a mailbox stays there until its owner deletes it.',
       'We answer whoever asks, wherever they live.',
     ],
   },

@@ -9,7 +9,8 @@ export const page = {
   title: 'Webinar',
   description: `A free hour for owners of small law firms, ${when}: how a practice gets its time and its margin back.`,
   heading: webinar.title,
-  intro: `A free session for owners of small law firms, ${when}. We go through one practice, week by week: what was measured, what was changed first, and what it took to keep the change.`,
+  intro:
+    'We go through one practice, week by week: what was measured, what was changed first, and what it took to keep the change.',
 } as const satisfies Page
 
 /** What stands on the card of the event. */

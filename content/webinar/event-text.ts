@@ -2,6 +2,7 @@ import type { WebinarEvent } from '../site.ts'
 
 type Announced = Pick<WebinarEvent, 'startsAt' | 'endsAt' | 'timeZone' | 'zoneLabel' | 'announced'>
 
+/** The parts of an instant by their names, as a clock and a calendar in that zone show them. */
 function partsOf(instant: string, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -12,8 +13,8 @@ function partsOf(instant: string, timeZone: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
-  return Object.fromEntries(parts) as Record<Intl.DateTimeFormatPartTypes, string>
+  const parts = format.formatToParts(new Date(instant))
+  return (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value
 }
 
 /** When the session is, e.g. `Tuesday March 9 2027, 9:00-10:30 AM PT`. */
@@ -21,9 +22,11 @@ export function eventText({ startsAt, endsAt, timeZone, zoneLabel, announced }: 
   if (announced !== undefined) return announced
   const start = partsOf(startsAt, timeZone)
   const end = partsOf(endsAt, timeZone)
-  const half = start.dayPeriod === end.dayPeriod ? '' : ` ${start.dayPeriod}`
-  const hours = `${start.hour}:${start.minute}${half}-${end.hour}:${end.minute} ${end.dayPeriod}`
-  return `${start.weekday} ${start.month} ${start.day} ${start.year}, ${hours} ${zoneLabel}`
+  const half = start('dayPeriod') === end('dayPeriod') ? '' : ` ${start('dayPeriod')}`
+  const from = `${start('hour')}:${start('minute')}${half}`
+  const to = `${end('hour')}:${end('minute')} ${end('dayPeriod')}`
+  const date = `${start('weekday')} ${start('month')} ${start('day')} ${start('year')}`
+  return `${date}, ${from}-${to} ${zoneLabel}`
 }
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assessmentLetters, letterCounts, LETTERS, lettersOf, mostly } from './assessment.ts'
+import { assessmentLetters } from './assessment.ts'
+import { letterCounts, LETTERS, lettersOf, mostly } from './letters.ts'
 
 const answers = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 12 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assessmentLetters } from '../assessment/assessment.ts'
 import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
@@ -60,6 +61,8 @@ export const bookingRequest = z.extend(bookingDetails, {
     label: 'Service',
   }),
   timezone: z.optional(timeZoneName),
+  /** The visitor's answers in the assessment, where they chose to send them along. */
+  assessment: z.optional(assessmentLetters),
   [HONEYPOT_FIELD]: honeypot,
 })
 

@@ -8,6 +8,7 @@ export function knownAddresses(): ReadonlySet<string> {
     archiveService: _archive,
     sharePicture: _picture,
     icon: _icon,
+    newEvent: _newEvent,
     api: _api,
     ...fixed
   } = paths

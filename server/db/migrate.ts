@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { engineOf, type Engine } from './connection.ts'
 import { firstTables } from './migrations/001-first-tables.ts'
 import { webinarRegistrations } from './migrations/002-webinar-registrations.ts'
+import { mailAsData } from './migrations/003-mail-as-data.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,6 +15,7 @@ export interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-webinar-registrations', up: webinarRegistrations },
+  { name: '003-mail-as-data', up: mailAsData },
 ]
 
 /** The steps that this release knows, in order. */

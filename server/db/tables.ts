@@ -19,7 +19,7 @@ export interface BookingsTable {
   /** The iCalendar SEQUENCE of the last mail about it (RFC 5545, section 3.8.7.4). */
   sequence: number
   /** Twelve letters A to D, an answer each, where the visitor sent the assessment along. */
-  assessment?: string | null
+  assessment: string | null
   created_at: InstantText
 }
 
@@ -90,13 +90,8 @@ export interface OutboxTable {
   about: string
   to_name: string | null
   to_address: string
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  /** The iCalendar object and its METHOD, where the mail is an invitation. */
-  calendar: string | null
-  calendar_method: string | null
+  /** JSON: what the template of the kind needs, or the words of an earlier release's mail. */
+  data: string
   status: 'pending' | 'sent' | 'dead'
   attempts: number
   /** Not before this instant. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
+import type { MailContext } from '../mail/context.ts'
 import { failureOf, type Failure } from '../mail/failure.ts'
-import type { MailAddress } from '../mail/mail.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Transport } from '../mail/transport.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
@@ -14,9 +14,8 @@ export interface DeliveryTools {
   clock: Clock
   log: WorkerLog
   transport: Transport
-  from: MailAddress
-  /** The public origin, whose host ends the Message-IDs. */
-  publicUrl: string
+  /** What mails are put into words with. */
+  context: MailContext
   backoff: Backoff
   /** An attempt is given up after this many milliseconds; less than a lease. */
   sendTimeoutMs: number
@@ -49,7 +48,7 @@ export async function deliver(
 
 async function attempt(
   claim: Claim,
-  { clock, transport, from, publicUrl, backoff, sendTimeoutMs, sent }: DeliveryTools,
+  { clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const { row } = claim
@@ -57,7 +56,7 @@ async function attempt(
   if (before) return { status: 'sent', at: before }
   const timeout = AbortSignal.timeout(sendTimeoutMs)
   try {
-    const message = messageOf(row, from, publicUrl)
+    const message = messageOf(row, context)
     await transport.send(message, row.id, AbortSignal.any([stopping, timeout]))
     const at = clock()
     sent.set(row.id, at)

@@ -56,6 +56,8 @@ eachDatabase('worker process', (open) => {
         smtpUrl: server.url,
         dataDir: env.DATA_DIR,
         mailFrom: SENDER,
+        mailStaff: [],
+        officeTimeZone: 'America/Los_Angeles',
         mailRetryBaseSeconds: 30,
         mailRetryCapSeconds: 900,
         workerPollSeconds: 5,

@@ -33,6 +33,8 @@ function work(db: Database, smtpUrl: string | undefined, own: Partial<WorkerDepe
       smtpUrl,
       dataDir,
       mailFrom: SENDER,
+      mailStaff: [],
+      officeTimeZone: 'America/Los_Angeles',
       mailRetryBaseSeconds: 30,
       mailRetryCapSeconds: 900,
       workerPollSeconds: 0.05,

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { site } from '../../content/site.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
+import { mailContext, type MailSettings } from '../mail/context.ts'
 import { failureOf } from '../mail/failure.ts'
-import type { MailAddress } from '../mail/mail.ts'
 import { SMTP_CONNECTIONS } from '../mail/smtp-transport.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
 import { anyDue, claimDue, type Claim } from './claims.ts'
@@ -21,13 +20,10 @@ const CONCURRENCY = SMTP_CONNECTIONS
 const STOP_PATIENCE_MS = 10 * SECOND
 
 /** The settings of the worker; the environment has them all. */
-export interface WorkerSettings {
-  /** The public origin without a trailing slash; absent: the identity's own. */
-  publicUrl?: string | undefined
+export interface WorkerSettings extends MailSettings {
   /** `smtp://…` or `smtps://…`; absent: mails are written as files under `dataDir`. */
   smtpUrl?: string | undefined
   dataDir: string
-  mailFrom: MailAddress
   mailRetryBaseSeconds: number
   mailRetryCapSeconds: number
   workerPollSeconds: number
@@ -74,8 +70,7 @@ class OutboxWorker implements Worker {
       clock,
       log,
       transport: own.transport ?? openTransport(env),
-      from: env.mailFrom,
-      publicUrl: env.publicUrl ?? site.url,
+      context: mailContext(env),
       backoff: { baseSeconds: env.mailRetryBaseSeconds, capSeconds: env.mailRetryCapSeconds },
       sendTimeoutMs: own.sendTimeoutMs ?? SEND_TIMEOUT_MS,
       sent: new Map(),

@@ -1,7 +1,7 @@
 import { site, type Site } from '../../content/site.ts'
 import type { MailAddress } from './mail.ts'
 
-/** The settings that mails are made with; the environment has them all. */
+/** The settings that mails are put into words with; the environment has them all. */
 export interface MailSettings {
   /** The public origin without a trailing slash; absent: the identity's own. */
   publicUrl?: string | undefined
@@ -10,6 +10,8 @@ export interface MailSettings {
   mailStaff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
+  /** Where the webinar is held; undefined while that is not settled. */
+  webinarJoinUrl?: string | undefined
 }
 
 /** Everything that templates know besides the visitor's own data. */
@@ -21,6 +23,8 @@ export interface MailContext {
   staff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
+  /** Where the webinar is held; undefined while that is not settled. */
+  webinarJoinUrl?: string | undefined
 }
 
 /**
@@ -35,6 +39,7 @@ export function mailContext(settings: MailSettings): MailContext {
     from: settings.mailFrom,
     staff: settings.mailStaff,
     officeTimeZone: settings.officeTimeZone,
+    webinarJoinUrl: settings.webinarJoinUrl,
   }
 }
 

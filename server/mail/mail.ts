@@ -24,12 +24,24 @@ export type MailKind =
   | 'webinar-notification'
   | 'webinar-reminder'
 
-/** A finished mail, as templates make it and the outbox keeps it; the sender is a setting. */
-export interface OutgoingMail {
+interface Mail {
   kind: MailKind
   /** The address of the visitor whom the mail is about, whoever receives it. */
   about: string
   to: MailAddress
+}
+
+/** A mail that is put into words when it goes out, by the template of its kind (see words.ts). */
+export interface MailOrder extends Mail {
+  /** What the template needs, as JSON. */
+  data: string
+}
+
+/** A mail that is in words when it is ordered. */
+export interface OutgoingMail extends Mail, MailWords {}
+
+/** What a mail says, as templates make it; the sender is a setting. */
+export interface MailWords {
   /** Where an answer goes instead of the sender; null where the sender reads it. */
   replyTo: string | null
   /** One line. */

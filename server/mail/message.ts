@@ -1,9 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '../db/tables.ts'
-import { mailHost } from './context.ts'
+import { mailHost, type MailContext } from './context.ts'
 import type { MailAddress } from './mail.ts'
 import { oneLine } from './one-line.ts'
+import { wordsOf } from './words.ts'
 
 /** A mail as it lies in the outbox. */
 export type OutboxRow = Selectable<OutboxTable>
@@ -17,26 +18,20 @@ export function messageId(outboxId: string, publicUrl: string): string {
  * The message that is sent for a row. Every address is given as an object and every header as one
  * line, so that nothing typed by a visitor is parsed as a header or as a further recipient.
  */
-export function messageOf(row: OutboxRow, from: MailAddress, publicUrl: string): SendMailOptions {
+export function messageOf(row: OutboxRow, context: MailContext): SendMailOptions {
+  const { replyTo, subject, text, html, calendar } = wordsOf(row, context)
+  const { from, publicUrl } = context
   return {
     messageId: `<${messageId(row.id, publicUrl)}>`,
     date: new Date(row.created_at),
     from: addressObject(from),
     to: addressObject({ name: row.to_name, address: row.to_address }),
-    ...(row.reply_to === null ? {} : { replyTo: { name: '', address: row.reply_to } }),
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [row.to_address] },
-    subject: oneLine(row.subject),
-    text: row.text,
-    html: row.html,
-    ...(row.calendar === null
-      ? {}
-      : {
-          icalEvent: {
-            method: row.calendar_method ?? 'PUBLISH',
-            filename: 'invite.ics',
-            content: row.calendar,
-          },
-        }),
+    subject: oneLine(subject),
+    text,
+    html,
+    ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     // Keeps absence notices and list robots from answering (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

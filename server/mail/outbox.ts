@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction, OutboxTable } from '../db/tables.ts'
-import type { OutgoingMail } from './mail.ts'
+import type { MailOrder, MailWords, OutgoingMail } from './mail.ts'
 import { oneLine } from './one-line.ts'
 
 /** How long a mail is tried before it counts as dead, in milliseconds: three days. */
@@ -12,7 +12,11 @@ export function giveUpAt(now: Date): string {
 }
 
 /** Puts one mail into the outbox; see `enqueueAll`. */
-export function enqueue(trx: DatabaseTransaction, mail: OutgoingMail, now: Date): Promise<void> {
+export function enqueue(
+  trx: DatabaseTransaction,
+  mail: MailOrder | OutgoingMail,
+  now: Date,
+): Promise<void> {
   return enqueueAll(trx, [mail], now)
 }
 
@@ -22,7 +26,7 @@ export function enqueue(trx: DatabaseTransaction, mail: OutgoingMail, now: Date)
  */
 export async function enqueueAll(
   trx: DatabaseTransaction,
-  mails: readonly OutgoingMail[],
+  mails: readonly (MailOrder | OutgoingMail)[],
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return
@@ -43,7 +47,7 @@ export interface SendingSpan {
 /** Puts one mail into the outbox that is sent later, under the date of that day. */
 export async function enqueueLater(
   trx: DatabaseTransaction,
-  mail: OutgoingMail,
+  mail: MailOrder,
   { dueAt, giveUpAt }: SendingSpan,
 ): Promise<void> {
   await trx
@@ -52,7 +56,7 @@ export async function enqueueLater(
     .execute()
 }
 
-function outboxRow(mail: OutgoingMail, now: Date): OutboxTable {
+function outboxRow(mail: MailOrder | OutgoingMail, now: Date): OutboxTable {
   const instant = now.toISOString()
   return {
     id: randomUUID(),
@@ -60,12 +64,7 @@ function outboxRow(mail: OutgoingMail, now: Date): OutboxTable {
     about: mail.about,
     to_name: mail.to.name === null ? null : oneLine(mail.to.name),
     to_address: mail.to.address,
-    reply_to: mail.replyTo,
-    subject: oneLine(mail.subject),
-    text: mail.text,
-    html: mail.html,
-    calendar: mail.calendar?.content ?? null,
-    calendar_method: mail.calendar?.method ?? null,
+    data: 'data' in mail ? mail.data : writtenData(mail),
     status: 'pending',
     attempts: 0,
     due_at: instant,
@@ -76,4 +75,10 @@ function outboxRow(mail: OutgoingMail, now: Date): OutboxTable {
     created_at: instant,
     sent_at: null,
   }
+}
+
+/** A mail that is in words already, as the outbox keeps it. */
+function writtenData({ replyTo, subject, text, html, calendar }: MailWords): string {
+  const written: MailWords = { replyTo, subject: oneLine(subject), text, html, calendar }
+  return JSON.stringify({ written })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/tables.ts'
+import { assessmentLines } from '../mail/assessment-note.ts'
 import {
   bookingsAfter,
   messagesAfter,
@@ -52,9 +53,11 @@ export async function* readLeads(
 ): AsyncGenerator<Lead> {
   if (kinds.includes('booking')) {
     for await (const row of allOf((after) => bookingsAfter(db, filter, after))) {
-      const { id, name, email, phone, service, timezone, status } = row
+      const { id, name, email, phone, service, timezone, status, assessment } = row
       const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
-      const own = { id, name, email, phone, service, timezone, status }
+      const message =
+        assessment === null ? '' : `Assessment: ${assessmentLines(assessment).join('; ')}`
+      const own = { id, name, email, phone, service, timezone, status, message }
       yield { ...EMPTY, kind: 'booking', ...times, ...own }
     }
   }

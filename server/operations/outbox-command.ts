@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import type { Env } from '../env.ts'
+import { mailContext } from '../mail/context.ts'
 import { oneLine } from '../mail/one-line.ts'
+import { wordsOf } from '../mail/words.ts'
 import { OperationError, print, UsageError, type Command } from './command.ts'
 import { officeTime } from './local-time.ts'
 import { withDatabase } from './open-database.ts'
@@ -74,7 +76,11 @@ interface ListOptions {
 }
 
 async function list(db: Database, env: Env, { json, ...selection }: ListOptions): Promise<void> {
-  const mails = await newestMails(db, selection)
+  const context = mailContext(env)
+  const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
+    ...mail,
+    subject: wordsOf({ ...mail, data }, context).subject,
+  }))
   if (json) {
     await print(JSON.stringify(mails, null, 2))
     return
@@ -95,6 +101,7 @@ async function list(db: Database, env: Env, { json, ...selection }: ListOptions)
 
 async function show(db: Database, env: Env, id: string): Promise<void> {
   const mail = await mailOf(db, id)
+  const { replyTo, calendar, subject, text } = wordsOf(mail, mailContext(env))
   const at = (instant: string | null) =>
     instant === null ? 'never' : officeTime(instant, env.officeTimeZone)
   const facts: [string, string][] = [
@@ -107,13 +114,13 @@ async function show(db: Database, env: Env, id: string): Promise<void> {
     ['Sent', at(mail.sent_at)],
     ['Last error', mail.last_error ?? 'none'],
     ['To', `${mail.to_name ?? ''} <${mail.to_address}>`.trim()],
-    ['Reply to', mail.reply_to ?? 'the sender'],
-    ['Calendar', mail.calendar_method ?? 'none'],
-    ['Subject', mail.subject],
+    ['Reply to', replyTo ?? 'the sender'],
+    ['Calendar', calendar?.method ?? 'none'],
+    ['Subject', subject],
   ]
   for (const [label, value] of facts) await print(`${label}:`.padEnd(12) + oneLine(value, 500))
   await print(
-    `\n${mail.text
+    `\n${text
       .split('\n')
       .map((line) => oneLine(line, 10_000))
       .join('\n')}`,

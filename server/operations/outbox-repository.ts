@@ -27,7 +27,7 @@ export function newestMails(
       'due_at',
       'sent_at',
       'to_address',
-      'subject',
+      'data',
       'last_error',
     ])
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))

@@ -15,7 +15,7 @@ async function add(db: Database, subject: string, status: OutboxTable['status'])
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
-    .where('subject', '=', subject)
+    .where('data', 'like', `%"subject":"${subject}"%`)
     .executeTakeFirstOrThrow()
   await db
     .updateTable('outbox')
@@ -48,7 +48,7 @@ eachDatabase('npm run outbox', (open) => {
     const dead = await add(db, 'Second', 'dead')
     await add(db, 'Third', 'dead')
     const states = async () => {
-      const rows = await db.selectFrom('outbox').selectAll().orderBy('subject').execute()
+      const rows = await db.selectFrom('outbox').selectAll().orderBy('data').execute()
       return rows.map(({ status, attempts }) => `${status} ${attempts}`)
     }
     expect(await runScript('outbox', ['retry', dead], env)).toMatchObject({ code: 0 })

@@ -17,8 +17,11 @@ test('the API describes itself by the contracts of its routes', async () => {
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).toSorted()).toEqual([
     '/api/contact',
+    '/api/domain/status',
+    '/api/domain/update-record',
     '/api/schedule',
     '/api/schedule/available-slots',
+    '/api/webinar-registration',
   ])
   expect(paths['/api/contact']?.['post']).toMatchObject({
     requestBody: {

@@ -24,8 +24,6 @@ const BUDGET: PageBytes = {
 const BY_ROUTE: Record<string, Partial<PageBytes>> = {
   // One chunk still holds the first words of all of them.
   ...Object.fromEntries(unwritten.map((route) => [route, { script: 80_000 }])),
-  // The form is the page: its library and its contract come with it.
-  '/contact': { script: 93_000 },
 }
 
 beforeAll(() => {

@@ -48,6 +48,11 @@ test('contact: a message arrives, is acknowledged by mail, and the form is empty
       return mails.filter((mail) => mail.includes(MESSAGE.email)).length
     })
     .toBeGreaterThan(0)
+  const again = page.waitForRequest('**/api/contact')
+  await fill(page, { ...MESSAGE, company: 'Reyes & Sons' })
+  await send(page)
+  expect((await again).postDataJSON()).toEqual({ ...MESSAGE, company: 'Reyes & Sons' })
+  await expectFields(page, EMPTY)
   // The empty form does not scold before it is sent again.
   await field(page, 'Name').fill('D')
   await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0)

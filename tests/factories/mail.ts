@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { BookingMailData } from '../../server/mail/booking-mails.ts'
+import type { ContactMailData } from '../../server/mail/contact-mails.ts'
 import { mailContext, type MailContext } from '../../server/mail/context.ts'
 import type { OutgoingMail } from '../../server/mail/mail.ts'
-import type { BookingMailData } from '../../server/mail/templates/booking.ts'
-import type { ContactMailData } from '../../server/mail/templates/contact.ts'
 
 export const SENDER = { name: 'Laminar Advisory', address: 'hello@laminar-advisory.example' }
 

@@ -60,8 +60,8 @@ async function expectKept(db: Database, acknowledged: readonly BookingReply[]): 
   const held = Map.groupBy(cells, ({ booking_id }) => booking_id)
   expect(bookings.filter(({ id }) => held.get(id)?.length !== 6)).toEqual([])
   expect(held.size).toBe(bookings.length)
-  const mails = await db.selectFrom('outbox').select(['kind', 'calendar']).execute()
+  const mails = await db.selectFrom('outbox').select(['kind', 'data']).execute()
   expect(mails).toHaveLength(bookings.length)
-  const invitations = mails.map(({ calendar }) => calendar ?? '').join()
-  expect(acknowledged.filter(({ id }) => !invitations.includes(id))).toEqual([])
+  const told = mails.map(({ data }) => data).join()
+  expect(acknowledged.filter(({ id }) => !told.includes(id))).toEqual([])
 }

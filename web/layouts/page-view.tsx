@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { memo, Suspense, use } from 'react'
 import { loadedPage, loadPage } from '../page-loader.ts'
 import type { PageName } from '../routes.ts'
 import { Arrival } from './arrival.tsx'
@@ -20,8 +20,11 @@ function LoadedPage({ path, name }: PageViewProps) {
   )
 }
 
-/** One page, the card while its code is on its way, and a way out where it cannot be had. */
-export function PageView({ path, name }: PageViewProps) {
+/**
+ * One page, the card while its code is on its way, and a way out where it cannot be had. It is left
+ * alone while another is made ready beside it.
+ */
+export const PageView = memo(function PageView({ path, name }: PageViewProps) {
   return (
     <PageFailure>
       <Suspense fallback={<LoadingCard />}>
@@ -29,4 +32,4 @@ export function PageView({ path, name }: PageViewProps) {
       </Suspense>
     </PageFailure>
   )
-}
+})

@@ -19,6 +19,12 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
 }
 
+/** Goes to one of our pages, as a click on a link to it would. */
+export function goTo(path: string): void {
+  closeOverlays()
+  navigate(path, { state: departTo() })
+}
+
 /** From now on a plain click on a link to one of our pages changes the page without a full load. */
 export function installNavigation({ isPage, preload }: Routes): void {
   installScrollMemory()

@@ -21,7 +21,8 @@ export function useQuery<Data>(
     observer.updateResult()
     return leave
   })
-  useSyncExternalStore(subscribe, () => observer.getCurrentResult())
+  const current = () => observer.getCurrentResult()
+  useSyncExternalStore(subscribe, current, current)
   useEffect(() => observer.setOptions(wanted))
   return observer.getOptimisticResult(wanted)
 }

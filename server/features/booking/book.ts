@@ -4,10 +4,9 @@ import type { BookingsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import type { MailContext } from '../../mail/context.ts'
-import type { OutgoingMail } from '../../mail/mail.ts'
+import { bookingMails } from '../../mail/booking-mails.ts'
+import type { MailAddress, MailOrder } from '../../mail/mail.ts'
 import { enqueueAll } from '../../mail/outbox.ts'
-import { bookingConfirmation, bookingNotification } from '../../mail/templates/booking.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { cellsOf } from './cells.ts'
@@ -27,7 +26,8 @@ import { zoneNamed } from './zones.ts'
 export interface BookingDependencies {
   db: Database
   calendar: SlotCalendar
-  mail: MailContext
+  /** Who hears of it. */
+  staff: readonly MailAddress[]
   now: Date
 }
 
@@ -38,7 +38,7 @@ export interface BookingDependencies {
  * 422 for a key used otherwise
  */
 export async function book(
-  { db, calendar, mail, now }: BookingDependencies,
+  { db, calendar, staff, now }: BookingDependencies,
   request: BookingRequest,
   key: string | undefined,
 ): Promise<OnceReply> {
@@ -51,7 +51,7 @@ export async function book(
     if (earlier === undefined) throw requested
     return earlier
   }
-  const { booking, mails, reply } = prepare({ request, ...requested, mail, now })
+  const { booking, mails, reply } = prepare({ request, ...requested, staff, now })
   const cells = cellsOf(requested.slot.startsAt, requested.slot.endsAt)
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
@@ -86,26 +86,26 @@ interface SlotBooking {
   slot: DaySlot
   /** The visitor's zone. */
   zone: string
-  mail: MailContext
+  staff: readonly MailAddress[]
   now: Date
 }
 
 /** All that a booking writes and answers, so that its transaction has nothing left to work out. */
-function prepare({ request, slot, zone, mail, now }: SlotBooking): {
+function prepare({ request, slot, zone, staff, now }: SlotBooking): {
   booking: BookingsTable
-  mails: OutgoingMail[]
+  mails: MailOrder[]
   reply: BookingReply
 } {
-  const { name, email, phone, service, date } = request
+  const { name, email, phone, service, date, assessment = null } = request
   const id = randomUUID()
   const startsAt = new Date(slot.startsAt)
   const endsAt = new Date(slot.endsAt)
   const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
-  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0 }
+  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, assessment }
   const appointment = { ...visitor, startsAt, endsAt }
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
-    mails: [bookingConfirmation(appointment, mail, now), ...bookingNotification(appointment, mail)],
+    mails: bookingMails(appointment, staff),
     reply: {
       id,
       startsAt: span.starts_at,

@@ -58,6 +58,7 @@ eachDatabase('booking', (open) => {
         ends_at: reply.endsAt,
         status: 'confirmed',
         sequence: 0,
+        assessment: null,
         created_at: FRIDAY_MORNING.toISOString(),
       },
     ])

@@ -10,7 +10,6 @@ import { errorBody } from '../../../contracts/errors.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { mailContext } from '../../mail/context.ts'
 import { book } from './book.ts'
 import { createCalendar } from './calendar.ts'
 import { listSlots } from './slot-list.ts'
@@ -22,7 +21,6 @@ export async function bookingRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const calendar = createCalendar(env.office)
-  const mail = mailContext(env)
 
   app.get(
     '/api/schedule/available-slots',
@@ -52,7 +50,7 @@ export async function bookingRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const booked = await book(
-        { db, calendar, mail, now: clock() },
+        { db, calendar, staff: env.mailStaff, now: clock() },
         request.body,
         keyOf(request.headers),
       )

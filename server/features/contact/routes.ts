@@ -5,7 +5,6 @@ import { errorBody } from '../../../contracts/errors.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { mailContext } from '../../mail/context.ts'
 import { plainContactForm } from './plain-form.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -15,7 +14,6 @@ export async function contactRoutes(
   { db, env, clock, wakeWorker }: Dependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const mail = mailContext(env)
 
   app.post(
     '/api/contact',
@@ -30,7 +28,7 @@ export async function contactRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const sent = await sendMessage(
-        { db, mail, now: clock() },
+        { db, staff: env.mailStaff, now: clock() },
         request.body,
         keyOf(request.headers),
       )
@@ -41,7 +39,7 @@ export async function contactRoutes(
 
   await app.register(plainContactForm, {
     send: async (message) => {
-      await sendMessage({ db, mail, now: clock() }, message, undefined)
+      await sendMessage({ db, staff: env.mailStaff, now: clock() }, message, undefined)
       wakeWorker?.()
     },
   })

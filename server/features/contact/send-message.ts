@@ -3,15 +3,16 @@ import type { ContactMessage, ContactReply } from '../../../contracts/contact/co
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import type { MailContext } from '../../mail/context.ts'
+import { contactMails } from '../../mail/contact-mails.ts'
+import type { MailAddress } from '../../mail/mail.ts'
 import { enqueueAll } from '../../mail/outbox.ts'
-import { contactAcknowledgement, contactNotification } from '../../mail/templates/contact.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import { insertMessage } from './repository.ts'
 
 export interface ContactDependencies {
   db: Database
-  mail: MailContext
+  /** Who hears of it. */
+  staff: readonly MailAddress[]
   now: Date
 }
 
@@ -20,7 +21,7 @@ export interface ContactDependencies {
  * @throws ApiError 400 where a robot sent it, 422 for a key used otherwise
  */
 export async function sendMessage(
-  { db, mail, now }: ContactDependencies,
+  { db, staff, now }: ContactDependencies,
   request: ContactMessage,
   key: string | undefined,
 ): Promise<OnceReply> {
@@ -28,7 +29,7 @@ export async function sendMessage(
   const once = { scope: 'POST /api/contact', key, body: request, email: request.email, now }
   const { name, email, company, message } = request
   const contact = { id: randomUUID(), name, email, company, message }
-  const mails = [contactAcknowledgement(contact, mail), ...contactNotification(contact, mail)]
+  const mails = contactMails(contact, staff)
   const success = { status: 201, reply: { id: contact.id } satisfies ContactReply }
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, success, async () => {

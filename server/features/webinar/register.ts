@@ -3,23 +3,23 @@ import type {
   RegistrationReply,
   WebinarRegistration,
 } from '../../../contracts/webinar/registration.ts'
+import type { WebinarEvent } from '../../../content/site.ts'
 import { dayInWords, isClosed } from '../../../content/webinar/event-text.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import type { WebinarSession } from '../../mail/calendar/webinar-event.ts'
-import type { MailContext } from '../../mail/context.ts'
+import type { MailAddress } from '../../mail/mail.ts'
 import { enqueueAll, enqueueLater } from '../../mail/outbox.ts'
-import { registrationConfirmation, registrationNotification } from '../../mail/templates/webinar.ts'
+import { registrationMails } from '../../mail/webinar-mails.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import { remindersOf } from './reminders.ts'
 import { insertRegistration, isRegistered } from './repository.ts'
 
 export interface RegistrationDependencies {
   db: Database
-  mail: MailContext
-  event: WebinarSession
+  staff: readonly MailAddress[]
+  event: WebinarEvent
   /** Whether registration ends with the event's closing date. */
   closes: boolean
   now: Date
@@ -32,7 +32,7 @@ export interface RegistrationDependencies {
  * @throws ApiError 400 where a robot sent it, 409 after the closing date, 422 for a key used otherwise
  */
 export async function register(
-  { db, mail, event, closes, now }: RegistrationDependencies,
+  { db, staff, event, closes, now }: RegistrationDependencies,
   request: WebinarRegistration,
   key: string | undefined,
 ): Promise<OnceReply> {
@@ -42,18 +42,15 @@ export async function register(
   const id = registrationId(event, email)
   // Whoever is registered hears so on any day.
   if (closes && isClosed(event, now) && !(await isRegistered(db, id))) throw closed(event)
-  const person = { id, fullName, phone, email, company }
-  const mails = [
-    registrationConfirmation(person, event, mail, now),
-    ...registrationNotification(person, event, mail),
-  ]
+  const registration = { id, fullName, phone, email, company, event }
+  const mails = registrationMails(registration, staff)
   const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
   const success = { status: 201, reply: { id } satisfies RegistrationReply }
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, success, async () => {
       if (!(await insertRegistration(trx, { ...row, created_at: now.toISOString() }))) return
       await enqueueAll(trx, mails, now)
-      for (const { mail: reminder, ...times } of remindersOf(person, event, mail, now)) {
+      for (const { mail: reminder, ...times } of remindersOf(registration, now)) {
         await enqueueLater(trx, reminder, times)
       }
     }),
@@ -64,7 +61,7 @@ export async function register(
  * The id of a registration: the same for the same address, however it is capitalized, so that the
  * primary key keeps one registration an address, and both requests get the same answer.
  */
-function registrationId({ id }: WebinarSession, email: string): string {
+function registrationId({ id }: WebinarEvent, email: string): string {
   const hex = createHash('sha256').update(`${id}\n${email.toLowerCase()}`).digest('hex')
   // The form of a UUID of one's own making (RFC 9562, version 8).
   return [
@@ -76,7 +73,7 @@ function registrationId({ id }: WebinarSession, email: string): string {
   ].join('-')
 }
 
-function closed({ closesOn }: WebinarSession): ApiError {
+function closed({ closesOn }: WebinarEvent): ApiError {
   return new ApiError(
     409,
     'registration_closed',

@@ -1,34 +1,27 @@
-import type { WebinarSession } from '../../mail/calendar/webinar-event.ts'
-import type { MailContext } from '../../mail/context.ts'
-import type { OutgoingMail } from '../../mail/mail.ts'
-import { type RegistrationMailData, registrationReminder } from '../../mail/templates/webinar.ts'
+import type { MailOrder } from '../../mail/mail.ts'
+import { type RegistrationMailData, reminderMail } from '../../mail/webinar-mails.ts'
 
 const HOUR_MS = 3_600_000
 
 /** How long before the session a reminder goes out, with the words for it. */
 const REMINDERS = [
-  { before: 24 * HOUR_MS, words: 'tomorrow' },
-  { before: HOUR_MS, words: 'in an hour' },
+  { before: 24 * HOUR_MS, when: 'tomorrow' },
+  { before: HOUR_MS, when: 'in an hour' },
 ] as const
 
 /** A reminder and the span in which it is worth sending. */
 export interface Reminder {
-  mail: OutgoingMail
+  mail: MailOrder
   dueAt: Date
   giveUpAt: Date
 }
 
 /** The reminders that still lie ahead at `now`: none for a session that has begun. */
-export function remindersOf(
-  person: RegistrationMailData,
-  event: WebinarSession,
-  context: MailContext,
-  now: Date,
-): Reminder[] {
-  const start = Date.parse(event.startsAt)
+export function remindersOf(registration: RegistrationMailData, now: Date): Reminder[] {
+  const start = Date.parse(registration.event.startsAt)
   return REMINDERS.filter(({ before }) => start - before > now.getTime()).map(
-    ({ before, words }) => ({
-      mail: registrationReminder(person, event, context, words),
+    ({ before, when }) => ({
+      mail: reminderMail({ ...registration, when }),
       dueAt: new Date(start - before),
       giveUpAt: new Date(start),
     }),

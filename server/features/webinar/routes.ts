@@ -21,12 +21,7 @@ export async function webinarRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const mail = mailContext(env)
-  const tools = {
-    db,
-    mail,
-    event: { ...webinar, joinUrl: env.webinarJoinUrl },
-    closes: env.webinarCloses,
-  }
+  const tools = { db, staff: env.mailStaff, event: webinar, closes: env.webinarCloses }
 
   app.post(
     '/api/webinar-registration',

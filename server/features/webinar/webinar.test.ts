@@ -2,11 +2,15 @@ import { afterEach, expect, it } from 'vitest'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply } from '../../../contracts/webinar/registration.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../../tests/factories/app.ts'
+import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
+import { wordsOf } from '../../mail/words.ts'
 
 /** A Tuesday morning before the session of content/site.ts, which is Saturday noon in Los Angeles. */
 const BEFORE = new Date('2025-05-20T16:00:00.000Z')
+
+const JOIN_URL = 'https://meet.laminar-advisory.example/hours'
 
 eachDatabase('webinar', (open) => {
   const started: TestApp[] = []
@@ -20,13 +24,18 @@ eachDatabase('webinar', (open) => {
     started.push(test)
     const post = (payload: object, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'POST', url: '/api/webinar-registration', payload, headers })
-    const mails = () =>
-      db
+    const mails = async () => {
+      const rows = await db
         .selectFrom('outbox')
-        .select(['kind', 'to_address', 'due_at', 'give_up_at', 'calendar_method', 'text'])
+        .select(['kind', 'to_address', 'due_at', 'give_up_at', 'created_at', 'data'])
         .orderBy('kind')
         .orderBy('due_at')
         .execute()
+      return rows.map((row) => ({
+        ...row,
+        ...wordsOf(row, buildMailContext({ webinarJoinUrl: JOIN_URL })),
+      }))
+    }
     return { ...test, db, post, mails }
   }
 
@@ -49,7 +58,7 @@ eachDatabase('webinar', (open) => {
     ])
     const written = await mails()
     // The session is over: nobody is reminded of it, and the mail says so.
-    expect(written.map(({ kind, calendar_method: method }) => [kind, method])).toEqual([
+    expect(written.map(({ kind, calendar }) => [kind, calendar?.method ?? null])).toEqual([
       ['webinar-confirmation', 'PUBLISH'],
       ['webinar-notification', null],
     ])
@@ -58,8 +67,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('reminds a day and an hour before a session that lies ahead, and never after its start [WB-04]', async () => {
-    const env = { WEBINAR_JOIN_URL: 'https://meet.laminar-advisory.example/hours' }
-    const { post, mails } = await start({ now: BEFORE, env })
+    const { post, mails } = await start({ now: BEFORE })
     await post(buildRegistration())
     const reminders = (await mails()).filter(({ kind }) => kind === 'webinar-reminder')
     expect(reminders.map(({ due_at: due, give_up_at: until }) => [due, until])).toEqual([
@@ -68,7 +76,7 @@ eachDatabase('webinar', (open) => {
     ])
     expect(reminders[0]?.text).toContain('We begin tomorrow')
     expect(reminders[1]?.text).toContain('We begin in an hour')
-    for (const { text } of reminders) expect(text).toContain(env.WEBINAR_JOIN_URL)
+    for (const { text } of reminders) expect(text).toContain(JOIN_URL)
   })
 
   it('a reminder whose moment has passed is not written [WB-04]', async () => {
@@ -178,7 +186,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('gives the session to calendars as a file [WB-05]', async () => {
-    const env = { WEBINAR_JOIN_URL: 'https://meet.laminar-advisory.example/hours' }
+    const env = { WEBINAR_JOIN_URL: JOIN_URL }
     const { app } = await start({ env })
     const file = await app.inject({ url: '/webinar.ics' })
     expect(file.statusCode).toBe(200)

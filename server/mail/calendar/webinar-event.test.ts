@@ -31,6 +31,7 @@ test('webinar: the session is published, by one organizer and to nobody by name 
     expect(event.getFirstPropertyValue('summary')).toBe(
       'An hour on getting your hours back (Laminar Advisory)',
     )
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   }
 })

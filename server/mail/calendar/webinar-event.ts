@@ -56,5 +56,6 @@ function published(
     url,
     organizer: { name: from.name ?? site.company, email: from.address },
   })
-  return calendar.toString()
+  // Every line ends so, the last one too (RFC 5545, section 3.1).
+  return `${calendar.toString()}\r\n`
 }

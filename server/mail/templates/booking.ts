@@ -1,24 +1,20 @@
-import { bookingInvitation, type Appointment } from '../calendar/invitation.ts'
+import { assessmentLines } from '../assessment-note.ts'
+import type { BookingMailData } from '../booking-mails.ts'
+import { bookingInvitation } from '../calendar/invitation.ts'
 import type { MailContext } from '../context.ts'
-import type { OutgoingMail } from '../mail.ts'
+import type { MailWords } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
 import { durationOf, sameClock, spanIn, timeIn } from './when.ts'
 
-/** A booking as its mails need it. */
-export interface BookingMailData extends Appointment {
-  /** The visitor's IANA zone. */
-  timezone: string
-}
-
 /** To the visitor: the appointment in words and as an invitation that calendars can accept. */
 export function bookingConfirmation(
   booking: BookingMailData,
   context: MailContext,
   now: Date,
-): OutgoingMail {
+): MailWords {
   const theirs = spanIn(booking.timezone, booking.startsAt, booking.endsAt)
   const { site } = context
   const page: Page = {
@@ -42,9 +38,6 @@ export function bookingConfirmation(
     ],
   }
   return {
-    kind: 'booking-confirmation',
-    about: booking.email,
-    to: { name: oneLine(booking.name), address: booking.email },
     replyTo: site.email === context.from.address ? null : site.email,
     subject: oneLine(
       `Your consultation on ${theirs.date}, ${timeIn(booking.timezone, booking.startsAt)}`,
@@ -55,11 +48,8 @@ export function bookingConfirmation(
   }
 }
 
-/** To each member of the staff: who booked what, and how to reach them. */
-export function bookingNotification(
-  booking: BookingMailData,
-  context: MailContext,
-): OutgoingMail[] {
+/** To the staff: who booked what, and how to reach them. */
+export function bookingNotification(booking: BookingMailData, context: MailContext): MailWords {
   const ours = spanIn(context.officeTimeZone, booking.startsAt, booking.endsAt)
   const name = oneLine(booking.name)
   const page: Page = {
@@ -74,21 +64,19 @@ export function bookingNotification(
       { label: 'Name', lines: [name] },
       { label: 'Phone', lines: [oneLine(booking.phone)] },
       { label: 'E-mail', lines: [booking.email] },
+      ...assessmentEntries(booking),
       { label: 'Booking', lines: [booking.id] },
     ],
     quote: null,
     closing: ['A reply to this message goes to the visitor.'],
   }
-  return context.staff.map((to) => ({
-    kind: 'booking-notification',
-    about: booking.email,
-    to,
+  return {
     replyTo: booking.email,
     subject: oneLine(`Consultation booked: ${name}, ${ours.date}, ${ours.time}`),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: null,
-  }))
+  }
 }
 
 function whenEntries(booking: BookingMailData, context: MailContext, label: string): Entry[] {
@@ -107,6 +95,12 @@ function whenEntries(booking: BookingMailData, context: MailContext, label: stri
     { label, lines: [`${theirs.time}, ${theirs.zone}`] },
     { label: 'Our time', lines: officeLines },
   ]
+}
+
+/** The answers that the visitor sent along, a line for each part. */
+function assessmentEntries({ assessment }: BookingMailData): Entry[] {
+  if (typeof assessment !== 'string') return []
+  return [{ label: 'Assessment', lines: assessmentLines(assessment) }]
 }
 
 function visitorsClock(booking: BookingMailData, context: MailContext): Entry[] {

@@ -1,25 +1,13 @@
+import type { ContactMailData } from '../contact-mails.ts'
 import type { MailContext } from '../context.ts'
-import type { OutgoingMail } from '../mail.ts'
+import type { MailWords } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Page } from './page.ts'
 
-/** A message of the contact form as its mails need it. */
-export interface ContactMailData {
-  id: string
-  name: string
-  email: string
-  company: string
-  /** Several lines, ended by `\n`. */
-  message: string
-}
-
 /** To the visitor: that the message arrived, what happens next, and a copy of what was written. */
-export function contactAcknowledgement(
-  contact: ContactMailData,
-  context: MailContext,
-): OutgoingMail {
+export function contactAcknowledgement(contact: ContactMailData, context: MailContext): MailWords {
   const { site } = context
   const page: Page = {
     preview: 'A person reads every message, and one of us will answer you.',
@@ -37,9 +25,6 @@ export function contactAcknowledgement(
     ],
   }
   return {
-    kind: 'contact-acknowledgement',
-    about: contact.email,
-    to: { name: oneLine(contact.name), address: contact.email },
     replyTo: site.email === context.from.address ? null : site.email,
     subject: oneLine(`We have your message: ${site.company}`),
     text: pageText(page, context),
@@ -48,11 +33,8 @@ export function contactAcknowledgement(
   }
 }
 
-/** To each member of the staff: the message; a reply goes to the visitor. */
-export function contactNotification(
-  contact: ContactMailData,
-  context: MailContext,
-): OutgoingMail[] {
+/** To the staff: the message; a reply goes to the visitor. */
+export function contactNotification(contact: ContactMailData, context: MailContext): MailWords {
   const name = oneLine(contact.name)
   const company = oneLine(contact.company)
   const page: Page = {
@@ -68,14 +50,11 @@ export function contactNotification(
     quote: contact.message,
     closing: ['A reply to this message goes to the visitor.'],
   }
-  return context.staff.map((to) => ({
-    kind: 'contact-notification',
-    about: contact.email,
-    to,
+  return {
     replyTo: contact.email,
     subject: oneLine(`Message from ${name}, ${company}`),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: null,
-  }))
+  }
 }

@@ -3,13 +3,13 @@ import { BookingForm } from './booking-form.tsx'
 import type { BookingDialogProps } from './open-booking.ts'
 
 /** The booking over the page that it was asked for on. */
-export function BookingDialog({ open, service, onClose }: BookingDialogProps) {
+export function BookingDialog({ open, service, assessment, onClose }: BookingDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Schedule a consultation" maxWidth={500}>
       <p className="booking-re">
         <span>Re:</span> {service}
       </p>
-      <BookingForm service={service} active={open} onBooked={onClose} />
+      <BookingForm service={service} assessment={assessment} active={open} onBooked={onClose} />
     </Dialog>
   )
 }

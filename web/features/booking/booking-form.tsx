@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
+import { AssessmentField } from './assessment-field.tsx'
 import { calendarDateIn } from './calendar-date.ts'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
@@ -17,15 +18,26 @@ import { ZoneField } from './zone-field.tsx'
 interface BookingFormProps {
   /** What the consultation is about: one of the services, or the visitor's own words. */
   service: string
+  /** Twelve letters that may be sent along; without them nothing is asked. */
+  assessment?: string | undefined
   /** False while the form is out of sight; it then asks for nothing. */
   active: boolean
   onBooked: (booked: Booked) => void
 }
 
 /** The booking as a form, the same in the dialog and on its own page. It runs in browsers only. */
-export function BookingForm({ service, active, onBooked }: BookingFormProps) {
+export function BookingForm({ service, assessment, active, onBooked }: BookingFormProps) {
   const [timeZone, setTimeZone] = useState(browserTimeZone)
-  const { form, submit } = useBookingForm({ service, timeZone, onBooked })
+  const [along, setAlong] = useState(false)
+  const { form, submit } = useBookingForm({
+    service,
+    timeZone,
+    assessment: along ? assessment : undefined,
+    onBooked: (booked) => {
+      setAlong(false)
+      onBooked(booked)
+    },
+  })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   const date = useWatch({ control, name: 'date' })
@@ -90,6 +102,7 @@ export function BookingForm({ service, active, onBooked }: BookingFormProps) {
         <TimeField form={form} slots={slots} timeZone={timeZone} onChooseDate={chooseDate} />
       </div>
       <div className="booking-send">
+        {assessment !== undefined && <AssessmentField checked={along} onChoose={setAlong} />}
         <Button type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Scheduling...' : 'Schedule Consultation'}
         </Button>

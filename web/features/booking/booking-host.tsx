@@ -8,10 +8,12 @@ import {
 
 /** The one place of every page where the booking dialog appears, once its code is here. */
 export function BookingHost() {
-  const { Dialog, open, service } = useSyncExternalStore(
+  const { Dialog, open, service, assessment } = useSyncExternalStore(
     onBookingChange,
     bookingState,
     prerenderedBookingState,
   )
-  return Dialog ? <Dialog open={open} service={service} onClose={closeBooking} /> : null
+  return Dialog ? (
+    <Dialog open={open} service={service} assessment={assessment} onClose={closeBooking} />
+  ) : null
 }

@@ -8,6 +8,8 @@ interface BookingLinkProps extends ButtonLook {
   /** What the consultation will be about. */
   service: Pick<ServiceOffer, 'name'>
   children: ReactNode
+  /** The visitor's assessment, twelve letters: the dialog then asks whether to send it along. */
+  assessment?: string | undefined
   /** Further classes, beside the button's. */
   className?: string
 }
@@ -26,7 +28,13 @@ function isPlainClick(event: MouseEvent): boolean {
  * A call to action: a link to the booking as a page of its own, which opens the dialog instead
  * once scripts are there.
  */
-export function BookingLink({ service, children, className, ...look }: BookingLinkProps) {
+export function BookingLink({
+  service,
+  children,
+  assessment,
+  className,
+  ...look
+}: BookingLinkProps) {
   const [opening, setOpening] = useState(false)
   const href = paths.schedule(service.name)
 
@@ -36,7 +44,7 @@ export function BookingLink({ service, children, className, ...look }: BookingLi
     // Some browsers do not focus a clicked link, and the dialog gives back what had the focus.
     event.currentTarget.focus({ preventScroll: true })
     setOpening(true)
-    await openBooking(service.name, href)
+    await openBooking({ service: service.name, href, assessment })
     setOpening(false)
   }
 

@@ -5,6 +5,8 @@ export interface BookingDialogProps {
   open: boolean
   /** What the consultation is about: the name of one of the services. */
   service: string
+  /** The visitor's assessment, where it may be sent along: twelve letters. */
+  assessment: string | undefined
   onClose: () => void
 }
 
@@ -14,9 +16,15 @@ interface BookingState {
   Dialog: ComponentType<BookingDialogProps> | undefined
   open: boolean
   service: string
+  assessment: string | undefined
 }
 
-const closed: BookingState = { Dialog: undefined, open: false, service: '' }
+const closed: BookingState = {
+  Dialog: undefined,
+  open: false,
+  service: '',
+  assessment: undefined,
+}
 let state = closed
 let loading: Promise<ComponentType<BookingDialogProps>> | undefined
 const listeners = new Set<() => void>()
@@ -37,17 +45,26 @@ export async function loadBookingDialog(): Promise<ComponentType<BookingDialogPr
   }
 }
 
+/** What a booking is asked for with. */
+export interface BookingCall {
+  service: string
+  /** The same booking as a page of its own. */
+  href: string
+  /** Twelve letters that the visitor may send along; the dialog asks. */
+  assessment?: string | undefined
+}
+
 /**
  * Opens the dialog for a service. Where its code cannot be had (offline, or gone with an old
  * release) the visitor goes to `href`, the same booking as a page of its own. A visitor who has
  * gone to another page meanwhile is left in peace.
  */
-export async function openBooking(service: string, href: string): Promise<void> {
+export async function openBooking({ service, href, assessment }: BookingCall): Promise<void> {
   const { pathname } = location
   try {
     const Dialog = await loadBookingDialog()
     const open = location.pathname === pathname
-    change({ Dialog, ...(open ? { open, service } : {}) })
+    change({ Dialog, ...(open ? { open, service, assessment } : {}) })
   } catch {
     if (location.pathname === pathname) location.assign(href)
   }

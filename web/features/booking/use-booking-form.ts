@@ -2,11 +2,13 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { bookingDetails, bookingReply } from '../../../contracts/booking/booking.ts'
-import { honeypot, HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { honeypot } from '../../../contracts/text.ts'
 import { sendJson } from '../../lib/api.ts'
 import { attemptKeys } from '../../lib/attempt-key.ts'
 import { notify } from '../../lib/notices.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { withoutEmptyTrap } from '../../lib/without-empty-trap.ts'
 import { paths } from '../../paths.ts'
 import { bookingFailure } from './booking-failure.ts'
 import { forgetSlots, readSlotsAnew } from './use-slots.ts'
@@ -36,17 +38,14 @@ export interface Booked extends BookingValues {
 interface BookingFormOptions {
   service: string
   timeZone: string
+  /** Twelve letters that the visitor wants to send along. */
+  assessment: string | undefined
   /** Called after a success, before the notice is shown; not when the service is another by then. */
   onBooked: (booked: Booked) => void
 }
 
 function isField(path: string): path is FieldPath<BookingValues> {
   return path in EMPTY
-}
-
-/** What is sent: the trap for robots only when a robot has filled it. */
-function withoutEmptyTrap({ [HONEYPOT_FIELD]: trap, ...details }: BookingValues): BookingValues {
-  return trap ? { ...details, [HONEYPOT_FIELD]: trap } : details
 }
 
 /** Where the booking may be changed; a success is one whatever its body holds. */
@@ -56,7 +55,7 @@ async function manageUrlIn(answer: Response): Promise<string | undefined> {
 }
 
 /** The state of the booking form, from the first key to the server's answer. */
-export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptions) {
+export function useBookingForm({ service, timeZone, assessment, onBooked }: BookingFormOptions) {
   const form = useForm<BookingValues>({
     resolver: schemaResolver(bookingForm),
     defaultValues: EMPTY,
@@ -85,7 +84,8 @@ export function useBookingForm({ service, timeZone, onBooked }: BookingFormOptio
 
   /** Sends what was typed; answers with the booking, or with nothing when it failed. */
   async function send(values: BookingValues): Promise<Booked | undefined> {
-    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone }
+    const note = assessment === undefined ? {} : { assessment }
+    const body = { ...withoutEmptyTrap(values), service, timezone: timeZone, ...note }
     try {
       const idempotencyKey = keys.keyFor(body)
       const answer = await sendJson(paths.api.schedule(), body, { idempotencyKey })

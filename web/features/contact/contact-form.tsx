@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,27 +10,25 @@ import { useContactForm } from './use-contact-form.ts'
 
 /** A message to the firm. Without scripts the browser checks and posts it by itself. */
 export function ContactForm() {
-  const { form, submit } = useContactForm()
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { form, errors, sending, prepare, submit } = useContactForm()
   return (
     <form
+      ref={form}
       className="letter"
       method="post"
       action={paths.contact()}
       noValidate={useHydrated()}
+      onFocus={prepare}
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Name" error={errors.name?.message}>
-        {(field) => (
-          <Input {...field} {...register('name')} autoComplete="name" required minLength={2} />
-        )}
+      <Field label="Name" error={errors.name}>
+        {(field) => <Input {...field} name="name" autoComplete="name" required minLength={2} />}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={errors.email}>
         {(field) => (
           <Input
             {...field}
-            {...register('email')}
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -38,31 +36,23 @@ export function ContactForm() {
           />
         )}
       </Field>
-      <Field label="Company" error={errors.company?.message}>
+      <Field label="Company" error={errors.company}>
         {(field) => (
-          <Input
-            {...field}
-            {...register('company')}
-            autoComplete="organization"
-            required
-            minLength={2}
-          />
+          <Input {...field} name="company" autoComplete="organization" required minLength={2} />
         )}
       </Field>
       <Field
         className="letter-body"
         label="Message"
         hint="Please send nothing confidential: no names of parties, no documents."
-        error={errors.message?.message}
+        error={errors.message}
       >
-        {(field) => (
-          <Textarea {...field} {...register('message')} rows={8} required minLength={10} />
-        )}
+        {(field) => <Textarea {...field} name="message" rows={8} required minLength={10} />}
       </Field>
-      <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
+      <Honeypot label="Fax extension" name={HONEYPOT_FIELD} />
       <div className="letter-send">
-        <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Message'}
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
     </form>

@@ -1,0 +1,132 @@
+import { type Authority, createAuthority, startTls } from '../support/domain/authority.ts'
+import { DOMAIN, startBind, WRONG_ZONE } from '../support/domain/bind.ts'
+import { domainEnv, OPERATOR_TOKEN, updatingEnv } from '../support/domain/settings.ts'
+import { startSite } from '../support/site.ts'
+import { notice } from './booking-steps.ts'
+import { button, openWizard, panel, row } from './domain-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const WWW = `www.${DOMAIN}`
+
+interface Wish {
+  /** Settings beside those of a zone that may be updated. */
+  env?: Record<string, string>
+  /** Whether the server may update the zone. */
+  updating?: boolean
+}
+
+/** A site with a name server and a certificate of its own, for one test. */
+const real = test.extend<{ authority: Authority; wish: Wish; origin: string }>({
+  wish: [{ updating: true }, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern
+  authority: async ({}, use) => {
+    const authority = createAuthority()
+    await use(authority)
+    authority.remove()
+  },
+  origin: async ({ authority, wish }, use) => {
+    const bind = await startBind(WRONG_ZONE)
+    const tls = await startTls(authority.issue({ names: [DOMAIN, WWW] }))
+    const site = await startSite({
+      env: {
+        ...(wish.updating ? updatingEnv(bind) : domainEnv(bind)),
+        NODE_EXTRA_CA_CERTS: authority.file,
+        TLS_PORT: String(tls.port),
+        ...wish.env,
+      },
+    })
+    await use(site.url)
+    await site.stop()
+    await tls.stop()
+    await bind.stop()
+  },
+  baseURL: async ({ origin }, use) => use(origin),
+})
+
+real(
+  'domain: a wrong zone is put right by the button, and is connected [DM-03, DM-06, DM-07]',
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 401/)
+    await openWizard(page)
+    await expect(panel(page, 'Connection status')).toContainText('Not connected')
+    await expect(row(page, 'Root, A record')).toContainText('127.0.0.99')
+    await expect(row(page, 'www, CNAME record')).toContainText('No CNAME record')
+
+    await button(page, 'Next Step').click()
+    await button(page, 'Update DNS Record').click()
+    const token = page.getByLabel('Operator token')
+    await expect(token).toBeFocused()
+    await expect(page.getByText(WWW).first()).toBeVisible()
+
+    await token.fill('not-the-token-of-the-operator')
+    await button(page, 'Update DNS Record').click()
+    await expect(notice(page, "This is not the operator's token.")).toBeVisible()
+    await expect(token).toHaveAccessibleDescription(/This is not the operator's token\./)
+    await expect(token).toBeFocused()
+    await expect(token).toHaveValue('')
+
+    await token.fill(OPERATOR_TOKEN)
+    await page.keyboard.press('Enter')
+    const success = 'DNS record update initiated. Please wait for propagation.'
+    await expect(notice(page, success)).toBeVisible()
+    await expect(panel(page, 'Connection status')).toContainText('Connected')
+    await expect(panel(page, 'SSL status')).toContainText('Active')
+    await expect(panel(page, 'SSL status')).toContainText('Test Authority')
+    await expect(row(page, 'Root, A record')).toContainText('In order')
+    await expect(button(page, 'Update DNS Record')).toHaveCount(0)
+  },
+)
+
+real(
+  'domain: the token stays in the tab, and nowhere else [DM-07]',
+  async ({ page, complaints, context }) => {
+    complaints.allow(/status of 401/)
+    await openWizard(page)
+    await button(page, 'Next Step').click()
+    await button(page, 'Update DNS Record').click()
+    await page.getByLabel('Operator token').fill(OPERATOR_TOKEN)
+    await page.keyboard.press('Enter')
+    await expect(panel(page, 'Connection status')).toContainText('Connected')
+    const kept = await page.evaluate(() => [
+      JSON.stringify(localStorage),
+      document.cookie,
+      location.href,
+      JSON.stringify(sessionStorage),
+    ])
+    expect(kept.map((text) => text.includes(OPERATOR_TOKEN))).toEqual([false, false, false, true])
+    const other = await context.newPage()
+    await openWizard(other)
+    expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
+  },
+)
+
+real.describe('a name server that refuses', () => {
+  real.use({ wish: { updating: true, env: { TSIG_KEY_NAME: 'other-key' } } })
+
+  real('domain: the operator reads why [DM-03]', async ({ page, complaints }) => {
+    complaints.allow(/status of 401|status of 502/)
+    await openWizard(page)
+    await button(page, 'Next Step').click()
+    await button(page, 'Update DNS Record').click()
+    await page.getByLabel('Operator token').fill(OPERATOR_TOKEN)
+    await page.keyboard.press('Enter')
+    await expect(
+      notice(page, 'The name server does not accept the signature (BADKEY'),
+    ).toBeVisible()
+    await expect(panel(page, 'Connection status')).toContainText('Not connected')
+  })
+})
+
+real.describe('no provider', () => {
+  real.use({ wish: { updating: false } })
+
+  real('domain: the operator reads what to do by hand [DM-07]', async ({ page, complaints }) => {
+    complaints.allow(/status of 409/)
+    await openWizard(page)
+    await button(page, 'Next Step').click()
+    await button(page, 'Update DNS Record').click()
+    await expect(notice(page, 'No DNS provider is set up here')).toContainText(
+      `point the A record of ${DOMAIN} to 127.0.0.1`,
+    )
+  })
+})

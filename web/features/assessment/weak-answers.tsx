@@ -1,0 +1,39 @@
+import { own } from '../../../content/pages/assessment-results.ts'
+import { questions } from '../../../content/quiz/questions.ts'
+import type { Letter } from '../../../contracts/assessment/letters.ts'
+import { paths } from '../../paths.ts'
+
+/** Every answer A or B with the section of the handbook that helps. */
+export function WeakAnswers({ answers }: { answers: readonly Letter[] }) {
+  const weak = questions.flatMap((question) => {
+    const letter = answers[question.id - 1]
+    return letter === 'A' || letter === 'B' ? [{ ...question, letter }] : []
+  })
+  return (
+    <section aria-labelledby="weak">
+      <h3 id="weak">{own.weak}</h3>
+      {weak.length === 0 ? (
+        <p>{own.noneWeak}</p>
+      ) : (
+        <>
+          <p>{own.weakText}</p>
+          <ul className="ledger weak">
+            {weak.map(({ id, letter, text, answers: offered, section, sectionName }) => (
+              <li key={id}>
+                <p>
+                  <span className="weak-question">
+                    {id}. {text}
+                  </span>
+                  <strong>{letter}</strong>: {offered[letter]}
+                </p>
+                <a className="text-link" href={paths.handbook(section)}>
+                  Handbook: {sectionName}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

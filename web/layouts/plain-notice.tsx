@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { dismiss, NOTICE_DURATION, notices, onNoticesChange } from '../lib/notices.ts'
+import { CloseMark } from '../ui/close-mark.tsx'
+import { followTopDialog } from './top-dialog.ts'
+
+/** The newest notice where the code of notices cannot be had: as long and as loud, without the swipe. */
+export function PlainNotice() {
+  const [container] = useState(() => document.createElement('div'))
+  const newest = useSyncExternalStore(onNoticesChange, notices).find(({ open }) => open)
+  const id = newest?.id
+  useEffect(() => followTopDialog(container), [container])
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(() => dismiss(id), NOTICE_DURATION)
+    return () => clearTimeout(timer)
+  }, [id])
+
+  return createPortal(
+    <div role="alert">
+      <ol className="notice-area">
+        {newest && (
+          <li className={newest.variant === 'destructive' ? 'notice notice-destructive' : 'notice'}>
+            {newest.title && <div className="notice-title">{newest.title}</div>}
+            {newest.description && <div>{newest.description}</div>}
+            <button
+              type="button"
+              className="notice-close"
+              aria-label="Close"
+              onClick={() => dismiss(newest.id)}
+            >
+              <CloseMark />
+            </button>
+          </li>
+        )}
+      </ol>
+    </div>,
+    container,
+  )
+}

@@ -1,0 +1,65 @@
+import { closing, page } from '../../content/pages/assessment-results.ts'
+import { categories, type Category } from '../../content/quiz/categories.ts'
+import { Finding } from '../features/assessment/finding.tsx'
+import { useFinishedLetters } from '../features/assessment/use-sheet.ts'
+import { BookingLink } from '../features/booking/booking-link.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
+import { paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
+
+function CategoryOpinion({ category }: { category: Category }) {
+  const { letter, name, meaning, next, caution } = category
+  const id = `mostly-${letter.toLowerCase()}`
+  return (
+    <section className="opinion" aria-labelledby={id}>
+      <h2 id={id}>
+        <span className="opinion-letter">Mostly {letter}</span>
+        {name}
+      </h2>
+      <div>
+        {meaning.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <h3>What to do next</h3>
+        <ol className="opinion-next">
+          {next.map(({ what, how }) => (
+            <li key={what}>
+              <strong>{what}</strong> {how}
+            </li>
+          ))}
+        </ol>
+        <p className="opinion-caution">{caution}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The results: a verdict, its reasons, and what each of the four would order. */
+export function Page({ path }: PageProps) {
+  const letters = useFinishedLetters()
+  return (
+    <div className="wrap results">
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <header>
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.intro}</p>
+      </header>
+      <Finding />
+      {categories.map((category) => (
+        <CategoryOpinion key={category.letter} category={category} />
+      ))}
+      <section className="results-closing" aria-labelledby="closing">
+        <h2 id="closing">{closing.heading}</h2>
+        <p>{closing.text}</p>
+        <p className="actions">
+          <BookingLink service={page.service} size="lg" assessment={letters}>
+            {closing.button}
+          </BookingLink>
+          <a className="text-link" href={paths.handbook()}>
+            {closing.handbook}
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}
