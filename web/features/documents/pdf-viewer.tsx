@@ -32,14 +32,14 @@ export function PdfViewer({ file, savedAs, label }: PdfViewerProps) {
   const tries = useSyncExternalStore(
     never,
     // Browsers of 2021 do not say; they may try.
-    () => Reflect.get(navigator, 'pdfViewerEnabled') !== false,
+    () => !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled,
     () => true,
   )
   const unable = <Unable file={file} savedAs={savedAs} />
   return (
     <div className="pdf-viewer">
       {tries ? (
-        <object type="application/pdf" data={file} aria-label={label}>
+        <object type="application/pdf" data={file} title={label}>
           {unable}
         </object>
       ) : (
