@@ -7,6 +7,7 @@ import * as assessmentResults from './assessment-results.ts'
 import * as assessment from './assessment.ts'
 import * as caseStudies from './case-studies.ts'
 import * as chiefExec from './chief-exec.ts'
+import * as handbook from './handbook.ts'
 import * as domainSetup from './domain-setup.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
@@ -30,6 +31,7 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   'assessment-results': { ...assessmentResults, ...quizCategories },
   'case-studies': caseStudies,
   'chief-exec': chiefExec,
+  handbook,
   'domain-setup': domainSetup,
   'law-firm-ceo': lawFirmCeo,
   'law-firm-solutions': lawFirmSolutions,
@@ -51,6 +53,7 @@ export const composedPages: readonly Page[] = [
   caseStudies.page,
   caseStudies.alias,
   chiefExec.page,
+  handbook.page,
   domainSetup.page,
   lawFirmCeo.page,
   lawFirmSolutions.page,

@@ -29,6 +29,10 @@ function inlineOf(node: PhrasingContent, complain: Complain): HandbookInline[] {
       return [{ kind: node.type, text: wordsIn(node.children, complain) }]
     case 'link':
       return [{ kind: 'link', text: wordsIn(node.children, complain), href: node.url }]
+    case 'textDirective':
+      // The syntax of blocks makes one of every colon before a word: 9:00, 1:1.
+      if (node.children.length > 0) complain(node, 'a colon before a bracket')
+      return [{ kind: 'text', text: `:${node.name}` }]
     case 'break':
       return [{ kind: 'text', text: ' ' }]
     default:

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
+import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { knownAddresses } from './addresses.ts'
 import {
   catalogue,
   offers,
@@ -26,6 +28,10 @@ const MODULES: Record<string, () => string> = {
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),
   'service-pages': servicePagesCode,
+  handbook: () => {
+    const services = new Set(offers().map(({ slug }) => slug))
+    return codeOf({ sections: readHandbook({ addresses: knownAddresses(), services }) })
+  },
   'service-records': () => codeOf({ serviceRecords: serviceRecords() }),
 }
 
