@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { figureInWords, figureShares } from '../content/case-studies/figure-shares.ts'
 import { dossier } from '../content/documents/case-studies.ts'
 import { documents } from '../content/documents/documents.ts'
@@ -7,6 +5,7 @@ import type { CaseStudy } from '../content/schemas/case-study.ts'
 import { readServices } from '../content/services/read-services.ts'
 import { services } from '../content/services/services.ts'
 import { site } from '../content/site.ts'
+import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
 /** What the build draws for a document, as SVG. */
@@ -15,11 +14,6 @@ export interface Drawings {
   mark: string
   /** The flow across the cover, as wide as the sheet. */
   flow: string
-}
-
-/** A template of typst/. */
-export function template(name: string): string {
-  return readFileSync(join(import.meta.dirname, 'typst', name), 'utf8')
 }
 
 /** A figure with the lengths of its two bars, and in words. */
@@ -49,8 +43,7 @@ export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Draw
   return {
     main: 'case-studies.typ',
     files: {
-      'case-studies.typ': template('case-studies.typ'),
-      'house.typ': template('house.typ'),
+      ...templates('case-studies.typ', 'house.typ'),
       'case-studies.json': JSON.stringify(data),
       'mark.svg': drawings.mark,
       'flow.svg': drawings.flow,

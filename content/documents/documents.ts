@@ -1,4 +1,4 @@
-import { site } from '../site.ts'
+import { book, site } from '../site.ts'
 
 /** A document that visitors read on a page and take with them. */
 export interface DocumentFile {
@@ -30,6 +30,18 @@ export const documents = {
     file: 'case-studies.pdf',
     savedAs: fileName(site.company, 'case studies'),
     title: `Case Studies: ${site.company}`,
+    date: '2026-11-21',
+  },
+  book: {
+    file: 'book.pdf',
+    savedAs: fileName(book.title),
+    title: book.title,
+    date: '2026-11-21',
+  },
+  handbook: {
+    file: 'handbook.pdf',
+    savedAs: fileName(site.company, 'law firm handbook'),
+    title: `Law-Firm Handbook: ${site.company}`,
     date: '2026-11-21',
   },
 } as const satisfies Record<string, DocumentFile>

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBook } from '../../content/book/read-book.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import { documents } from '../../content/documents/documents.ts'
+import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { bookSources } from '../../documents/book.ts'
 import { caseStudiesSources } from '../../documents/case-studies.ts'
+import { handbookSources } from '../../documents/handbook.ts'
 import { type Sources, typeset } from '../../documents/typeset.ts'
-import { caseStudiesDrawings } from './document-drawings.ts'
+import { bookDrawings, caseStudiesDrawings, handbookDrawings } from './document-drawings.ts'
 import { cutDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
 
@@ -35,7 +39,10 @@ async function cached(sources: Sources, fonts: () => Promise<Uint8Array[]>): Pro
 
 /** Every document of the site by its file's name. */
 export async function buildDocuments(): Promise<Record<string, Uint8Array>> {
+  const sections = readHandbook()
   const sources = {
+    [documents.book.file]: bookSources(readBook(), sections, bookDrawings()),
+    [documents.handbook.file]: handbookSources(sections, handbookDrawings()),
     [documents.caseStudies.file]: caseStudiesSources(readCaseStudies(), caseStudiesDrawings()),
   }
   let cut: Promise<Uint8Array[]> | undefined
