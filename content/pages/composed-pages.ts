@@ -5,6 +5,7 @@ import * as archiveHome from './archive-home.ts'
 import * as archive from './archive.ts'
 import * as assessmentResults from './assessment-results.ts'
 import * as assessment from './assessment.ts'
+import * as book from './book.ts'
 import * as caseStudies from './case-studies.ts'
 import * as chiefExec from './chief-exec.ts'
 import * as handbook from './handbook.ts'
@@ -29,6 +30,7 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   archive,
   assessment: { ...assessment, parts: quizParts.parts },
   'assessment-results': { ...assessmentResults, ...quizCategories },
+  book,
   'case-studies': caseStudies,
   'chief-exec': chiefExec,
   handbook,
@@ -50,6 +52,7 @@ export const composedPages: readonly Page[] = [
   archive.index,
   assessment.page,
   assessmentResults.page,
+  book.page,
   caseStudies.page,
   caseStudies.alias,
   chiefExec.page,

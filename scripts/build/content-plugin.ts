@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { bookContents } from '../../content/book/book-contents.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import { readHandbook } from '../../content/handbook/read-handbook.ts'
 import { knownAddresses } from './addresses.ts'
@@ -24,6 +25,7 @@ function codeOf(values: Record<string, unknown>): string {
 
 /** What each module of content says, by its name behind `content:`; web/content-modules.d.ts types them. */
 const MODULES: Record<string, () => string> = {
+  'book-contents': () => codeOf({ bookContents: bookContents() }),
   'case-studies': () => codeOf({ caseStudies: readCaseStudies() }),
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),

@@ -16,9 +16,12 @@ interface Served {
   disposition: 'inline' | 'attachment'
 }
 
-const { caseStudies } = documents
+const { book, caseStudies, handbook } = documents
 
 const ADDRESSES: Readonly<Record<string, Served>> = {
+  'files/book.pdf': { document: book, disposition: 'inline' },
+  'book-download': { document: book, disposition: 'attachment' },
+  'files/handbook.pdf': { document: handbook, disposition: 'inline' },
   'files/case-studies.pdf': { document: caseStudies, disposition: 'inline' },
   'static/case-studies.pdf': { document: caseStudies, disposition: 'inline' },
 }
