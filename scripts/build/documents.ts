@@ -6,6 +6,7 @@ import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts
 import { documents } from '../../content/documents/documents.ts'
 import { caseStudiesSources } from '../../documents/case-studies.ts'
 import { type Sources, typeset } from '../../documents/typeset.ts'
+import { paths } from '../../web/paths.ts'
 import { caseStudiesDrawings } from './document-drawings.ts'
 import { cutDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
@@ -31,6 +32,12 @@ async function cached(sources: Sources, fonts: () => Promise<Uint8Array[]>): Pro
   await writeFile(`${file}.${process.pid}`, document)
   await rename(`${file}.${process.pid}`, file)
   return document
+}
+
+/** What the server has to know about documents: their names, and where they stand beside /files. */
+export const documentAddresses = {
+  names: Object.fromEntries(Object.values(documents).map(({ file, savedAs }) => [file, savedAs])),
+  alternatives: { [paths.caseStudiesAlias()]: documents.caseStudies.file },
 }
 
 /** Every document of the site by its file's name. */
