@@ -53,7 +53,7 @@ async function build(stamp: string): Promise<void> {
   const { writePages } = await import('./build/prerender.ts')
   const { pictures } = await import('./build/pictures.ts')
   const { rootFiles } = await import('./build/root-files.ts')
-  const { buildDocuments } = await import('./build/documents.ts')
+  const { buildDocuments, documentAddresses } = await import('./build/documents.ts')
   const next = `${DIST}.${process.pid}`
   try {
     const bundle = await step('Scripts and styles', () => bundleClient(next))
@@ -75,7 +75,7 @@ async function build(stamp: string): Promise<void> {
           fontCss: fonts.map(({ css }) => css).join(''),
         }
         const { index, ...rest } = await writePages(next, frame, bundle, prerenderer)
-        await writeAll(next, { 'site.json': JSON.stringify(index) })
+        await writeAll(next, { 'site.json': JSON.stringify({ ...index, ...documentAddresses }) })
         return rest
       },
     )

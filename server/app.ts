@@ -54,10 +54,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       year: officeYear(clock, env.officeTimeZone),
     }
     await app.register(pages, options)
-    const { pages: known, files, documents } = options.site
+    const { pages: known, files } = options.site
     unknownAddresses(app, {
       routes,
-      isPage: (path) => [known, files, documents].some((map) => map.has(path.slice(1))),
+      isPage: (path) => known.has(path.slice(1)) || files.has(path.slice(1)),
       pageNotFound: (request, reply) => notFoundPage(options, request, reply),
     })
   } else {

@@ -10,6 +10,7 @@ import { bookSources } from '../../documents/book.ts'
 import { caseStudiesSources } from '../../documents/case-studies.ts'
 import { handbookSources } from '../../documents/handbook.ts'
 import { type Sources, typeset } from '../../documents/typeset.ts'
+import { paths } from '../../web/paths.ts'
 import { bookDrawings, caseStudiesDrawings, handbookDrawings } from './document-drawings.ts'
 import { cutDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
@@ -35,6 +36,13 @@ async function cached(sources: Sources, fonts: () => Promise<Uint8Array[]>): Pro
   await writeFile(`${file}.${process.pid}`, document)
   await rename(`${file}.${process.pid}`, file)
   return document
+}
+
+/** What the server has to know about documents: their names, and where they stand beside /files. */
+export const documentAddresses = {
+  names: Object.fromEntries(Object.values(documents).map(({ file, savedAs }) => [file, savedAs])),
+  downloads: { [paths.bookDownload()]: documents.book.file },
+  alternatives: { [paths.caseStudiesAlias()]: documents.caseStudies.file },
 }
 
 /** Every document of the site by its file's name. */

@@ -15,13 +15,12 @@ export function pageHtml(title: string, year = 2026): string {
   return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© <span data-year="">${year}</span></footer>`
 }
 
-/** What stands for the case studies; longer than the pieces in which a disk is read. */
-export const documentText = 'Nine cases, with their figures.\n'.repeat(5000)
+/** More than is kept in memory. */
+export const LARGE_PICTURE = 'picture '.repeat(8000)
+/** Ten lines of ten bytes. */
+export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/**
- * Makes it in a temporary directory: pages /, /contact and a 404, one script, an icon, robots.txt,
- * and the case studies as a page and a document.
- */
+/** Makes it in a temporary directory: pages /, /contact and a 404, one script, an icon, robots.txt, a picture, a PDF. */
 export function buildSiteDirectory(): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -39,17 +38,23 @@ export function buildSiteDirectory(): SiteDirectory {
   write('assets/font-abc123.woff2', 'wOF2', false)
   write('root/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('root/robots.txt', 'User-agent: *\n', false)
-  write('pages/static/case-studies.pdf.html', pageHtml('Case Studies'))
-  write('files/case-studies.pdf', documentText, false)
+  write('root/share/home.png', LARGE_PICTURE, false)
+  write('files/stories.pdf', PDF, false)
   write('secret.txt', 'not listed anywhere', false)
   const manifest = {
     year: 2026,
     pages: {
       '/': { file: 'pages/index.html', styles: ["'sha256-home'"] },
-      '/static/case-studies.pdf': { file: 'pages/static/case-studies.pdf.html' },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
+      '/static/stories-page.pdf': { file: 'pages/contact.html' },
     },
-    aliases: { '/write-to-us': '/contact' },
+    aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
+    downloads: { '/stories-download': 'stories.pdf' },
+    names: { 'stories.pdf': 'Our stories.pdf' },
+    alternatives: {
+      '/static/stories.pdf': 'stories.pdf',
+      '/static/stories-page.pdf': 'stories.pdf',
+    },
     notFound: { file: 'pages/404.html', styles: [] },
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }

@@ -2,30 +2,25 @@ import { expect, test } from 'vitest'
 import { byteRange } from './byte-range.ts'
 
 test.each([
+  [undefined, undefined],
   ['bytes=0-0', { start: 0, end: 0 }],
-  ['bytes=2-5', { start: 2, end: 5 }],
-  ['bytes=7-', { start: 7, end: 9 }],
-  ['bytes=7-99', { start: 7, end: 9 }],
-  ['bytes=-3', { start: 7, end: 9 }],
-  ['bytes=-99', { start: 0, end: 9 }],
-  ['Bytes= 2-5 ', { start: 2, end: 5 }],
-])('ranges: %s of ten bytes', (header, range) => {
-  expect(byteRange(header, 10)).toEqual(range)
+  ['bytes=10-19', { start: 10, end: 19 }],
+  ['bytes=90-', { start: 90, end: 99 }],
+  ['bytes=90-1000', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-1000', { start: 0, end: 99 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=20-10', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['bytes=-', undefined],
+  ['bytes=a-b', undefined],
+  ['lines=0-1', undefined],
+])('of 100 bytes "%s" is %j', (header, range) => {
+  expect(byteRange(header, 100)).toEqual(range)
 })
 
-test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('ranges: ten bytes have no %s', (header) => {
-  expect(byteRange(header, 10)).toBe('none')
-})
-
-test.each([
-  undefined,
-  '',
-  'bytes=-',
-  'bytes=5-2',
-  'bytes=0-1,4-5',
-  'lines=1-2',
-  'bytes=a-b',
-  '0-1',
-])('ranges: for %s the whole is sent', (header) => {
-  expect(byteRange(header, 10)).toBeUndefined()
+test('an empty file has no part', () => {
+  expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(byteRange('bytes=-1', 0)).toBe('unsatisfiable')
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
+import { DiskFile } from './disk-file.ts'
 import { hasCopy, type Representation } from './representation.ts'
 
 export interface PagesOptions {
@@ -13,9 +14,6 @@ export interface PagesOptions {
  * Fastify's reply, hooks and serializers, which cost as much as all the rest together.
  */
 export async function pages(app: FastifyInstance, { site, year }: PagesOptions): Promise<void> {
-  app.addHook('onClose', async () => {
-    for (const document of new Set(site.documents.values())) document.close()
-  })
   // A logger for each request would never be written to.
   app.setChildLoggerFactory((logger) => logger)
   app.route<{ Params: { '*': string } }>({
@@ -25,14 +23,11 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
     schema: { hide: true },
     handler: (request, reply) => {
       const address = request.params['*']
-      const document = site.documents.get(address)
-      if (document && !(site.pages.has(address) && wantsPage(request))) {
-        reply.hijack()
-        document.send(request.raw, reply.raw)
-        return undefined
-      }
+      const alternative = site.alternatives.get(address)
+      if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
       const found = site.pages.get(address)?.in(year()) ?? site.files.get(address)
       if (found === undefined) return reply.callNotFound()
+      if (found instanceof DiskFile) return fromDisk(found, request, reply)
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
       return found.then((page) => answer(request, reply, page, 200))
     },
@@ -48,9 +43,14 @@ export async function notFoundPage(
   answer(request, reply, await site.notFound.in(year()), 404)
 }
 
-/** A browser that goes to an address asks for a document of HTML, one that fetches a file does not. */
-function wantsPage({ headers }: FastifyRequest): boolean {
+function wantsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
+}
+
+async function fromDisk(found: DiskFile, request: FastifyRequest, reply: FastifyReply) {
+  const file = await found.open()
+  reply.hijack()
+  await found.answer(file, request.raw, reply.raw)
 }
 
 function answer(
