@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite'
 import { bookContents } from '../../content/book/book-contents.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { knownAddresses } from './addresses.ts'
 import {
   catalogue,
+  handbookSections,
   offers,
   readServiceRecords,
   servicePagesCode,
@@ -30,10 +29,7 @@ const MODULES: Record<string, () => string> = {
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),
   'service-pages': servicePagesCode,
-  handbook: () => {
-    const services = new Set(offers().map(({ slug }) => slug))
-    return codeOf({ sections: readHandbook({ addresses: knownAddresses(), services }) })
-  },
+  handbook: () => codeOf({ sections: handbookSections() }),
   'service-records': () => codeOf({ serviceRecords: serviceRecords() }),
 }
 

@@ -63,7 +63,7 @@ test.describe('handbook', () => {
       await expect(section(page, title)).toHaveAttribute('id', id)
     }
     await contents(page).getByRole('link', { name: 'Collections', exact: true }).click()
-    await expect(page).toHaveURL('/handbook#collections')
+    await expect(page).toHaveURL(/#collections$/)
     await inPlace(page, 'collections')
     await expect(contents(page).getByRole('link', { name: 'Collections' })).toHaveAttribute(
       'aria-current',
@@ -107,7 +107,7 @@ test.describe('handbook', () => {
     await inPlace(page, 'time-tracking')
     await expect.poll(() => markedWords(page)).toMatch(/^nine o'clock list$/i)
     await expect(page.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeVisible()
-    await expect(page).toHaveURL(/\?q=NINE\+O%27CLOCK\+list$/)
+    await expect(page).toHaveURL(/q=NINE\+O%27CLOCK\+list$/)
   })
 
   test('next and previous match, by Enter and by the buttons [HB-05]', async ({ page }) => {
@@ -140,7 +140,7 @@ test.describe('handbook', () => {
 
   test('what looks like a pattern is taken literally [HB-01]', async ({ page }) => {
     await visit(page, '/handbook')
-    for (const query of ['.*', '(', '[a-z]', '\\']) {
+    for (const query of ['.*', '(?:', '[a-z]', '\\']) {
       await searchBox(page).fill(query)
       await searchBox(page).press('Enter')
       await expect(page.getByText(`No match for "${query}"`)).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('handbook', () => {
     await visit(page, '/handbook')
     const procedure = page.getByRole('figure', { name: /Same-day time entry/ })
     await procedure.getByRole('button', { name: 'Copy this procedure' }).click()
-    await expect(page.getByText('Text copied to clipboard')).toBeVisible()
+    await expect(page.getByText('Text copied to clipboard', { exact: true })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^Same-day time entry\n\nStep\tOwner\tTool\tTime\nStart the timer/)
   })

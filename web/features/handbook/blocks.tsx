@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checklist } from './checklist.tsx'
 import { InlineText } from './inline-text.tsx'
 import { KpiCards } from './kpi-cards.tsx'
+import { placed } from './placed.ts'
 import { DataTable, Procedure } from './tables.tsx'
 
 interface BlockProps {
@@ -25,8 +26,8 @@ function Block({ block, section }: BlockProps) {
       const List = block.ordered ? 'ol' : 'ul'
       return (
         <List className="manual-list">
-          {block.items.map((item, index) => (
-            <li key={index}>
+          {placed(block.items).map(({ place, item }) => (
+            <li key={place}>
               <InlineText text={item} />
             </li>
           ))}
@@ -46,9 +47,9 @@ function Block({ block, section }: BlockProps) {
         <figure className="process">
           <figcaption className="display">{block.title}</figcaption>
           <ol>
-            {block.steps.map((step, index) => (
-              <li key={index}>
-                <InlineText text={step} />
+            {placed(block.steps).map(({ place, item }) => (
+              <li key={place}>
+                <InlineText text={item} />
               </li>
             ))}
           </ol>
@@ -89,5 +90,7 @@ function Block({ block, section }: BlockProps) {
 
 /** What a section, or a block within it, is made of. */
 export function Blocks({ blocks, section }: { blocks: readonly HandbookBlock[]; section: string }) {
-  return blocks.map((block, index) => <Block key={index} block={block} section={section} />)
+  return placed(blocks).map(({ place, item }) => (
+    <Block key={place} block={item} section={section} />
+  ))
 }

@@ -1,4 +1,5 @@
 import type { HandbookInline, HandbookText } from '../../../content/schemas/handbook.ts'
+import { placed } from './placed.ts'
 
 function Run({ run }: { run: HandbookInline }) {
   if (run.kind === 'link') {
@@ -14,6 +15,5 @@ function Run({ run }: { run: HandbookInline }) {
 
 /** A line of the handbook with its marks and links. */
 export function InlineText({ text }: { text: HandbookText }) {
-  // The text never changes once it is rendered, so a run's place is its identity.
-  return text.map((run, index) => <Run key={index} run={run} />)
+  return placed(text).map(({ place, item }) => <Run key={place} run={item} />)
 }

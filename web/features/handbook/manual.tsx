@@ -68,16 +68,6 @@ function Contents() {
   )
 }
 
-function Opening() {
-  return (
-    <div className="wrap manual-opening">
-      <h1>{page.heading}</h1>
-      <p className="lead">{page.intro}</p>
-      <p className="manual-terms">{page.terms}</p>
-    </div>
-  )
-}
-
 function Credit() {
   return (
     <div className="manual-credit">
@@ -99,7 +89,6 @@ function Credit() {
 export function Manual() {
   return (
     <>
-      <Opening />
       <Bar />
       <div className="wrap manual-body">
         <Contents />

@@ -1,6 +1,7 @@
 import type { HandbookTable, ProcedureStep } from '../../../content/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineText } from './inline-text.tsx'
+import { placed } from './placed.ts'
 
 /** A table of any columns. */
 export function DataTable({ table }: { table: HandbookTable }) {
@@ -10,19 +11,19 @@ export function DataTable({ table }: { table: HandbookTable }) {
         {table.caption === undefined ? null : <caption>{table.caption}</caption>}
         <thead>
           <tr>
-            {table.head.map((cell, index) => (
-              <th key={index} scope="col">
-                <InlineText text={cell} />
+            {placed(table.head).map(({ place, item }) => (
+              <th key={place} scope="col">
+                <InlineText text={item} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>
-                  <InlineText text={cell} />
+          {placed(table.rows).map((row) => (
+            <tr key={row.place}>
+              {placed(row.item).map(({ place, item }) => (
+                <td key={place}>
+                  <InlineText text={item} />
                 </td>
               ))}
             </tr>
@@ -57,8 +58,8 @@ export function Procedure({ id, title, steps }: ProcedureProps) {
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ step, owner, tool, time }, index) => (
-            <tr key={index}>
+          {placed(steps).map(({ place, item: { step, owner, tool, time } }) => (
+            <tr key={place}>
               <td data-column="Step">
                 <InlineText text={step} />
               </td>

@@ -19,7 +19,8 @@ export function attachContents(manual: HTMLElement, signal: AbortSignal): void {
   let current: HTMLElement | undefined
   const observer = new IntersectionObserver(
     (entries) => {
-      const shown = entries.find(({ isIntersecting }) => isIntersecting)
+      // On a busy processor the changes of several frames come at once, the oldest first.
+      const shown = entries.findLast(({ isIntersecting }) => isIntersecting)
       const link = shown && links.get(shown.target.id)
       if (!link || link === current) return
       current?.removeAttribute('aria-current')
