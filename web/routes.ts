@@ -39,7 +39,6 @@ const pageLoaders = {
   solutions: () => import('./pages/solutions.tsx'),
   services: () => import('./pages/services.tsx'),
   'domain-setup': () => import('./pages/domain-setup.tsx'),
-  plain: () => import('./pages/plain.tsx'),
   handbook: () => import('./pages/handbook.tsx'),
   buttons: () => import('./pages/buttons.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
