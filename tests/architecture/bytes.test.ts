@@ -23,6 +23,8 @@ const BUDGET: PageBytes = {
 const BY_ROUTE: Record<string, Partial<PageBytes>> = {
   // The form is the page: its library and its contract come with it.
   '/webinar': { script: 93_000 },
+  // A book's worth of text, once; the parts below the first view are laid out as they come near.
+  '/handbook': { html: 80_000 },
   // The operator's sheet looks at the domain on load: the cache of queries and the contract come too.
   '/domain-setup': { script: 102_000 },
 }

@@ -2,11 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installWithApt } from './process.ts'
 
-const PACKAGES = { qpdf: 'qpdf', pdfinfo: 'poppler-utils', pdftotext: 'poppler-utils' } as const
+const PACKAGES = {
+  qpdf: 'qpdf',
+  pdffonts: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+} as const
 
 type Tool = keyof typeof PACKAGES
 
-const isThere = (tool: Tool) => spawnSync(tool, ['--version']).error === undefined
+const isThere = (tool: Tool) => spawnSync(tool, ['-v']).error === undefined
 
 /**
  * Runs one of the tools that read PDFs; root on Debian gets it installed.
