@@ -3,7 +3,7 @@ import { documents } from '../content/documents/documents.ts'
 import { type BookChapter, bookParts } from '../content/schemas/book.ts'
 import type { HandbookSection } from '../content/schemas/handbook.ts'
 import { site } from '../content/site.ts'
-import { chapterOf, checklistsOf, figuresOf, indexOf, partsOf } from './manual.ts'
+import { chapterOf, checklistsOf, figuresOf, indexOf, partsOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
@@ -47,7 +47,7 @@ export function bookSources(
     files: {
       ...templates('book.typ', 'manual.typ', 'blocks.typ', 'house.typ'),
       ...Object.fromEntries(openings),
-      'book.json': JSON.stringify(data),
+      'book.json': printedData(data),
       'mark.svg': drawings.mark,
       'cover.svg': drawings.cover,
     },

@@ -2,7 +2,7 @@ import { documents } from '../content/documents/documents.ts'
 import { manual } from '../content/documents/handbook.ts'
 import type { HandbookSection } from '../content/schemas/handbook.ts'
 import { site } from '../content/site.ts'
-import { chapterOf, indexOf, partsOf } from './manual.ts'
+import { chapterOf, indexOf, partsOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
@@ -28,7 +28,7 @@ export function handbookSources(
     main: 'handbook.typ',
     files: {
       ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'house.typ'),
-      'handbook.json': JSON.stringify(data),
+      'handbook.json': printedData(data),
       'mark.svg': mark,
       'cover.svg': cover,
     },

@@ -26,12 +26,14 @@ interface IndexEntry {
   kind: string
 }
 
-/** Links within the site lead to it from paper, too; a link to a place of the document stays one. */
-function withWholeAddresses<T>(value: T): T {
-  const text = JSON.stringify(value, (key, inner: unknown) =>
-    key === 'href' && typeof inner === 'string' && inner.startsWith('/') ? site.url + inner : inner,
+/**
+ * A document's data as its template reads them. Links within the site lead to it from paper, too; a
+ * link to a place of the document stays one.
+ */
+export function printedData(data: object): string {
+  return JSON.stringify(data, (key, value: unknown) =>
+    key === 'href' && typeof value === 'string' && value.startsWith('/') ? site.url + value : value,
   )
-  return JSON.parse(text) as T
 }
 
 /** A block with what the page needs to know of it: whether it may be cut, and where one jumps to. */
@@ -46,12 +48,12 @@ const flowId = (chapter: string, index: number) => `flow-${chapter}-${index}`
 
 /** A chapter for the templates. */
 export function chapterOf({ id, title, summary, blocks }: Chapter) {
-  return withWholeAddresses({
+  return {
     id,
     title,
     ...(summary === undefined ? {} : { summary }),
     blocks: blocks.map((block, index) => placed(block, id, index)),
-  })
+  }
 }
 
 /** The sections of the handbook by their parts. */
@@ -75,23 +77,17 @@ export function figuresOf(chapters: readonly Chapter[]) {
 
 /** Every checklist, in reading order. */
 export function checklistsOf(chapters: readonly Chapter[]) {
-  const all = chapters.flatMap(({ title: chapter, blocks }) =>
+  return chapters.flatMap(({ title: chapter, blocks }) =>
     blocks.flatMap((block) => (block.kind === 'checklist' ? [{ ...block, chapter }] : [])),
   )
-  return withWholeAddresses(all)
 }
 
+const KINDS = { sop: 'procedure', flow: 'process', template: 'words to use' } as const
+
 function entryOf(block: HandbookBlock, chapter: string, index: number): IndexEntry[] {
-  switch (block.kind) {
-    case 'sop':
-      return [{ id: block.id, title: block.title, kind: 'procedure' }]
-    case 'flow':
-      return [{ id: flowId(chapter, index), title: block.title, kind: 'process' }]
-    case 'template':
-      return [{ id: block.id, title: block.title, kind: 'words to use' }]
-    default:
-      return []
-  }
+  if (block.kind !== 'sop' && block.kind !== 'flow' && block.kind !== 'template') return []
+  const id = block.kind === 'flow' ? flowId(chapter, index) : block.id
+  return [{ id, title: block.title, kind: KINDS[block.kind] }]
 }
 
 /** Every procedure, process and form of words, by the alphabet. */
