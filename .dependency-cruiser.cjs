@@ -38,13 +38,25 @@ module.exports = {
       'content-stands-alone',
       'Words and facts: no other room, nothing that renders.',
       { path: '^content/', pathNot: TEST },
-      { path: '(^(contracts|web|server|scripts|tests|bench)/|node_modules/react)' },
+      { path: '(^(contracts|documents|web|server|scripts|tests|bench)/|node_modules/react)' },
+    ),
+    forbid(
+      'documents-know-only-content',
+      'Data in, bytes out: fonts and drawings are given by the build.',
+      { path: '^documents/', pathNot: TEST },
+      { path: '^(contracts|web|server|scripts|tests|bench)/' },
+    ),
+    forbid(
+      'typst-in-documents',
+      'What sets documents is 28 MB of WebAssembly; nobody else loads it.',
+      { pathNot: '^documents/' },
+      { path: 'node_modules/@myriaddreamin/' },
     ),
     forbid(
       'web-knows-only-contracts-and-content',
       'What runs in the browser must not pull in the server.',
       { path: '^web/', pathNot: TEST },
-      { path: '^(server|scripts|tests|bench)/' },
+      { path: '^(documents|server|scripts|tests|bench)/' },
     ),
     forbid(
       'web-without-node',
@@ -56,7 +68,7 @@ module.exports = {
       'server-knows-only-contracts-and-content',
       'The server serves files; it does not know how they were made.',
       { path: '^server/', pathNot: TEST },
-      { path: '^(web|scripts|tests|bench)/' },
+      { path: '^(documents|web|scripts|tests|bench)/' },
     ),
     forbid(
       'features-stay-apart',
@@ -96,9 +108,9 @@ module.exports = {
     ),
     forbid(
       'scripts-leave-web-to-the-build',
-      'Only the build renders pages.',
+      'Only the build renders pages and sets documents.',
       { path: '^scripts/', pathNot: `(^scripts/build(/|\\.ts$)|${TEST})` },
-      { path: '^(web|tests)/' },
+      { path: '^(web|documents|tests)/' },
     ),
     forbid(
       'production-packages',

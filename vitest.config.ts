@@ -19,7 +19,7 @@ export default defineConfig({
         plugins: [react(), contentModules()],
         test: {
           name: 'unit',
-          include: ['{contracts,content,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,content,documents,web,scripts,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -53,6 +53,7 @@ async function build(stamp: string): Promise<void> {
   const { writePages } = await import('./build/prerender.ts')
   const { pictures } = await import('./build/pictures.ts')
   const { rootFiles } = await import('./build/root-files.ts')
+  const { buildDocuments, documentAddresses } = await import('./build/documents.ts')
   const next = `${DIST}.${process.pid}`
   try {
     const bundle = await step('Scripts and styles', () => bundleClient(next))
@@ -74,7 +75,7 @@ async function build(stamp: string): Promise<void> {
           fontCss: fonts.map(({ css }) => css).join(''),
         }
         const { index, ...rest } = await writePages(next, frame, bundle, prerenderer)
-        await writeAll(next, { 'site.json': JSON.stringify(index) })
+        await writeAll(next, { 'site.json': JSON.stringify({ ...index, ...documentAddresses }) })
         return rest
       },
     )
@@ -82,6 +83,9 @@ async function build(stamp: string): Promise<void> {
     await step('Pictures', async () => {
       const drawn = await pictures(display, titles)
       await writeAll(join(next, 'root'), { ...rootFiles(prerenderer.origin, listed), ...drawn })
+    })
+    await step('Documents', async () => {
+      await writeAll(join(next, 'files'), await buildDocuments())
     })
     await step('Compression', async () => {
       await Promise.all(['assets', 'pages', 'root'].map((part) => compressAll(join(next, part))))

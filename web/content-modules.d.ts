@@ -6,6 +6,11 @@ declare module 'content:case-studies' {
   export const caseStudies: readonly CaseStudy[]
 }
 
+declare module 'content:book-contents' {
+  /** The titles of the book's parts and of their chapters, in their order. */
+  export const bookContents: readonly { title: string; chapters: readonly string[] }[]
+}
+
 declare module 'content:service-index' {
   import type { ServiceOffer } from '../content/schemas/service.ts'
 

@@ -20,6 +20,15 @@ export const paths = {
   caseStudies: () => '/casestudies',
   /** The same screen under the address of the old PDF link. */
   caseStudiesAlias: () => '/static/case-studies.pdf',
+  /** The book as a file to be shown, and to be saved. */
+  bookFile: () => '/files/book.pdf',
+  bookDownload: () => '/book-download',
+  /** The book's cover; drawn by the build, 630 by 900. */
+  bookCover: () => '/book-cover.png',
+  /** The handbook as a file. */
+  handbookFile: () => '/files/handbook.pdf',
+  /** The case studies as a file, whoever asks. */
+  caseStudiesFile: () => '/files/case-studies.pdf',
   handbook: (section?: string) => (section === undefined ? '/handbook' : `/handbook#${section}`),
   webinar: () => '/webinar',
   webinarThankYou: () => '/webinar-thank-you',

@@ -24,7 +24,8 @@ interface Options {
   services?: ReadonlySet<string>
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
+/** How Markdown with blocks is read. */
+export const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
 /** Words of a section: those of its tables count too. */
 const FEWEST_WORDS = 500

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readServices } from '../services/read-services.ts'
 import { composedContent, composedPages } from './composed-pages.ts'
 import { BANNED, faults } from './page-faults.ts'
-import { pages } from './pages.ts'
 
 /** All text in a value, however deep. */
 function textsIn(value: unknown): string[] {
@@ -44,10 +44,20 @@ describe('pages with a composition of their own', () => {
   })
 
   test('none of them is described a second time [SH-07]', () => {
-    const described = [...composedPages, ...pages]
     for (const field of ['path', 'title', 'description'] as const) {
-      const values = described.map((page) => page[field])
+      const values = composedPages.map((page) => page[field])
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
     }
+  })
+
+  test('aliases and archived pages name a page that exists [SH-07]', () => {
+    const known = ['/', ...[...composedPages, ...readServices()].map(({ path }) => path)]
+    const named = composedPages.flatMap(({ canonical }) => canonical ?? [])
+    expect(named.filter((path) => !known.includes(path))).toEqual([])
+  })
+
+  test('a page that says too little in banned words is found out', () => {
+    const page = { path: '/x', title: 'X', description: 'Short', heading: '', intro: 'Unlock “it”' }
+    expect(faults(page)).toHaveLength(5)
   })
 })

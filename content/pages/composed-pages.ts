@@ -5,6 +5,8 @@ import * as archiveHome from './archive-home.ts'
 import * as archive from './archive.ts'
 import * as assessmentResults from './assessment-results.ts'
 import * as assessment from './assessment.ts'
+import * as book from './book.ts'
+import * as caseStudies from './case-studies.ts'
 import * as chiefExec from './chief-exec.ts'
 import * as handbook from './handbook.ts'
 import * as domainSetup from './domain-setup.ts'
@@ -28,6 +30,8 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   archive,
   assessment: { ...assessment, parts: quizParts.parts },
   'assessment-results': { ...assessmentResults, ...quizCategories },
+  book,
+  'case-studies': caseStudies,
   'chief-exec': chiefExec,
   handbook,
   'domain-setup': domainSetup,
@@ -48,6 +52,9 @@ export const composedPages: readonly Page[] = [
   archive.index,
   assessment.page,
   assessmentResults.page,
+  book.page,
+  caseStudies.page,
+  caseStudies.alias,
   chiefExec.page,
   handbook.page,
   domainSetup.page,

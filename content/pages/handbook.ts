@@ -9,6 +9,7 @@ export const page = {
   heading: 'The law-firm handbook',
   intro:
     'A working manual for the owner of a small practice. Each section names the procedure, who owns it, how long it takes and the figure that shows whether it works, so that a firm can adopt one section without waiting for the rest.',
+  document: 'Download the handbook as a PDF',
   terms:
     'We are no law firm, and nothing here is legal advice. The rules cited are the ABA Model Rules; your state has its own version of each, and that one governs you.',
-} as const satisfies Page & { terms: string }
+} as const satisfies Page & { terms: string; document: string }

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { caseStudySchema } from '../../content/schemas/case-study.ts'
-import { readContentFolder } from '../../content/schemas/content-folder.ts'
+import { bookContents } from '../../content/book/book-contents.ts'
+import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import {
   catalogue,
   handbookSections,
@@ -12,7 +11,6 @@ import {
   serviceRecords,
 } from './service-modules.ts'
 
-const CONTENT = join(import.meta.dirname, '..', '..', 'content')
 const PREFIX = 'content:'
 /** The modules of single services. */
 const SERVICE = 'service/'
@@ -26,10 +24,8 @@ function codeOf(values: Record<string, unknown>): string {
 
 /** What each module of content says, by its name behind `content:`; web/content-modules.d.ts types them. */
 const MODULES: Record<string, () => string> = {
-  'case-studies': () => {
-    const files = readContentFolder(join(CONTENT, 'case-studies'), caseStudySchema)
-    return codeOf({ caseStudies: files.map(({ data }) => data) })
-  },
+  'book-contents': () => codeOf({ bookContents: bookContents() }),
+  'case-studies': () => codeOf({ caseStudies: readCaseStudies() }),
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),
   'service-pages': servicePagesCode,

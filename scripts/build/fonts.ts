@@ -10,7 +10,7 @@ export const CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
   '\u00a0¢£§©«®°±²³·»¼½¾¿×÷áéíñóúüç–—‘’“”•…€™−'
 
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'lnum', 'frac']
+export const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'lnum', 'frac']
 
 interface Typeface {
   family: string

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { paths } from '../../web/paths.ts'
+import { bookCoverSvg, COVER_PIXELS } from './book-cover.ts'
 import { textMeasurer } from './font-metrics.ts'
 import { iconFile, MARK } from './root-files.ts'
 import { SHARE_WIDTH, shareSvg } from './share-picture.ts'
@@ -48,6 +49,7 @@ async function drawAll(draw: Draw, pages: readonly PicturedPage[], display: Uint
     ['/apple-touch-icon.png', ICON, 180],
     [paths.icon(192), ICON, 192],
     [paths.icon(512), ICON, 512],
+    [paths.bookCover(), bookCoverSvg(measure), COVER_PIXELS],
     ...pages.map((page): [string, string, number] => [
       paths.sharePicture(page.path),
       shareSvg(page, measure),

@@ -12,6 +12,7 @@ const INPUTS = [
   'web',
   'content',
   'contracts',
+  'documents',
   'scripts/build',
   'scripts/build.ts',
   'vite.config.ts',

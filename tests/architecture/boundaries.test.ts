@@ -35,6 +35,11 @@ const BREACHES: Record<string, Record<string, string>> = {
   resolvable: { 'server/lost.ts': "import './nowhere.ts'\n" },
   'contracts-stand-alone': { 'contracts/reader.ts': "import 'node:fs'\n" },
   'content-stands-alone': { 'content/renders.ts': "import 'react'\n" },
+  'documents-know-only-content': { 'documents/reaches.ts': "import '../web/leaf.ts'\n" },
+  'typst-in-documents': {
+    'scripts/build/sets.ts':
+      "import { initSync } from '@myriaddreamin/typst-ts-web-compiler'\nexport { initSync }\n",
+  },
   'web-knows-only-contracts-and-content': { 'web/reaches.ts': "import '../server/leaf.ts'\n" },
   'web-without-node': { 'web/files.ts': "import 'node:path'\n" },
   'server-knows-only-contracts-and-content': { 'server/reaches.ts': "import '../web/leaf.ts'\n" },

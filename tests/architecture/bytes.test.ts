@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { unwritten } from '../../content/pages/unwritten.ts'
 import { builtRoutes } from '../support/built-site.ts'
 import { nodeBinary, projectRoot } from '../support/process.ts'
 import { bundle, type PageBytes, weigh, weighBooking } from './bytes.ts'
@@ -24,8 +23,6 @@ const BUDGET: PageBytes = {
 const BY_ROUTE: Record<string, Partial<PageBytes>> = {
   // The form is the page: its library and its contract come with it.
   '/webinar': { script: 93_000 },
-  // One chunk still holds the first words of all of them.
-  ...Object.fromEntries(unwritten.map((route) => [route, { script: 80_000 }])),
   // A book's worth of text, once; the parts below the first view are laid out as they come near.
   '/handbook': { html: 80_000 },
   // The operator's sheet looks at the domain on load: the cache of queries and the contract come too.

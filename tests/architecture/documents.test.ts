@@ -6,7 +6,17 @@ import { deadNames, idsExplained, idsNamed, linesOfText } from './documents.ts'
 import { projectFiles, projectPaths } from './project-files.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-const ROOMS = ['contracts', 'content', 'web', 'server', 'scripts', 'tests', 'bench', 'deploy']
+const ROOMS = [
+  'contracts',
+  'content',
+  'documents',
+  'web',
+  'server',
+  'scripts',
+  'tests',
+  'bench',
+  'deploy',
+]
 
 describe('requirement ids', () => {
   const explained = idsExplained(read('docs/requirements.md'))

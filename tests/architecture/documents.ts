@@ -28,7 +28,7 @@ function exists(document: string, name: string): boolean {
 export function deadNames({ path, text }: ProjectFile): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '')
-  const rooms = /^(web|server|content|contracts|scripts|tests|bench|deploy|docs|\.ci)\//
+  const rooms = /^(web|server|content|contracts|documents|scripts|tests|bench|deploy|docs|\.ci)\//
   return [...names.filter((name) => rooms.test(name)), ...links]
     .filter((name) => !/[\s<>{}*…$:]/.test(name) && !name.startsWith('http'))
     .filter((name) => !exists(path, name))

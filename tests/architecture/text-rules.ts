@@ -45,7 +45,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'the environment is read in server/env.ts, handed over by the entries',
-    files: /^(server|web|contracts|content)\/(?!env\.ts).*(?<!\.test)\.tsx?$/,
+    files: /^(server|web|contracts|content|documents)\/(?!env\.ts).*(?<!\.test)\.tsx?$/,
     breaches: ({ path, text }) =>
       linesThatMatch(code(text), /process\.env/).filter(
         (line) => !(ENTRIES.test(path) && /\w\(process\.env\)/.test(line)),

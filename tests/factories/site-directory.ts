@@ -46,10 +46,15 @@ export function buildSiteDirectory(): SiteDirectory {
     pages: {
       '/': { file: 'pages/index.html', styles: ["'sha256-home'"] },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
+      '/static/stories-page.pdf': { file: 'pages/contact.html' },
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
-    downloads: { '/stories-download': { file: 'stories.pdf', name: 'Our stories.pdf' } },
-    alternatives: { '/static/stories.pdf': 'stories.pdf' },
+    downloads: { '/stories-download': 'stories.pdf' },
+    names: { 'stories.pdf': 'Our stories.pdf' },
+    alternatives: {
+      '/static/stories.pdf': 'stories.pdf',
+      '/static/stories-page.pdf': 'stories.pdf',
+    },
     notFound: { file: 'pages/404.html', styles: [] },
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtDocuments, dist } from '../support/built-site.ts'
 
 /** Addresses that the server answers without a file of the build. */
-const SERVED = new Set(['/files/case-studies.pdf', '/book-download', '/book/cover', '/webinar.ics'])
+const SERVED = new Set(['/book-download', '/webinar.ics'])
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -61,7 +61,11 @@ function filesAt(folder: string, prefix: string): string[] {
 
 /** Every address under which the build has a file that is no page. */
 export function builtFiles(): Set<string> {
-  return new Set([...filesAt('root', ''), ...filesAt('assets', '/assets')])
+  return new Set([
+    ...filesAt('root', ''),
+    ...filesAt('assets', '/assets'),
+    ...filesAt('files', '/files'),
+  ])
 }
 
 /** The links that lead nowhere, a line each: no page, no file, or no element of that id. */

@@ -20,8 +20,10 @@ const manifest = z.object({
   /** Further addresses of pages: alias to address. */
   aliases: z.optional(z.record(z.string(), z.string())),
   notFound: builtPage,
-  /** Addresses at which a file of `files/` is saved rather than shown, and the name it is given. */
-  downloads: z.optional(z.record(z.string(), z.object({ file: z.string(), name: z.string() }))),
+  /** The names that files of `files/` are saved under, where they are not their own. */
+  names: z.optional(z.record(z.string(), z.string())),
+  /** Addresses at which a file of `files/` is saved rather than shown. */
+  downloads: z.optional(z.record(z.string(), z.string())),
   /** Addresses of pages that give a file of `files/` to whoever does not ask for HTML. */
   alternatives: z.optional(z.record(z.string(), z.string())),
   /** Hashes of what stands inline in the pages. */
@@ -101,37 +103,40 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
       { ...withStyles(headers, styles), ...own },
       from.year,
     )
+  const shared = (address: string): Headers =>
+    from.alternatives?.[address] === undefined ? {} : BY_ACCEPT
   const pages = new Map(
-    Object.entries(from.pages).map(([address, entry]) => [address.slice(1), page(entry)]),
+    Object.entries(from.pages).map(([address, entry]) => [
+      address.slice(1),
+      page(entry, shared(address)),
+    ]),
   )
   for (const [alias, address] of Object.entries(from.aliases ?? {})) {
     const target = pages.get(address.slice(1))
     const entry = from.pages[address]
-    const isShared = from.alternatives?.[alias] === undefined
-    if (target && entry) pages.set(alias.slice(1), isShared ? target : page(entry, BY_ACCEPT))
+    const own = shared(alias)
+    if (target && entry) pages.set(alias.slice(1), own === BY_ACCEPT ? page(entry, own) : target)
   }
-  const onDisk = (file: string, disposition: string, own: Headers = {}) =>
+  const onDisk = (file: string, disposition: 'inline' | 'attachment', own: Headers = {}) =>
     new DiskFile(join(directory, 'files', file), {
       ...headersOf(file, { ...security, ...ROOT_CACHE }),
-      'content-disposition': disposition,
+      'content-disposition': `${disposition}; filename="${from.names?.[file] ?? basename(file)}"`,
       ...own,
     })
-  const inline = (file: string) => `inline; filename="${basename(file)}"`
   const files = new Map<string, Representation | DiskFile>([
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
     ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
     ...namesIn(join(directory, 'files')).map(
-      (name) => [`files/${name}`, onDisk(name, inline(name))] as const,
+      (name) => [`files/${name}`, onDisk(name, 'inline')] as const,
     ),
     ...Object.entries(from.downloads ?? {}).map(
-      ([address, { file, name }]) =>
-        [address.slice(1), onDisk(file, `attachment; filename="${name}"`)] as const,
+      ([address, file]) => [address.slice(1), onDisk(file, 'attachment')] as const,
     ),
   ])
   const alternatives = new Map(
     Object.entries(from.alternatives ?? {}).map(([address, file]) => [
       address.slice(1),
-      onDisk(file, inline(file), BY_ACCEPT),
+      onDisk(file, 'inline', BY_ACCEPT),
     ]),
   )
   return { pages, files, alternatives, notFound: page(from.notFound) }

@@ -43,7 +43,7 @@ test('a large file comes whole, with all that a client needs to go on with it la
   expect(pdf.body).toBe(PDF)
   expect(pdf.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'inline; filename="stories.pdf"',
+    'content-disposition': 'inline; filename="Our stories.pdf"',
   })
   expect(pdf.headers).not.toHaveProperty('content-security-policy')
 })
@@ -110,4 +110,16 @@ test('one address gives the page to browsers and the file to others [RT-02]', as
   expect(file.body).toBe(PDF)
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', vary: 'accept' })
   expect((await ask('/contact')).headers.vary).toBe('accept-encoding')
+})
+
+test('the same for a page of its own, and the file is saved under the name it was given [RT-02]', async () => {
+  const page = await ask('/static/stories-page.pdf', { accept: 'text/html' })
+  expect(page.body).toBe(pageHtml('Contact'))
+  expect(page.headers.vary).toBe('accept, accept-encoding')
+  const file = await ask('/static/stories-page.pdf')
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="Our stories.pdf"',
+    vary: 'accept',
+  })
 })

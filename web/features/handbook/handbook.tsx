@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { documents } from '../../../content/documents/documents.ts'
 import { page } from '../../../content/pages/handbook.ts'
+import { paths } from '../../paths.ts'
 import { keepManual, manualHtml } from './manual-html.ts'
 import { startReading } from './reading/start-reading.ts'
 
@@ -21,6 +23,15 @@ export function Handbook() {
         <h1>{page.heading}</h1>
         <p className="lead">{page.intro}</p>
         <p className="manual-terms">{page.terms}</p>
+        <p className="manual-document">
+          <a
+            className="text-link"
+            href={paths.handbookFile()}
+            download={documents.handbook.savedAs}
+          >
+            {page.document}
+          </a>
+        </p>
       </div>
       <div
         ref={manual}

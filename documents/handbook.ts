@@ -1,0 +1,36 @@
+import { documents } from '../content/documents/documents.ts'
+import { manual } from '../content/documents/handbook.ts'
+import type { HandbookSection } from '../content/schemas/handbook.ts'
+import { site } from '../content/site.ts'
+import { chapterOf, indexOf, partsOf, printedData } from './manual.ts'
+import { templates } from './templates.ts'
+import type { Sources } from './typeset.ts'
+
+/** What the build draws for the handbook, as SVG as wide as the sheet. */
+export interface HandbookDrawings {
+  mark: string
+  cover: string
+}
+
+/** The handbook as a document of its own, for a desk. */
+export function handbookSources(
+  sections: readonly HandbookSection[],
+  { mark, cover }: HandbookDrawings,
+): Sources {
+  const data = {
+    ...documents.handbook,
+    ...manual,
+    company: site.company,
+    parts: partsOf(sections).map((part) => ({ ...part, chapters: part.chapters.map(chapterOf) })),
+    index: indexOf(sections),
+  }
+  return {
+    main: 'handbook.typ',
+    files: {
+      ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'house.typ'),
+      'handbook.json': printedData(data),
+      'mark.svg': mark,
+      'cover.svg': cover,
+    },
+  }
+}
