@@ -19,6 +19,7 @@ export interface PageModule {
 const pageLoaders = {
   home: () => import('./pages/home.tsx'),
   schedule: () => import('./pages/schedule.tsx'),
+  booking: () => import('./pages/booking.tsx'),
   contact: () => import('./pages/contact.tsx'),
   'law-firm-ceo': () => import('./pages/law-firm-ceo.tsx'),
   'law-firm-solutions': () => import('./pages/law-firm-solutions.tsx'),
@@ -77,6 +78,7 @@ export function modulesOf(name: PageName): string[] {
 const table: Record<string, PageName> = {
   [paths.home()]: 'home',
   [paths.schedule()]: 'schedule',
+  [paths.booking()]: 'booking',
   [paths.contact()]: 'contact',
   [paths.buttons()]: 'buttons',
   [paths.solutions()]: 'solutions',
@@ -109,7 +111,14 @@ for (const [slug, { path }] of Object.entries(servicePages)) {
 /** Every address that has a page, in no particular order; each is prerendered. */
 export const routePaths: readonly string[] = Object.keys(table)
 
+/** The secret that the address of a visitor's own booking ends with. */
+export function tokenIn(path: string): string | undefined {
+  const token = path.startsWith(`${paths.booking()}/`) ? path.slice(paths.booking().length + 1) : ''
+  return token === '' || token.includes('/') ? undefined : token
+}
+
 /** The page at a path, without query or hash; undefined where there is none. */
 export function pageAt(path: string): PageName | undefined {
-  return Object.hasOwn(table, path) ? table[path] : undefined
+  if (Object.hasOwn(table, path)) return table[path]
+  return tokenIn(path) === undefined ? undefined : 'booking'
 }

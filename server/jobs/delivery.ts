@@ -1,7 +1,9 @@
+import { linkSecret } from '../booking-link/secret.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { MailContext } from '../mail/context.ts'
 import { failureOf, type Failure } from '../mail/failure.ts'
+import { REMINDERS } from '../mail/mail.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Transport } from '../mail/transport.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
@@ -48,15 +50,18 @@ export async function deliver(
 
 async function attempt(
   claim: Claim,
-  { clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
+  { db, clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const { row } = claim
   const before = sent.get(row.id)
   if (before) return { status: 'sent', at: before }
+  if (REMINDERS.includes(row.kind) && clock().toISOString() > row.give_up_at) {
+    return { status: 'dead', error: 'too late to be of use' }
+  }
   const timeout = AbortSignal.timeout(sendTimeoutMs)
   try {
-    const message = messageOf(row, context)
+    const message = messageOf(row, { ...context, linkSecret: await linkSecret(db) })
     await transport.send(message, row.id, AbortSignal.any([stopping, timeout]))
     const at = clock()
     sent.set(row.id, at)

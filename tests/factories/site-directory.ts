@@ -15,7 +15,7 @@ export function pageHtml(title: string, year = 2026): string {
   return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© <span data-year="">${year}</span></footer>`
 }
 
-/** Makes it in a temporary directory: pages /, /contact and a 404, one script, an icon, robots.txt. */
+/** Makes it in a temporary directory: pages /, /booking, /contact and a 404, one script, an icon, robots.txt. */
 export function buildSiteDirectory(): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -28,6 +28,7 @@ export function buildSiteDirectory(): SiteDirectory {
   }
   write('pages/index.html', pageHtml('Home'))
   write('pages/contact.html', pageHtml('Contact'))
+  write('pages/booking.html', pageHtml('Booking'))
   write('pages/404.html', pageHtml('404 Page Not Found'))
   write('assets/entry-abc123.js', 'export const entry = 1\n'.repeat(100))
   write('assets/font-abc123.woff2', 'wOF2', false)
@@ -38,6 +39,7 @@ export function buildSiteDirectory(): SiteDirectory {
     year: 2026,
     pages: {
       '/': { file: 'pages/index.html', styles: ["'sha256-home'"] },
+      '/booking': { file: 'pages/booking.html', styles: [] },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
     },
     aliases: { '/write-to-us': '/contact' },

@@ -30,6 +30,8 @@ export type Manifest = z.infer<typeof manifest>
 export interface BuiltSite {
   pages: ReadonlyMap<string, Page>
   files: ReadonlyMap<string, Representation>
+  /** Pages that stand at any address one part below their own; that part is a secret. */
+  secretPages: ReadonlyMap<string, Page>
   notFound: Page
 }
 
@@ -61,6 +63,13 @@ const FILE_HEADERS = [
 ]
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
+/** What is behind these addresses is for those who hold them: kept, listed and told by nobody. */
+const SECRET_ADDRESSES = ['/booking']
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -85,8 +94,10 @@ export function hashesOf({ csp }: Manifest): InlineHashes {
 /** Reads pages, assets and root files; what is not listed or found here is never served. */
 export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
   const headers = { ...security, ...PAGE_CACHE, 'content-type': HTML }
-  const page = ({ file, styles = [] }: z.infer<typeof builtPage>) =>
-    new Page(readBodies(join(directory, file)), withStyles(headers, styles), from.year)
+  const page = ({ file, styles = [] }: z.infer<typeof builtPage>, own: Headers = {}) => {
+    const all = { ...withStyles(headers, styles), ...own }
+    return new Page(readBodies(join(directory, file)), all, from.year)
+  }
   const pages = new Map(
     Object.entries(from.pages).map(([address, entry]) => [address.slice(1), page(entry)]),
   )
@@ -94,11 +105,16 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
     const target = pages.get(address.slice(1))
     if (target) pages.set(alias.slice(1), target)
   }
+  const secretPages = new Map(
+    Object.entries(from.pages)
+      .filter(([address]) => SECRET_ADDRESSES.includes(address))
+      .map(([address, entry]) => [address.slice(1), page(entry, SECRET_HEADERS)]),
+  )
   const files = new Map([
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
     ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
   ])
-  return { pages, files, notFound: page(from.notFound) }
+  return { pages, files, secretPages, notFound: page(from.notFound) }
 }
 
 /** Each page inlines other rules; naming all of them on every page would outweigh the pages. */
