@@ -5,7 +5,7 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 
 /** React, the router, and the small modules that most pages import. */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs)|lib\/(?:notices|origin)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|\/contracts\/honeypot|preload-helper|rolldown\/runtime/
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs|top-dialog)|lib\/(?:notices|origin|navigation|follow|overlays|scroll-memory|page-ahead)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|\/contracts\/honeypot|preload-helper|rolldown\/runtime/
 
 /** What checks and sends a form, fetched when one is entered. */
 const FORMS =

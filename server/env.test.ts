@@ -93,6 +93,8 @@ describe('settings', () => {
     ['WORKER', 'on'],
     ['OFFICE_TIME_ZONE', 'Pacific'],
     ['OFFICE_TIME_ZONE', '+02:00'],
+    ['OFFICE_TIME_ZONE', 'PST'],
+    ['OFFICE_TIME_ZONE', 'IST'],
     ['OFFICE_HOURS', '9-5'],
     ['OFFICE_HOURS', '17:00-09:00'],
     ['OFFICE_HOURS', '09:00-24:30'],

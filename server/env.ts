@@ -33,6 +33,7 @@ const variables = z.object({
   MAIL_STAFF: setting('', listOf(mailbox)),
   MAIL_RETRY_BASE_SECONDS: setting('30', wholeNumber(1, 86_400)),
   MAIL_RETRY_CAP_SECONDS: setting('900', wholeNumber(1, 86_400)),
+  MAIL_KEEP_DAYS: setting('90', wholeNumber(1, 36_525)),
   WORKER: setting('inline', oneOf('inline', 'off')),
   WORKER_POLL_SECONDS: setting('5', wholeNumber(1, 3600)),
   OFFICE_TIME_ZONE: setting('America/Los_Angeles', timeZone),
@@ -77,6 +78,8 @@ function settingsOf(values: z.infer<typeof variables>) {
     mailRetryBaseSeconds: values.MAIL_RETRY_BASE_SECONDS,
     /** The longest such pause. */
     mailRetryCapSeconds: values.MAIL_RETRY_CAP_SECONDS,
+    /** How long sent mails stay in the outbox. */
+    mailKeepDays: values.MAIL_KEEP_DAYS,
     /** Whether this process also sends the mail. */
     worker: values.WORKER,
     /** How often the outbox is looked at where nothing rings. */

@@ -36,7 +36,7 @@ const get = (target: string, more = '') =>
 
 async function failureOf(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
-  const failed = await run(nodeBinary, ['server/main.ts'], {
+  const failed = await run(nodeBinary, ['server/main.mjs'], {
     cwd: projectRoot,
     env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off', ...env },
   }).then(
@@ -50,7 +50,7 @@ async function failureOf(env: Record<string, string>) {
 describe('the server process', () => {
   test('says where it is in one line on stdout, logs JSON to stderr, and ends with 0', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
-    const child = spawn(nodeBinary, ['server/main.ts'], {
+    const child = spawn(nodeBinary, ['server/main.mjs'], {
       cwd: projectRoot,
       env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off' },
     })
@@ -119,10 +119,10 @@ describe('the server process', () => {
 
   test('an older Node is told so before anything is loaded', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'old-'))
-    const source = readFileSync(join(projectRoot, 'server/main.ts'), 'utf8')
+    const source = readFileSync(join(projectRoot, 'server/main.mjs'), 'utf8')
     const preload = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\n`
-    writeFileSync(join(directory, 'main.ts'), preload + source)
-    const { code, stderr } = await run(nodeBinary, [join(directory, 'main.ts')]).then(
+    writeFileSync(join(directory, 'main.mjs'), preload + source)
+    const { code, stderr } = await run(nodeBinary, [join(directory, 'main.mjs')]).then(
       () => ({ code: 0, stderr: '' }),
       (error: { code: number; stderr: string }) => error,
     )

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Temporal } from 'temporal-polyfill'
 import { emailAddress } from '../contracts/text.ts'
 import type { MailAddress } from './mail/mail.ts'
 
@@ -63,16 +64,19 @@ export function listOf<T>(read: (text: string) => T): (text: string) => T[] {
       .map((part) => read(part))
 }
 
-/** An IANA zone that this runtime knows. */
+/**
+ * An IANA zone. Slots are worked out by Temporal and written by Intl, so both have to know it: Intl
+ * alone also takes abbreviations such as PST, which name no zone.
+ */
 export function timeZone(text: string): string {
   try {
-    // Offsets such as +02:00 are taken by Intl too, but know no daylight saving.
+    // Offsets such as +02:00 are taken too, but know no daylight saving.
     if (/^[A-Za-z]/.test(text)) {
       new Intl.DateTimeFormat('en-US', { timeZone: text })
-      return text
+      return new Temporal.ZonedDateTime(0n, text).timeZoneId
     }
   } catch {
-    // Unknown to Intl: the sentence below says so.
+    // Unknown to one of them: the sentence below says so.
   }
   throw new Error(`must be an IANA time zone, like America/Los_Angeles, not "${text}"`)
 }

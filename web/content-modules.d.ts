@@ -42,3 +42,10 @@ declare module 'content:service-records' {
   /** Every service with all of its text: for the prerenderer alone. */
   export const serviceRecords: readonly ServiceRecord[]
 }
+
+declare module 'content:handbook' {
+  import type { HandbookSection } from '../content/schemas/handbook.ts'
+
+  /** Every section of the handbook with all of its text: for the prerenderer alone. */
+  export const sections: readonly HandbookSection[]
+}

@@ -10,6 +10,8 @@ export interface PageProps {
 /** What every file of pages/ exports. */
 export interface PageModule {
   Page: ComponentType<PageProps>
+  /** Fetches what the page shows beside its code, before it is shown. */
+  prepare?: () => Promise<void>
 }
 
 /**
@@ -37,6 +39,7 @@ const pageLoaders = {
   services: () => import('./pages/services.tsx'),
   'domain-setup': () => import('./pages/domain-setup.tsx'),
   plain: () => import('./pages/plain.tsx'),
+  handbook: () => import('./pages/handbook.tsx'),
   buttons: () => import('./pages/buttons.tsx'),
   'not-found': () => import('./pages/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
@@ -58,7 +61,11 @@ function isOwn(name: string): name is keyof typeof pageLoaders {
 
 /** Fetches a page's code, and its record where it shows one. */
 export async function fetchPage(name: PageName): Promise<PageModule> {
-  if (isOwn(name)) return pageLoaders[name]()
+  if (isOwn(name)) {
+    const page: PageModule = await pageLoaders[name]()
+    await page.prepare?.()
+    return page
+  }
   const [frame, slug = ''] = name.split(':')
   const service = servicePages[slug]
   if (!service) throw new Error(`There is no service ${slug}`)
@@ -90,7 +97,7 @@ const table: Record<string, PageName> = {
   [paths.assessmentResults()]: 'assessment-results',
   [paths.caseStudies()]: 'plain',
   [paths.caseStudiesAlias()]: 'plain',
-  [paths.handbook()]: 'plain',
+  [paths.handbook()]: 'handbook',
   [paths.webinar()]: 'webinar',
   [paths.webinarThankYou()]: 'webinar-thank-you',
   [paths.book()]: 'plain',

@@ -39,7 +39,7 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   )
   return [
     {
-      what: 'server/main.ts on an empty data directory to its first answer',
+      what: 'server/main.mjs on an empty data directory to its first answer',
       target: `≤ ${LIMIT_SECONDS} s`,
       figure: describe(took.subject),
       reference: `node:http ${describe(took.reference)}`,

@@ -9,6 +9,7 @@ import {
   type HandbookInline,
   type HandbookSection,
   handbookParts,
+  plain,
   sectionSchema,
 } from '../schemas/handbook.ts'
 
@@ -29,23 +30,38 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 const FEWEST_WORDS = 500
 const MOST_WORDS = 1200
 
-/** Every run of words below a value, whatever block it stands in. */
-function runsIn(value: unknown): HandbookInline[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('kind' in value && 'text' in value && typeof value.text === 'string') {
-    return [value as HandbookInline]
-  }
-  return Object.values(value).flatMap(runsIn)
+const RUNS = ['text', 'strong', 'emphasis', 'link']
+
+function isRun(value: unknown): value is HandbookInline {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    RUNS.includes(String(value.kind))
+  )
 }
 
-/** The words of a section that a reader sees, titles of its blocks too. */
-export function wordsOf({ blocks }: Pick<HandbookSection, 'blocks'>): string[] {
-  const titles = blocks.flatMap((block) => ('title' in block ? [block.title] : []))
-  const cards = blocks.flatMap((block) =>
-    block.kind === 'kpis' ? block.cards.flatMap((card) => Object.values(card)) : [],
-  )
-  const runs = runsIn(blocks).map(({ text }) => text)
-  return [...runs, ...titles, ...cards].join(' ').split(/\s+/).filter(Boolean)
+/** Every run of words below a value, whatever block it stands in. */
+function runsIn(value: unknown): HandbookInline[] {
+  if (isRun(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(runsIn) : []
+}
+
+/** Fields of blocks that a reader sees as they are. */
+const SEEN = ['text', 'title', 'name', 'target', 'measure']
+
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value) && value.length > 0 && value.every(isRun)) return [plain(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, inner]) => {
+    if (typeof inner !== 'string') return textsIn(inner)
+    return SEEN.includes(field) ? [inner] : []
+  })
+}
+
+/** What a reader sees of a section: each paragraph, item, cell, title and card by itself. */
+export function sectionTexts({ blocks }: Pick<HandbookSection, 'blocks'>): string[] {
+  return textsIn(blocks)
 }
 
 function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: string[] } {
@@ -56,7 +72,7 @@ function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: str
     mistakes.push(`content/handbook/${file.name}.md:${line}: ${message}`)
   })
   const section = { ...file.data, blocks }
-  const count = wordsOf(section).length
+  const count = sectionTexts(section).join(' ').split(/\s+/).length
   if (count < FEWEST_WORDS || count > MOST_WORDS) {
     mistakes.push(
       file.mistake([], `${count} words; ${FEWEST_WORDS} to ${MOST_WORDS} are asked for`),

@@ -6,6 +6,7 @@ import * as archive from './archive.ts'
 import * as assessmentResults from './assessment-results.ts'
 import * as assessment from './assessment.ts'
 import * as chiefExec from './chief-exec.ts'
+import * as handbook from './handbook.ts'
 import * as domainSetup from './domain-setup.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
@@ -28,6 +29,7 @@ export const composedContent: Readonly<Record<string, Readonly<Record<string, un
   assessment: { ...assessment, parts: quizParts.parts },
   'assessment-results': { ...assessmentResults, ...quizCategories },
   'chief-exec': chiefExec,
+  handbook,
   'domain-setup': domainSetup,
   'law-firm-ceo': lawFirmCeo,
   'law-firm-solutions': lawFirmSolutions,
@@ -47,6 +49,7 @@ export const composedPages: readonly Page[] = [
   assessment.page,
   assessmentResults.page,
   chiefExec.page,
+  handbook.page,
   domainSetup.page,
   lawFirmCeo.page,
   lawFirmSolutions.page,

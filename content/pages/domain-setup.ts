@@ -40,6 +40,9 @@ export const unnamedRecords = [
   { type: 'CNAME', name: 'www', value: 'The domain without www', ttl: 600 },
 ] as const
 
+/** Said in place of the button. */
+export const rightRecords = 'Both records stand as they should: there is nothing to update.'
+
 /** Parts of the checklist, by their names in the status. */
 export const groups = {
   connection: 'Connection',

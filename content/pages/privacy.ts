@@ -58,7 +58,9 @@ export const kept: readonly KeptRecord[] = [
     fields:
       'The confirmation, copy or reminder to you and the notice to our staff, with their text.',
     why: 'To send it, to send it again if a server was down, and to know that it went out.',
-    until: 'As long as the booking, message or registration it belongs to.',
+    // MAIL_KEEP_DAYS; dead letters stay until the firm has dealt with them.
+    until:
+      '90 days after it went out. What could not be delivered stays until we have looked at it.',
   },
   {
     what: 'A suspected robot',

@@ -4,15 +4,6 @@ import type { Page } from './page.ts'
 /** The pages that speak to owners of law firms. */
 const lawFirmPages: readonly Page[] = [
   {
-    path: '/handbook',
-    title: 'Law-Firm Handbook',
-    description:
-      'A handbook for running a small law firm: time, intake, billing, people and succession, as procedures that one can start on tomorrow.',
-    heading: 'The law-firm handbook',
-    intro:
-      'A working manual for the owner of a small practice. Each section names the procedure, who owns it, how long it takes and the figure that shows whether it works, so that a firm can adopt one section without waiting for the rest.',
-  },
-  {
     path: '/casestudies',
     title: 'Case Studies',
     description:

@@ -1,10 +1,4 @@
-import { readServices } from '../services/read-services.ts'
 import { pages } from './pages.ts'
 
 /** The addresses of which only the opening stands: services among them, by their own records. */
-export const unwritten: readonly string[] = [
-  ...pages.map(({ path }) => path),
-  ...readServices()
-    .filter(({ written }) => !written)
-    .map(({ path }) => path),
-]
+export const unwritten: readonly string[] = pages.map(({ path }) => path)

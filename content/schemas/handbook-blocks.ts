@@ -28,6 +28,13 @@ function itemsOf(list: List, complain: Complain): readonly HandbookText[] {
   })
 }
 
+function isOf<T extends RootContent['type']>(
+  node: RootContent | undefined,
+  type: T,
+): node is Extract<RootContent, { type: T }> {
+  return node?.type === type
+}
+
 /** The only child of a block, which must be of one type. */
 function only<T extends RootContent['type']>(
   node: ContainerDirective,
@@ -35,11 +42,9 @@ function only<T extends RootContent['type']>(
   complain: Complain,
 ): Extract<RootContent, { type: T }> | undefined {
   const [child, ...rest] = node.children
-  if (child?.type !== type || rest.length > 0) {
-    complain(node, `${node.name} holds one ${type} and nothing else`)
-    return undefined
-  }
-  return child as Extract<RootContent, { type: T }>
+  if (isOf(child, type) && rest.length === 0) return child
+  complain(node, `${node.name} holds one ${type} and nothing else`)
+  return undefined
 }
 
 function tableOf(table: Table, complain: Complain): HandbookTable {
@@ -151,32 +156,28 @@ const paragraph = (node: Paragraph, complain: Complain): HandbookBlock => ({
 })
 
 function blockOf(node: RootContent, complain: Complain): HandbookBlock[] {
-  switch (node.type) {
-    case 'paragraph':
-      return [paragraph(node, complain)]
-    case 'heading':
-      return [heading(node, complain)]
-    case 'list':
-      return [{ kind: 'list', ordered: node.ordered ?? false, items: itemsOf(node, complain) }]
-    case 'table':
-      return [tableOf(node, complain)]
-    case 'containerDirective':
-      return container(node, complain)
-    case 'leafDirective':
-      return kpi(node, complain)
-    default:
-      complain(node, `${node.type} has no place in the handbook`)
-      return []
+  if (node.type === 'paragraph') return [paragraph(node, complain)]
+  if (node.type === 'heading') return [heading(node, complain)]
+  if (node.type === 'list') {
+    return [{ kind: 'list', ordered: node.ordered ?? false, items: itemsOf(node, complain) }]
   }
+  if (node.type === 'table') return [tableOf(node, complain)]
+  if (node.type === 'containerDirective') return container(node, complain)
+  if (node.type === 'leafDirective') return kpi(node, complain)
+  complain(node, `${node.type} has no place in the handbook`)
+  return []
 }
 
 /** Cards that follow one another make one group. */
 function grouped(blocks: readonly HandbookBlock[]): readonly HandbookBlock[] {
-  return blocks.reduce<HandbookBlock[]>((kept, block) => {
+  const kept: HandbookBlock[] = []
+  for (const block of blocks) {
     const last = kept.at(-1)
-    if (block.kind !== 'kpis' || last?.kind !== 'kpis') return [...kept, block]
-    return [...kept.slice(0, -1), { kind: 'kpis', cards: [...last.cards, ...block.cards] }]
-  }, [])
+    if (block.kind === 'kpis' && last?.kind === 'kpis') {
+      kept[kept.length - 1] = { kind: 'kpis', cards: [...last.cards, ...block.cards] }
+    } else kept.push(block)
+  }
+  return kept
 }
 
 /** The blocks of a section from the Markdown's own nodes; mistakes go to `complain`. */

@@ -21,20 +21,22 @@ function wordsIn(nodes: readonly PhrasingContent[], complain: Complain): string 
 }
 
 function inlineOf(node: PhrasingContent, complain: Complain): HandbookInline[] {
-  switch (node.type) {
-    case 'text':
-      return [{ kind: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') }]
-    case 'strong':
-    case 'emphasis':
-      return [{ kind: node.type, text: wordsIn(node.children, complain) }]
-    case 'link':
-      return [{ kind: 'link', text: wordsIn(node.children, complain), href: node.url }]
-    case 'break':
-      return [{ kind: 'text', text: ' ' }]
-    default:
-      complain(node, `${node.type} has no place in the handbook's text`)
-      return []
+  if (node.type === 'text') {
+    return [{ kind: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') }]
   }
+  if (node.type === 'strong' || node.type === 'emphasis') {
+    return [{ kind: node.type, text: wordsIn(node.children, complain) }]
+  }
+  if (node.type === 'link') {
+    return [{ kind: 'link', text: wordsIn(node.children, complain), href: node.url }]
+  }
+  if (node.type === 'textDirective') {
+    // The syntax of blocks makes one of every colon before a word: 9:00, 1:1.
+    if (node.children.length > 0) complain(node, 'a colon before a bracket')
+    return [{ kind: 'text', text: `:${node.name}` }]
+  }
+  complain(node, `${node.type} has no place in the handbook's text`)
+  return []
 }
 
 /** A line of running text from the Markdown's own nodes. */

@@ -101,22 +101,8 @@ const long = {
   related: z.array(z.string()).length(3),
 }
 
-/** A service whose page stands in full. */
-const written = z.strictObject({
-  ...offer,
-  ...opening,
-  ...long,
-  written: z.literal(true).default(true),
-})
-/** A service whose page has its heading and first paragraph, and perhaps more, but not all. */
-const unwritten = z.strictObject({
-  ...offer,
-  ...opening,
-  ...z.object(long).partial().shape,
-  written: z.literal(false),
-})
 /** One service, for its page and for every list that it stands in. */
-export const serviceSchema = z.discriminatedUnion('written', [written, unwritten])
+export const serviceSchema = z.strictObject({ ...offer, ...opening, ...long })
 
 interface Placed {
   /** The name of its file. */
@@ -128,7 +114,7 @@ interface Placed {
 }
 
 /** A service as its file says it, with what the file's name adds. */
-export type ServiceRecord = (z.infer<typeof written> | z.infer<typeof unwritten>) & Placed
+export type ServiceRecord = z.infer<typeof serviceSchema> & Placed
 
 /** What lists and buttons need to know of a service. */
 export interface ServiceOffer {

@@ -2,7 +2,7 @@ import type { ServiceRecord } from '../schemas/service.ts'
 
 /** What a reader never sees, or sees on other pages too. */
 const UNSEEN = ['slug', 'path', 'name', 'title', 'category', 'order', 'button', 'icon', 'summary']
-const ELSEWHERE = [...UNSEEN, 'description', 'written', 'related']
+const ELSEWHERE = [...UNSEEN, 'description', 'related']
 
 const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

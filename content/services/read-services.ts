@@ -57,8 +57,8 @@ function brokenLinks(file: ServiceFile, addresses: ReadonlySet<string>): string[
   )
 }
 
-function withoutApproach({ data, body, mistake }: ServiceFile): string[] {
-  return data.written && body === '' ? [mistake([], 'the approach is missing below')] : []
+function withoutApproach({ body, mistake }: ServiceFile): string[] {
+  return body === '' ? [mistake([], 'the approach is missing below')] : []
 }
 
 function recordOf({ name, data, body }: ServiceFile): ServiceRecord {

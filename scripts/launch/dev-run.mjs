@@ -11,7 +11,7 @@ const ROOMS = ['contracts', 'content', 'web', 'server', 'scripts/build']
 const SETTLE_MS = 150
 
 function startServer() {
-  return spawn(pinnedNode, [...environmentFile(), 'server/main.ts'], {
+  return spawn(pinnedNode, [...environmentFile(), 'server/main.mjs'], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -7,5 +7,5 @@ import { pinnedNode } from './paths.mjs'
 export async function start() {
   await installWhatIsMissing()
   await buildWhatChanged()
-  process.exitCode = await runInForeground(pinnedNode, [...environmentFile(), 'server/main.ts'])
+  process.exitCode = await runInForeground(pinnedNode, [...environmentFile(), 'server/main.mjs'])
 }

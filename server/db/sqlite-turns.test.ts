@@ -7,16 +7,26 @@ class RecordingWriter implements Writer {
   inTransaction = false
   /** A statement that fails, and whether that undoes the whole transaction. */
   failure: { sql: string; undoes: boolean } | undefined
+  #failingOnce: string | undefined
   /** Whether the disk refuses even to undo. */
   broken = false
 
+  failOnce(sql: string): void {
+    this.#failingOnce = sql
+  }
+
   run(sql: string): void {
     this.statements.push(sql)
+    if (this.#failingOnce === sql) {
+      this.#failingOnce = undefined
+      throw new Error(`failed: ${sql}`)
+    }
     if (this.broken && sql === 'rollback') throw new Error('failed: rollback')
     if (this.failure?.sql === sql) {
       if (this.failure.undoes) this.inTransaction = false
       throw new Error(`failed: ${sql}`)
     }
+    if (sql === 'begin immediate' && this.inTransaction) throw new Error('begun already')
     if (sql === 'begin immediate') this.inTransaction = true
     if (sql === 'commit' || sql === 'rollback') this.inTransaction = false
   }
@@ -86,6 +96,45 @@ test('one that is undone takes nothing from those beside it', async () => {
     'commit',
   ])
 })
+
+test('one whose release fails is taken out of the commit that it was to share', async () => {
+  const { writer, turns, transaction } = start()
+  const first = transaction('a')
+  await turns.enter()
+  turns.run(() => writer.run('b'))
+  writer.failOnce('release member')
+  await expect(turns.leave('keep')).rejects.toThrow('failed: release member')
+  await first
+  expect(writer.statements.slice(-4)).toEqual([
+    'release member',
+    'rollback to member',
+    'release member',
+    'commit',
+  ])
+})
+
+test.each(['keep', 'undo'] as const)(
+  'where one cannot be taken out, all who share its commit fail: %s',
+  async (end) => {
+    const { writer, turns, transaction } = start()
+    const first = transaction('a')
+    await turns.enter()
+    turns.run(() => writer.run('b'))
+    writer.failure = {
+      sql: end === 'keep' ? 'release member' : 'rollback to member',
+      undoes: false,
+    }
+    const second = turns.leave(end)
+    const results = await Promise.allSettled([first, second])
+    expect(results[0]?.status).toBe('rejected')
+    expect(results[1]?.status).toBe(end === 'keep' ? 'rejected' : 'fulfilled')
+    expect(writer.count('commit')).toBe(0)
+    expect(writer.count('rollback')).toBe(1)
+    writer.failure = undefined
+    await transaction('c')
+    expect(writer.count('commit')).toBe(1)
+  },
+)
 
 test('a commit that fails fails for all who share it, and the next ones begin anew', async () => {
   const { writer, transaction } = start()

@@ -37,6 +37,8 @@ export class WriterTurns {
     await this.#takeTurn()
     try {
       if (!this.#open) {
+        // A rollback that failed, on a disk that is well again.
+        if (this.#writer.inTransaction) this.#writer.run('rollback', [])
         await patiently(() => this.#writer.run('begin immediate', []), this.#patienceMs)
         this.#open = true
         this.#members = 0
@@ -71,13 +73,7 @@ export class WriterTurns {
     let outcome: PromiseWithResolvers<void> | undefined
     try {
       if (end === 'keep') outcome = this.#keep()
-      else if (this.#open) {
-        this.#writer.run('rollback to member', [])
-        this.#writer.run('release member', [])
-      }
-    } catch (error) {
-      this.#noticeLoss(error)
-      throw error
+      else this.#undoMember()
     } finally {
       this.#end()
     }
@@ -112,10 +108,29 @@ export class WriterTurns {
 
   #keep(): PromiseWithResolvers<void> {
     if (!this.#open) throw new Error('The transaction was undone')
-    this.#writer.run('release member', [])
+    try {
+      this.#writer.run('release member', [])
+    } catch (error) {
+      this.#noticeLoss(error)
+      // Whoever is told that it failed must not find it in the commit of the others.
+      this.#undoMember()
+      throw error
+    }
     const outcome = Promise.withResolvers<void>()
     this.#ended.push(outcome)
     return outcome
+  }
+
+  /** Takes out what the holder of the turn wrote; where that cannot be done, what all of them wrote. */
+  #undoMember(): void {
+    if (!this.#open) return
+    try {
+      this.#writer.run('rollback to member', [])
+      this.#writer.run('release member', [])
+    } catch (error) {
+      this.#undoAll()
+      this.#lose(error)
+    }
   }
 
   /**

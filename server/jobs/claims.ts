@@ -43,6 +43,7 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
             .selectFrom('outbox')
             .select('id')
             .where(isDue(now))
+            .where('give_up_at', '>=', now)
             .$if(order.except.length > 0, (due) => due.where('id', 'not in', order.except))
             .$if(order.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
             .orderBy('due_at')
@@ -61,6 +62,35 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
       .execute(),
   )
   return rows.map((row) => ({ row, leaseId }))
+}
+
+/** Words for a mail that was never refused, and yet never went out in its time. */
+const UNFINISHED = 'its time passed before any attempt came to an end'
+
+/**
+ * Gives up the due mails whose time has passed: those whose every attempt ended the process, and
+ * those that nobody tried in time. They stay visible, with the last refusal if there was one.
+ */
+export async function giveUpOverdue(
+  db: Database,
+  { now, except }: Pick<ClaimOrder, 'now' | 'except'>,
+): Promise<Pick<OutboxRow, 'id' | 'kind' | 'attempts' | 'last_error'>[]> {
+  const instant = now.toISOString()
+  return await inTransaction(db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set((eb) => ({
+        status: 'dead',
+        lease_id: null,
+        leased_until: null,
+        last_error: eb.fn.coalesce('last_error', eb.val(UNFINISHED)),
+      }))
+      .where(isDue(instant))
+      .where('give_up_at', '<', instant)
+      .$if(except.length > 0, (overdue) => overdue.where('id', 'not in', except))
+      .returning(['id', 'kind', 'attempts', 'last_error'])
+      .execute(),
+  )
 }
 
 /** Whether anything is due: read before claiming, since reading waits for nobody. */
@@ -117,4 +147,33 @@ function columnsOf(outcome: Outcome) {
     attempts: outcome.attempts,
     ...(outcome.error === null ? {} : { last_error: outcome.error }),
   }
+}
+
+/** How many sent mails one statement deletes. */
+const PRUNED_AT_ONCE = 500
+
+/**
+ * Deletes mails that were sent before an instant, the longest due first, at most some hundred.
+ * @returns their ids
+ */
+export async function pruneSent(db: Database, before: Date): Promise<string[]> {
+  const instant = before.toISOString()
+  const rows = await inTransaction(db, (trx) =>
+    trx
+      .deleteFrom('outbox')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('status', '=', 'sent')
+          // Nothing is sent before it is due, and that column has the index.
+          .where('due_at', '<', instant)
+          .where('sent_at', '<', instant)
+          .orderBy('due_at')
+          .limit(PRUNED_AT_ONCE),
+      )
+      .returning('id')
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
 }

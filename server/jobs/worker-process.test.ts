@@ -57,6 +57,7 @@ eachDatabase('worker process', (open) => {
         dataDir: env.DATA_DIR,
         mailFrom: SENDER,
         mailStaff: [],
+        mailKeepDays: 90,
         officeTimeZone: 'America/Los_Angeles',
         mailRetryBaseSeconds: 30,
         mailRetryCapSeconds: 900,

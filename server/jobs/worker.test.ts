@@ -34,6 +34,7 @@ function work(db: Database, smtpUrl: string | undefined, own: Partial<WorkerDepe
       dataDir,
       mailFrom: SENDER,
       mailStaff: [],
+      mailKeepDays: 90,
       officeTimeZone: 'America/Los_Angeles',
       mailRetryBaseSeconds: 30,
       mailRetryCapSeconds: 900,

@@ -3,11 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import { mailContext, type MailSettings } from '../mail/context.ts'
 import { failureOf } from '../mail/failure.ts'
-import { SMTP_CONNECTIONS } from '../mail/smtp-transport.ts'
+import { SMTP_CONNECTIONS } from '../mail/smtp-connections.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
-import { anyDue, claimDue, type Claim } from './claims.ts'
+import { anyDue, claimDue, giveUpOverdue, type Claim } from './claims.ts'
 import { deliver, type DeliveryTools } from './delivery.ts'
 import type { WorkerLog } from './log.ts'
+import { Pruning, type PruningSettings } from './pruning.ts'
 
 const SECOND = 1000
 /** An attempt may take this long. */
@@ -20,10 +21,9 @@ const CONCURRENCY = SMTP_CONNECTIONS
 const STOP_PATIENCE_MS = 10 * SECOND
 
 /** The settings of the worker; the environment has them all. */
-export interface WorkerSettings extends MailSettings {
+export interface WorkerSettings extends MailSettings, PruningSettings {
   /** `smtp://…` or `smtps://…`; absent: mails are written as files under `dataDir`. */
   smtpUrl?: string | undefined
-  dataDir: string
   mailRetryBaseSeconds: number
   mailRetryCapSeconds: number
   workerPollSeconds: number
@@ -56,6 +56,7 @@ export function startWorker(dependencies: WorkerDependencies): Worker {
 
 class OutboxWorker implements Worker {
   readonly #tools: DeliveryTools
+  readonly #pruning: Pruning
   readonly #pollMs: number
   readonly #stopPatienceMs: number
   readonly #inHand = new Map<string, Promise<void>>()
@@ -75,6 +76,7 @@ class OutboxWorker implements Worker {
       sendTimeoutMs: own.sendTimeoutMs ?? SEND_TIMEOUT_MS,
       sent: new Map(),
     }
+    this.#pruning = new Pruning(env)
     this.#pollMs = env.workerPollSeconds * SECOND
     this.#stopPatienceMs = own.stopPatienceMs ?? STOP_PATIENCE_MS
     this.#loop = this.#run()
@@ -110,8 +112,11 @@ class OutboxWorker implements Worker {
     const { db, clock, log } = this.#tools
     try {
       const now = clock()
+      const pruned = await this.#pruning.run(db, now)
+      if (pruned > 0) log.info({ mails: pruned }, 'old mails were deleted')
       if (!(await anyDue(db, now))) return []
       const order = { now, leaseMs: LEASE_MS, except: [...this.#inHand.keys()] }
+      await this.#giveUp(order)
       // The last place is kept for first attempts: however many mails fail slowly, new ones pass.
       const claims = await claimDue(db, { ...order, limit: free - 1, firstAttemptsOnly: false })
       if (claims.length > 0) return claims
@@ -119,6 +124,13 @@ class OutboxWorker implements Worker {
     } catch (error) {
       log.error({ reason: failureOf(error).summary }, 'the outbox could not be read')
       return []
+    }
+  }
+
+  async #giveUp(order: { now: Date; except: readonly string[] }): Promise<void> {
+    const { db, log } = this.#tools
+    for (const { id, kind, attempts, last_error } of await giveUpOverdue(db, order)) {
+      log.error({ mail: id, kind, attempts, reason: last_error }, 'mail is dead')
     }
   }
 

@@ -1,17 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { mailDirectory, mailFile } from './mail-files.ts'
 import type { Transport } from './transport.ts'
-
-/** Where mails lie when no SMTP server is named. */
-export function mailDirectory(dataDir: string): string {
-  return join(dataDir, 'mail')
-}
-
-/** The file of one mail, named by the id that its Message-ID begins with. */
-export function mailFile(dataDir: string, outboxId: string): string {
-  return join(mailDirectory(dataDir), `${outboxId}.eml`)
-}
 
 /** Writes every message as a file of its own that any mail program opens. */
 export function fileTransport(dataDir: string): Transport {

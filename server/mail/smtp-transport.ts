@@ -1,9 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { SMTP_CONNECTIONS } from './smtp-connections.ts'
 import type { Transport } from './transport.ts'
-
-/** Connections kept open; the worker sends no more messages at a time. */
-export const SMTP_CONNECTIONS = 5
-
 const SECOND = 1000
 
 /**

@@ -1,6 +1,4 @@
 import type { SendMailOptions } from 'nodemailer'
-import { fileTransport } from './file-transport.ts'
-import { smtpTransport } from './smtp-transport.ts'
 
 /** Takes finished messages away, to a server or to files. */
 export interface Transport {
@@ -15,12 +13,37 @@ export interface Transport {
   close(): void
 }
 
-/** The transport of the settings: SMTP where a server is named, else files under the data directory. */
-export function openTransport(settings: {
+interface TransportSettings {
   smtpUrl?: string | undefined
   dataDir: string
-}): Transport {
-  return settings.smtpUrl === undefined
-    ? fileTransport(settings.dataDir)
-    : smtpTransport(settings.smtpUrl)
+}
+
+/**
+ * The transport of the settings: SMTP where a server is named, else files under the data directory.
+ * It is loaded with the first mail: until then it would take memory and time of the start.
+ */
+export function openTransport(settings: TransportSettings): Transport {
+  let opened: Promise<Transport> | undefined
+  return {
+    async send(...message) {
+      opened ??= load(settings)
+      const transport = await opened
+      await transport.send(...message)
+    },
+    close() {
+      opened?.then(
+        (transport) => transport.close(),
+        () => {},
+      )
+    },
+  }
+}
+
+async function load({ smtpUrl, dataDir }: TransportSettings): Promise<Transport> {
+  if (smtpUrl === undefined) {
+    const { fileTransport } = await import('./file-transport.ts')
+    return fileTransport(dataDir)
+  }
+  const { smtpTransport } = await import('./smtp-transport.ts')
+  return smtpTransport(smtpUrl)
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../env.ts'
-import { mailFile } from '../mail/file-transport.ts'
+import { mailFile } from '../mail/mail-files.ts'
 import { print } from './command.ts'
 import { belongingsOf, deleteBelongings, type Belongings } from './leads-repository.ts'
 

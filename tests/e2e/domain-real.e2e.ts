@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts'
 
 const WWW = `www.${DOMAIN}`
 
+// A name server, an authority and a site of its own start for each.
+test.describe.configure({ timeout: 60_000 })
+
 interface Wish {
   /** Settings beside those of a zone that may be updated. */
   env?: Record<string, string>
@@ -74,6 +77,7 @@ real(
     await expect(panel(page, 'SSL status')).toContainText('Test Authority')
     await expect(row(page, 'Root, A record')).toContainText('In order')
     await expect(button(page, 'Update DNS Record')).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveText(/^Both records stand as they should/)
   },
 )
 

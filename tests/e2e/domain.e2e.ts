@@ -209,5 +209,6 @@ test.describe('without scripts', () => {
     for (const text of ['Zone editor', 'with a TTL of 600 seconds', 'within 24 hours']) {
       await expect(page.getByText(text)).toBeVisible()
     }
+    await expect(panel(page, 'Connection status')).toContainText('Not known')
   })
 })

@@ -174,3 +174,36 @@ test.describe('stories: without scripts', () => {
     await expect(stories(page).getByRole('button', { name: 'Next story' })).toBeHidden()
   })
 })
+
+test('home: the stories stand before their code, which comes when one gets there [HM-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  const code = (url: string) => url.includes('/told-stories-')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter(code)).toEqual([])
+  // What is made ready beside the page leaves them where they are.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover()
+  await expect(page.locator('main h1')).toHaveCount(2)
+  await expect(page.locator('.story')).toHaveCount(9)
+  const arrival = page.waitForRequest((request) => code(request.url()))
+  await page.getByRole('heading', { name: /^Nine cases/ }).scrollIntoViewIfNeeded()
+  await arrival
+  await expect(page.locator('.story')).toHaveCount(9)
+})
+
+test('home: reached from another page, or again after it was left, it has its stories [HM-01]', async ({
+  page,
+}) => {
+  await visit(page, '/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('.story')).toHaveCount(9)
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('.story')).toHaveCount(9)
+})

@@ -3,6 +3,7 @@ import type { BookingMailData } from '../../server/mail/booking-mails.ts'
 import type { ContactMailData } from '../../server/mail/contact-mails.ts'
 import { mailContext, type SendingContext } from '../../server/mail/context.ts'
 import type { OutgoingMail } from '../../server/mail/mail.ts'
+import type { RegistrationMailData } from '../../server/mail/webinar-mails.ts'
 
 export const SENDER = { name: 'Laminar Advisory', address: 'hello@laminar-advisory.example' }
 
@@ -46,6 +47,29 @@ export function buildContactMailData(changes: Partial<ContactMailData> = {}): Co
     email: 'ada@example.com',
     company: 'Analytical Engines',
     message: 'We need a valuation.\n\nPlease call me back.',
+    ...changes,
+  }
+}
+
+/** A registration for a session of an hour and a half in March 2027. */
+export function buildRegistrationMailData(
+  changes: Partial<RegistrationMailData> = {},
+): RegistrationMailData {
+  return {
+    id: randomUUID(),
+    fullName: 'Ada Lovelace',
+    phone: '+44 20 7946 0018',
+    email: 'ada@example.com',
+    company: 'Analytical Engines',
+    event: {
+      id: '2027-03-09',
+      title: 'The next hour',
+      startsAt: '2027-03-09T09:00:00-08:00',
+      endsAt: '2027-03-09T10:30:00-08:00',
+      timeZone: 'America/Los_Angeles',
+      zoneLabel: 'PT',
+      closesOn: '2027-03-07',
+    },
     ...changes,
   }
 }

@@ -15,7 +15,12 @@ export function pageHtml(title: string, year = 2026): string {
   return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© <span data-year="">${year}</span></footer>`
 }
 
-/** Makes it in a temporary directory: pages /, /booking, /contact and a 404, one script, an icon, robots.txt. */
+/** More than is kept in memory. */
+export const LARGE_PICTURE = 'picture '.repeat(8000)
+/** Ten lines of ten bytes. */
+export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
+
+/** Makes it in a temporary directory: pages /, /booking, /contact and a 404, one script, an icon, robots.txt, a picture, a PDF. */
 export function buildSiteDirectory(): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -34,6 +39,8 @@ export function buildSiteDirectory(): SiteDirectory {
   write('assets/font-abc123.woff2', 'wOF2', false)
   write('root/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('root/robots.txt', 'User-agent: *\n', false)
+  write('root/share/home.png', LARGE_PICTURE, false)
+  write('files/stories.pdf', PDF, false)
   write('secret.txt', 'not listed anywhere', false)
   const manifest = {
     year: 2026,
@@ -42,7 +49,9 @@ export function buildSiteDirectory(): SiteDirectory {
       '/booking': { file: 'pages/booking.html', styles: [] },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
     },
-    aliases: { '/write-to-us': '/contact' },
+    aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
+    downloads: { '/stories-download': { file: 'stories.pdf', name: 'Our stories.pdf' } },
+    alternatives: { '/static/stories.pdf': 'stories.pdf' },
     notFound: { file: 'pages/404.html', styles: [] },
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }

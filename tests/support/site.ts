@@ -29,10 +29,10 @@ export interface SiteOptions {
 const START_LIMIT_MS = 20_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
-/** Starts `server/main.ts` on a free port and waits for its line "Serving …". */
+/** Starts `server/main.mjs` on a free port and waits for its line "Serving …". */
 export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promise<RunningSite> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const child = spawn(nodeBinary, ['server/main.ts'], {
+  const child = spawn(nodeBinary, ['server/main.mjs'], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'] ?? '',

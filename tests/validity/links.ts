@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtDocuments, dist } from '../support/built-site.ts'
 
 /** Addresses that the server answers without a file of the build. */
-const SERVED = new Set(['/files/case-studies.pdf', '/book-download', '/book/cover'])
+const SERVED = new Set(['/files/case-studies.pdf', '/book-download', '/book/cover', '/webinar.ics'])
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -23,6 +23,8 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 export function goTo(path: string): void {
   closeOverlays()
   navigate(path, { state: departTo() })
+  // In the same breath, so that what was made ready is shown and not made anew.
+  setPageAhead(undefined)
 }
 
 /** From now on a plain click on a link to one of our pages changes the page without a full load. */
@@ -43,10 +45,8 @@ export function installNavigation({ isPage, preload }: Routes): void {
       return
     }
     event.preventDefault()
-    closeOverlays()
-    navigate(pathname + search + hash, { state: departTo() })
     clearTimeout(resting)
-    setPageAhead(undefined)
+    goTo(pathname + search + hash)
   })
 
   const onIntent = (event: Event) => {

@@ -79,6 +79,7 @@ describe('without a provider', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/octet-stream',
+      'no type at all',
     ]
     for (const type of types) {
       const { status } = await update(type === undefined ? {} : { 'content-type': type })

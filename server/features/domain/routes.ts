@@ -23,7 +23,10 @@ export async function domainRoutes(
   )
   const updateRecords = recordUpdates(domain, clock)
 
-  // Nothing is read from the body of an update, so anything, or nothing, will do for one.
+  // Nothing is read from the body of an update: nothing, or anything, will do, whatever it is called.
+  app.addHook('onRequest', async ({ headers }) => {
+    delete headers['content-type']
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 

@@ -6,7 +6,6 @@ import { webinar } from '../../../content/site.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { publicWebinarEvent } from '../../mail/calendar/webinar-event.ts'
 import { mailContext } from '../../mail/context.ts'
 import { plainWebinarForm } from './plain-form.ts'
 import { register } from './register.ts'
@@ -41,13 +40,15 @@ export async function webinarRoutes(
     },
   )
 
-  app.get('/webinar.ics', { schema: { hide: true } }, (_, reply) =>
-    reply
+  app.get('/webinar.ics', { schema: { hide: true } }, async (_, reply) => {
+    // What writes calendars is loaded when one is wanted.
+    const { publicWebinarEvent } = await import('../../mail/calendar/webinar-event.ts')
+    return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
       .header('content-disposition', 'inline; filename="webinar.ics"')
       .header('cache-control', 'no-cache')
-      .send(publicWebinarEvent(webinar, mail, clock())),
-  )
+      .send(publicWebinarEvent(webinar, mail, clock()))
+  })
 
   await app.register(plainWebinarForm, {
     send: async (registration) => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Headers, InlineHashes } from '../security-headers.ts'
+import { DiskFile } from './disk-file.ts'
 import { Page } from './page.ts'
 import { Representation, type Bodies } from './representation.ts'
 
@@ -19,6 +20,10 @@ const manifest = z.object({
   /** Further addresses of pages: alias to address. */
   aliases: z.optional(z.record(z.string(), z.string())),
   notFound: builtPage,
+  /** Addresses at which a file of `files/` is saved rather than shown, and the name it is given. */
+  downloads: z.optional(z.record(z.string(), z.object({ file: z.string(), name: z.string() }))),
+  /** Addresses of pages that give a file of `files/` to whoever does not ask for HTML. */
+  alternatives: z.optional(z.record(z.string(), z.string())),
   /** Hashes of what stands inline in the pages. */
   csp: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 })
@@ -26,12 +31,14 @@ const manifest = z.object({
 /** What the build wrote about itself. */
 export type Manifest = z.infer<typeof manifest>
 
-/** Everything that the build made, in memory. Addresses are without their leading slash. */
+/** Everything that the build made. Addresses are without their leading slash. */
 export interface BuiltSite {
   pages: ReadonlyMap<string, Page>
-  files: ReadonlyMap<string, Representation>
   /** Pages that stand at any address one part below their own; that part is a secret. */
   secretPages: ReadonlyMap<string, Page>
+  files: ReadonlyMap<string, Representation | DiskFile>
+  /** What stands at the address of a page for those who do not ask for HTML. */
+  alternatives: ReadonlyMap<string, DiskFile>
   notFound: Page
 }
 
@@ -56,11 +63,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 }
 /** All that matters for what is no document: they keep a page's many small answers small. */
-const FILE_HEADERS = [
-  'x-content-type-options',
-  'cross-origin-resource-policy',
-  'strict-transport-security',
-]
+const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security']
+/** Bytes; beyond it, what is not compressed (a share picture, say) stays on the disk. */
+const LARGEST_IN_MEMORY = 32 * 1024
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
 /** What is behind these addresses is for those who hold them: kept, listed and told by nobody. */
@@ -70,6 +75,8 @@ const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
+/** Where the same address gives a page or a file, by what is asked for. */
+const BY_ACCEPT = { vary: 'accept' }
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
@@ -91,30 +98,57 @@ export function hashesOf({ csp }: Manifest): InlineHashes {
   return csp
 }
 
-/** Reads pages, assets and root files; what is not listed or found here is never served. */
+/**
+ * Reads pages, assets and root files, and notes what stays on the disk: the large files, and all of
+ * `files/`. What is not listed or found here is never served.
+ */
 export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
   const headers = { ...security, ...PAGE_CACHE, 'content-type': HTML }
-  const page = ({ file, styles = [] }: z.infer<typeof builtPage>, own: Headers = {}) => {
-    const all = { ...withStyles(headers, styles), ...own }
-    return new Page(readBodies(join(directory, file)), all, from.year)
-  }
+  const page = ({ file, styles = [] }: z.infer<typeof builtPage>, own: Headers = {}) =>
+    new Page(
+      readBodies(join(directory, file)),
+      { ...withStyles(headers, styles), ...own },
+      from.year,
+    )
   const pages = new Map(
     Object.entries(from.pages).map(([address, entry]) => [address.slice(1), page(entry)]),
   )
   for (const [alias, address] of Object.entries(from.aliases ?? {})) {
     const target = pages.get(address.slice(1))
-    if (target) pages.set(alias.slice(1), target)
+    const entry = from.pages[address]
+    const isShared = from.alternatives?.[alias] === undefined
+    if (target && entry) pages.set(alias.slice(1), isShared ? target : page(entry, BY_ACCEPT))
   }
   const secretPages = new Map(
     Object.entries(from.pages)
       .filter(([address]) => SECRET_ADDRESSES.includes(address))
       .map(([address, entry]) => [address.slice(1), page(entry, SECRET_HEADERS)]),
   )
-  const files = new Map([
+  const onDisk = (file: string, disposition: string, own: Headers = {}) =>
+    new DiskFile(join(directory, 'files', file), {
+      ...headersOf(file, { ...security, ...ROOT_CACHE }),
+      'content-disposition': disposition,
+      ...own,
+    })
+  const inline = (file: string) => `inline; filename="${basename(file)}"`
+  const files = new Map<string, Representation | DiskFile>([
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
     ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
+    ...namesIn(join(directory, 'files')).map(
+      (name) => [`files/${name}`, onDisk(name, inline(name))] as const,
+    ),
+    ...Object.entries(from.downloads ?? {}).map(
+      ([address, { file, name }]) =>
+        [address.slice(1), onDisk(file, `attachment; filename="${name}"`)] as const,
+    ),
   ])
-  return { pages, files, secretPages, notFound: page(from.notFound) }
+  const alternatives = new Map(
+    Object.entries(from.alternatives ?? {}).map(([address, file]) => [
+      address.slice(1),
+      onDisk(file, inline(file), BY_ACCEPT),
+    ]),
+  )
+  return { pages, files, alternatives, secretPages, notFound: page(from.notFound) }
 }
 
 /** Each page inlines other rules; naming all of them on every page would outweigh the pages. */
@@ -125,17 +159,27 @@ function withStyles(headers: Headers, hashes: readonly string[]): Headers {
   return { ...headers, 'content-security-policy': own }
 }
 
-function readFiles(directory: string, prefix: string, headers: Headers) {
-  const names = existsSync(directory)
+/** The files of a directory, without the compressed ones, by their path inside of it. */
+function namesIn(directory: string): string[] {
+  const entries = existsSync(directory)
     ? readdirSync(directory, { recursive: true, withFileTypes: true })
     : []
-  return names
+  return entries
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-    .map((entry): [string, Representation] => {
-      const file = join(entry.parentPath, entry.name)
-      const address = prefix + file.slice(directory.length + 1).replaceAll('\\', '/')
-      return [address, new Representation(readBodies(file), headersOf(entry.name, headers))]
-    })
+    .map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1))
+    .map((name) => name.replaceAll('\\', '/'))
+}
+
+function readFiles(directory: string, prefix: string, headers: Headers) {
+  return namesIn(directory).map((name): [string, Representation | DiskFile] => {
+    const file = join(directory, name)
+    const own = headersOf(name, headers)
+    const isLarge = statSync(file).size > LARGEST_IN_MEMORY && !existsSync(`${file}.br`)
+    return [
+      prefix + name,
+      isLarge ? new DiskFile(file, own) : new Representation(readBodies(file), own),
+    ]
+  })
 }
 
 function headersOf(name: string, headers: Headers): Headers {

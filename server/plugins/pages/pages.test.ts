@@ -126,6 +126,9 @@ describe('files', () => {
       'content-encoding': 'br',
       'x-content-type-options': 'nosniff',
     })
+    for (const ofDocuments of ['content-security-policy', 'cross-origin-resource-policy']) {
+      expect(script.headers).not.toHaveProperty(ofDocuments)
+    }
     const font = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' })
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' })
     expect(font.headers).not.toHaveProperty('vary')

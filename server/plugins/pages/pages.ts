@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
+import { DiskFile } from './disk-file.ts'
 import type { Page } from './page.ts'
 import { hasCopy, type Representation } from './representation.ts'
 
@@ -23,11 +24,14 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
     schema: { hide: true },
     handler: (request, reply) => {
       const address = request.params['*']
+      const alternative = site.alternatives.get(address)
+      if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
       const found =
         site.pages.get(address)?.in(year()) ??
         site.files.get(address) ??
         secretPage(site, address)?.in(year())
       if (found === undefined) return reply.callNotFound()
+      if (found instanceof DiskFile) return fromDisk(found, request, reply)
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
       return found.then((page) => answer(request, reply, page, 200))
     },
@@ -55,6 +59,16 @@ export async function notFoundPage(
   reply: FastifyReply,
 ): Promise<void> {
   answer(request, reply, await site.notFound.in(year()), 404)
+}
+
+function wantsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+async function fromDisk(found: DiskFile, request: FastifyRequest, reply: FastifyReply) {
+  const file = await found.open()
+  reply.hijack()
+  await found.answer(file, request.raw, reply.raw)
 }
 
 function answer(

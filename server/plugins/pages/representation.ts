@@ -23,7 +23,9 @@ export class Representation {
   /** @param headers content-type, cache-control and the like */
   constructor(bodies: Bodies, headers: Headers) {
     const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
-    const variesBy: Headers = bodies.br || bodies.gzip ? { vary: 'accept-encoding' } : {}
+    const varies = [headers['vary'], bodies.br || bodies.gzip ? 'accept-encoding' : undefined]
+    const vary = varies.filter((name) => name !== undefined).join(', ')
+    const variesBy: Headers = vary === '' ? {} : { vary }
     const variant = (encoding: Encoding, body: Buffer): Variant => {
       const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
       const { 'content-type': type, ...others } = headers

@@ -1,13 +1,14 @@
-import { form, own } from '../../../content/pages/assessment-results.ts'
+import { lazy, Suspense } from 'react'
+import { form } from '../../../content/pages/assessment-results.ts'
 import { categories } from '../../../content/quiz/categories.ts'
-import { parts } from '../../../content/quiz/questions.ts'
 import { type Letter, mostly } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { LeaningFigure } from './leaning-figure.tsx'
-import { answersOfPart, clearSheet, finishedAnswers } from './sheet.ts'
+import { finishedAnswers } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
-import { WeakAnswers } from './weak-answers.tsx'
+
+function titleOf(letter: Letter, name: string): string {
+  return `Mostly ${letter}: ${name}`
+}
 
 /** The box of a form; a mark made by hand where it is the finding. */
 function Box({ marked }: { marked: boolean }) {
@@ -19,30 +20,8 @@ function Box({ marked }: { marked: boolean }) {
   )
 }
 
-function Reasons({ answers }: { answers: readonly Letter[] }) {
-  return (
-    <div className="finding-own">
-      <section aria-labelledby="reasons">
-        <h3 id="reasons">{own.reasons}</h3>
-        <p>{own.reasonsText}</p>
-        <div className="leanings">
-          {parts.map(({ id, title }, index) => (
-            <LeaningFigure key={id} title={title} answers={answersOfPart(answers, index)} />
-          ))}
-        </div>
-      </section>
-      <WeakAnswers answers={answers} />
-      <p className="actions">
-        <a className={buttonClass({ variant: 'outline' })} href={paths.assessment()}>
-          {form.again}
-        </a>
-        <Button variant="link" onClick={clearSheet}>
-          {form.forget}
-        </Button>
-      </p>
-    </div>
-  )
-}
+/** Fetched only for those who have answers. */
+const Reasons = lazy(() => import('./reasons.tsx').then((module) => ({ default: module.Reasons })))
 
 /** The four results as a form, and for a visitor who comes from the quiz the own one marked. */
 export function Finding() {
@@ -64,16 +43,20 @@ export function Finding() {
       )}
       <ol className="finding-form">
         {categories.map(({ letter, name }) => (
-          <li key={letter} {...(letter === result ? { 'data-own': true } : {})}>
+          <li key={letter}>
             <Box marked={letter === result} />
             <a href={`#mostly-${letter.toLowerCase()}`}>
-              Mostly {letter}: {name}
+              {letter === result ? <mark>{titleOf(letter, name)}</mark> : titleOf(letter, name)}
             </a>
             {letter === result && <strong>Your result</strong>}
           </li>
         ))}
       </ol>
-      {answers && <Reasons answers={answers} />}
+      {answers && (
+        <Suspense fallback={null}>
+          <Reasons answers={answers} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -78,16 +79,7 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
           {(field) => <Input {...field} {...register('name')} autoComplete="name" required />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(field) => (
-            <Input
-              {...field}
-              {...register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-            />
-          )}
+          {(field) => <EmailInput {...field} {...register('email')} />}
         </Field>
         <Field label="Phone" error={errors.phone?.message}>
           {(field) => (

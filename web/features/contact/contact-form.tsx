@@ -2,6 +2,7 @@ import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -25,16 +26,7 @@ export function ContactForm() {
         {(field) => <Input {...field} name="name" autoComplete="name" required minLength={2} />}
       </Field>
       <Field label="Email" error={errors.email}>
-        {(field) => (
-          <Input
-            {...field}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-        )}
+        {(field) => <EmailInput {...field} name="email" />}
       </Field>
       <Field label="Company" error={errors.company}>
         {(field) => (

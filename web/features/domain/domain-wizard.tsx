@@ -7,7 +7,7 @@ import { CopyAddress } from './copy-address.tsx'
 import { RecordTable } from './record-table.tsx'
 import { StatusPanels } from './status-panels.tsx'
 import { RECORDS_STEP, Steps } from './steps.tsx'
-import { UpdateRecord } from './update-record.tsx'
+import { RecordAction } from './record-action.tsx'
 import { useDomainStatus } from './use-domain-status.ts'
 import { useRecordUpdate } from './use-record-update.ts'
 
@@ -65,7 +65,9 @@ export function DomainWizard() {
         records={
           <>
             <RecordTable records={status?.records} />
-            {step === RECORDS_STEP && !status?.connected && <UpdateRecord {...update} />}
+            {step === RECORDS_STEP && (
+              <RecordAction connected={status?.connected ?? false} update={update} />
+            )}
           </>
         }
       />

@@ -27,7 +27,7 @@ function Panel({ id, title, standing, word, message }: PanelProps) {
 /** What stands in both panels before there is an answer. */
 function waiting({ checking, failure }: DomainLook) {
   const word = checking ? 'Checking' : 'Not known'
-  const message = failure ?? 'The records are looked up as soon as the page is ready.'
+  const message = failure ?? 'Looked up by the script of this page as soon as it runs.'
   return { standing: 'open', word, message } as const
 }
 

@@ -1,6 +1,7 @@
 import { type DomainStatus, domainStatus } from '../../../contracts/domain/domain.ts'
 import { getJson } from '../../lib/api.ts'
 import { errorSentence } from '../../lib/error-sentence.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { notify } from '../../lib/notices.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { paths } from '../../paths.ts'
@@ -38,6 +39,7 @@ async function look({ signal }: { signal: AbortSignal }): Promise<DomainStatus> 
 
 /** Looks at the domain on load, every 5 minutes, and when asked to. */
 export function useDomainStatus(): DomainLook {
+  const hydrated = useHydrated()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['domain-status'],
     queryFn: look,
@@ -49,7 +51,8 @@ export function useDomainStatus(): DomainLook {
   })
   return {
     status: data,
-    checking: isFetching,
+    // In the prerendered page nothing is under way yet.
+    checking: hydrated && isFetching,
     failure: error ? sentenceOf(error) : undefined,
     check: () => refetch(),
   }

@@ -15,6 +15,8 @@ export interface TokenQuestion {
 /** An update of the records, from the button to the answer. */
 export interface RecordUpdate {
   updating: boolean
+  /** Whether one went well while the page stands. */
+  updated: boolean
   /** Why the last one failed, as a sentence; it stays longer than its notice. */
   failure: string | undefined
   /** Open where the server wants to know who asks. */
@@ -26,6 +28,7 @@ export interface RecordUpdate {
 /** @param onUpdated called, and waited for, once the records are on their way */
 export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate {
   const [updating, setUpdating] = useState(false)
+  const [updated, setUpdated] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [question, setQuestion] = useState<TokenQuestion>()
   const busy = useRef(false)
@@ -55,6 +58,7 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
       await requestUpdate(token)
       rememberToken(token)
       setQuestion(undefined)
+      setUpdated(true)
       notify({ description: 'DNS record update initiated. Please wait for propagation.' })
       await onUpdated()
     } catch (error) {
@@ -65,5 +69,5 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
     }
   }
 
-  return { updating, failure, question, update }
+  return { updating, updated, failure, question, update }
 }

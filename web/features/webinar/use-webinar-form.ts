@@ -1,69 +1,95 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import type { WebinarRegistration } from '../../../contracts/webinar/registration.ts'
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
-import { sendJson } from '../../lib/api.ts'
-import { attemptKeys } from '../../lib/attempt-key.ts'
-import { HttpError } from '../../lib/http-error.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { paths } from '../../paths.ts'
+import type { Answer, Send } from './send-registration.ts'
 
 /** How long the notice of success is read before the page of thanks, in milliseconds. */
 const PAUSE = 500
 
-/** What stands in the form's fields; the trap for robots only when a robot has filled it. */
+/** What stands in the form's fields. */
 function typedIn(form: HTMLFormElement): WebinarRegistration {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
-  const trap = text(HONEYPOT_FIELD)
   return {
     fullName: text('fullName'),
     phone: text('phone'),
     email: text('email'),
     company: text('company'),
-    ...(trap === '' ? {} : { [HONEYPOT_FIELD]: trap }),
+    [HONEYPOT_FIELD]: text(HONEYPOT_FIELD),
   }
 }
 
-function notifyOf(error: unknown): void {
-  if (error instanceof HttpError) {
-    notify({
-      title: 'Registration Failed',
-      description: 'There was an error registering for the webinar. Please try again.',
-      variant: 'destructive',
-    })
-  } else {
-    notify({
-      title: 'Error',
-      description: 'An unexpected error occurred. Please try again later.',
-      variant: 'destructive',
-    })
-  }
-}
-
-/** The state of the registration: the browser checks and keeps the fields, this sends them. */
+/**
+ * The state of the registration: the browser checks and keeps the fields, this sends them. What
+ * sends is fetched when a field is first entered: a form that is only looked at costs nothing.
+ */
 export function useWebinarForm() {
-  const [keys] = useState(attemptKeys)
+  const sender = useRef<Promise<Send>>(undefined)
   const [sending, setSending] = useState(false)
   /** The server's own sentence on what it refused. */
   const [refusal, setRefusal] = useState<string>()
 
+  async function loadSender(): Promise<Send> {
+    try {
+      const { registrationSender } = await import('./send-registration.ts')
+      return registrationSender()
+    } catch (error) {
+      // The next try asks again.
+      sender.current = undefined
+      throw error
+    }
+  }
+
+  function senderOfForm(): Promise<Send> {
+    sender.current ??= loadSender()
+    return sender.current
+  }
+
+  /** May fail quietly; sending tries again. */
+  function prepare(): void {
+    senderOfForm().catch(() => undefined)
+  }
+
+  /** The answer to a registration; undefined where none came. */
+  async function send(registration: WebinarRegistration): Promise<Answer | undefined> {
+    try {
+      const sendRegistration = await senderOfForm()
+      return await sendRegistration(registration)
+    } catch {
+      return undefined
+    }
+  }
+
+  function showFailure(answer: Answer | undefined) {
+    notify({
+      variant: 'destructive',
+      ...(answer
+        ? {
+            title: 'Registration Failed',
+            description: 'There was an error registering for the webinar. Please try again.',
+          }
+        : {
+            title: 'Error',
+            description: 'An unexpected error occurred. Please try again later.',
+          }),
+    })
+    setRefusal(answer?.taken === false ? answer.sentence : undefined)
+    setSending(false)
+  }
+
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const registration = typedIn(event.currentTarget)
     setSending(true)
     setRefusal(undefined)
-    try {
-      const idempotencyKey = keys.keyFor(registration)
-      await sendJson(paths.api.webinarRegistration(), registration, { idempotencyKey })
-    } catch (error) {
-      notifyOf(error)
-      setRefusal(error instanceof HttpError && error.status < 500 ? error.sentence : undefined)
-      setSending(false)
+    const answer = await send(typedIn(event.currentTarget))
+    if (!answer?.taken) {
+      showFailure(answer)
       return
     }
-    keys.forget()
     notify({
       title: 'Registration Successful!',
       description: "You've been registered for the webinar.",
@@ -75,5 +101,5 @@ export function useWebinarForm() {
     }, PAUSE)
   }
 
-  return { sending, refusal, submit }
+  return { sending, refusal, prepare, submit }
 }

@@ -1,5 +1,5 @@
 import { form } from '../../../content/pages/webinar.ts'
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,13 +22,14 @@ const FIELDS = [
 
 /** The registration. The browser checks it; without scripts the browser posts it, too. */
 export function WebinarForm() {
-  const { sending, refusal, submit } = useWebinarForm()
+  const { sending, refusal, prepare, submit } = useWebinarForm()
   return (
     <form
       className="seat"
       method="post"
       action={paths.webinar()}
       aria-labelledby="seat"
+      onFocus={prepare}
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="seat">{form.heading}</h2>

@@ -1,13 +1,22 @@
-import { caseStudies } from 'content:case-studies'
-import { StoryCarousel } from '../../features/stories/story-carousel.tsx'
+import { lazy, Suspense } from 'react'
+import { nearView } from '../../lib/near-view.ts'
 import { paths } from '../../paths.ts'
+
+const HEADING = 'stories'
+
+/** They stand in the HTML; their code, and their text once more, are fetched when one gets there. */
+const ToldStories = lazy(async () => {
+  await nearView(HEADING)
+  const { ToldStories } = await import('./told-stories.tsx')
+  return { default: ToldStories }
+})
 
 /** Nine clients: the challenge, the solution, the result. */
 export function Stories() {
   return (
-    <section className="home-section" aria-labelledby="stories">
+    <section className="home-section" aria-labelledby={HEADING}>
       <div className="wrap stories-head">
-        <h2 id="stories">Nine cases, told by their figures</h2>
+        <h2 id={HEADING}>Nine cases, told by their figures</h2>
         <p>
           Attributed to a role and a kind of firm, since our clients pay for discretion too.{' '}
           <a className="text-link" href={paths.caseStudies()}>
@@ -15,7 +24,9 @@ export function Stories() {
           </a>
         </p>
       </div>
-      <StoryCarousel stories={caseStudies} />
+      <Suspense fallback={null}>
+        <ToldStories />
+      </Suspense>
     </section>
   )
 }

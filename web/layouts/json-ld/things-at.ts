@@ -34,7 +34,7 @@ function serviceThings(
   record: ServiceRecord,
 ): readonly WithContext<Thing>[] {
   const { title, category } = record
-  const questions = record.written ? record.questions : []
+  const { questions } = record
   const asked = questions.length > 0 ? [questionsPage(path, questions)] : []
   return [service({ title, path, description, category }), ...asked]
 }

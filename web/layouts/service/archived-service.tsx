@@ -6,7 +6,7 @@ import { Words } from './words.tsx'
 
 /** A service as the archive keeps it: what it was for and what was promised, under the stamp. */
 export function ArchivedService({ record, path }: { record: ServicePage; path: string }) {
-  const { title, lead, benefits = [], steps = [] } = record
+  const { title, lead, benefits, steps } = record
   return (
     <div className="wrap filed">
       <PageMeta

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { answer, finish, LETTERS, openGate } from './assessment-steps.ts'
+import { fillSeat, reserve } from './webinar-steps.ts'
+import { visit } from './visit.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`quiz: paper, dialog, results and the box are accessible, ${colorScheme} [QZ-01] [QZ-03] [QZ-05]`, async ({
+      page,
+    }) => {
+      const expectAccessible = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          state,
+        ).toEqual([])
+      }
+      await visit(page, '/assessment')
+      await expectAccessible('empty')
+      await answer(page, LETTERS)
+      await openGate(page)
+      await expectAccessible('the dialog')
+      await finish(page)
+      await expectAccessible('the results')
+      await page.getByRole('link', { name: 'Schedule Your Operational Efficiency Audit' }).click()
+      await expect(page.getByLabel('Send my assessment along')).toBeVisible()
+      await expectAccessible('the booking')
+    })
+
+    test(`webinar: the form with a refusal and the thanks are accessible, ${colorScheme} [WB-03] [WB-04]`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.allow(/Failed to load resource/)
+      await page.route('**/api/webinar-registration', (route) =>
+        route.fulfill({ status: 409, json: { message: 'Registration closed on May 22nd.' } }),
+      )
+      await visit(page, '/webinar')
+      await fillSeat(page)
+      await reserve(page).click()
+      await expect(page.getByRole('alert').getByText('Registration closed')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await visit(page, '/webinar-thank-you')
+      const thanks = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(thanks.violations.map(({ id }) => id)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { expect, test } from './fixtures.ts'
+import {
+  answer,
+  answers,
+  finish,
+  LETTERS,
+  openGate,
+  question,
+  submitButton,
+} from './assessment-steps.ts'
+import { visit } from './visit.ts'
+
+const INCOMPLETE = 'Please answer all questions to submit your assessment.'
+
+test('quiz: twelve questions in three parts, four answers each, of which one counts [QZ-01]', async ({
+  page,
+}) => {
+  await visit(page, '/assessment')
+  const parts = ['Current Practice Assessment', 'Mindset Assessment', 'Implementation Readiness']
+  for (const part of parts) {
+    const region = page.getByRole('region', { name: part })
+    await expect(region.getByRole('group')).toHaveCount(4)
+    await expect(region.getByText('0 of 4 answered')).toBeVisible()
+  }
+  await expect(answers(page)).toHaveCount(48)
+  await answer(page, 'A')
+  await answer(page, 'C')
+  await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(1)
+  const first = page.getByRole('region', { name: 'Current Practice Assessment' })
+  await expect(first.getByText('1 of 4 answered')).toBeVisible()
+  // By keyboard, as any group of radio buttons.
+  await question(page, 2).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(question(page, 2).getByRole('radio', { name: /^B / })).toBeChecked()
+})
+
+test('quiz: submit is disabled until all 12 are answered, and the page says so [QZ-02]', async ({
+  page,
+}) => {
+  await visit(page, '/assessment')
+  await answer(page, LETTERS.slice(0, 11))
+  await expect(page.getByText(INCOMPLETE)).toBeVisible()
+  await expect(submitButton(page)).toBeDisabled()
+  await expect(submitButton(page)).toHaveAccessibleDescription(INCOMPLETE)
+  await answer(page, LETTERS)
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page.getByText(INCOMPLETE)).toHaveCount(0)
+})
+
+test('quiz: the dialog wants an e-mail address, checked by the browser, and gives focus back [QZ-03]', async ({
+  page,
+}) => {
+  await visit(page, '/assessment')
+  await answer(page, LETTERS)
+  const gate = await openGate(page)
+  const email = gate.getByLabel('Email')
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).toHaveAttribute('required')
+  await expect(email).toHaveAttribute('placeholder', /^[^@\s]+@[^@\s]+\.[a-z]+$/)
+  const show = gate.getByRole('button', { name: 'Show my result' })
+  await show.click()
+  await expect(page).toHaveURL(/\/assessment\?/)
+  await email.fill('dana')
+  await show.click()
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeHidden()
+  await expect(submitButton(page)).toBeFocused()
+})
+
+test('quiz: nothing of it leaves the tab: not the answers, not the address [QZ-03]', async ({
+  page,
+  site,
+}) => {
+  const email = 'secret-dana@reyes.example'
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const headers = JSON.stringify(request.headers())
+    sent.push(`${request.method()} ${request.url()} ${headers} ${request.postData() ?? ''}`)
+  })
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await finish(page, LETTERS, email)
+  await page.reload()
+  await expect(page.getByText(`Prepared for ${email}`)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Change my answers' }).click()
+  await expect(page).toHaveURL('/assessment')
+  const traffic = () => [...sent, ...addresses, site.output()].join('\n')
+  expect(traffic()).toContain('/assessment-results')
+  expect(traffic()).not.toMatch(/secret-dana|reyes/)
+  expect(traffic()).not.toContain(LETTERS)
+  expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  // The watch would have seen it.
+  await page.evaluate(() => fetch(`?told=${sessionStorage.getItem('assessment-email')}`))
+  expect(traffic()).toContain('secret-dana')
+})
+
+test('quiz: answers are there after a reload and on the way back [QZ-05]', async ({ page }) => {
+  await visit(page, '/assessment')
+  await answer(page, LETTERS.slice(0, 7))
+  await page.reload()
+  await expect(answers(page, { checked: true })).toHaveCount(7)
+  await expect(page.getByText('7 of 12 answered')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  await expect(answers(page, { checked: true })).toHaveCount(7)
+  await expect(question(page, 4).getByRole('radio', { name: /^C / })).toBeChecked()
+})
+
+test('quiz: what was ticked before the scripts came survives them, over what was kept [SH-12] [QZ-05]', async ({
+  page,
+}) => {
+  await visit(page, '/assessment')
+  await answer(page, 'AAA')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/assessment?utm_source=x', { waitUntil: 'commit' })
+  await question(page, 2).getByText('B', { exact: true }).click()
+  await question(page, 9).getByText('D', { exact: true }).click()
+  await expect(submitButton(page)).toBeDisabled()
+  gate.resolve()
+  await expect(page.getByText('4 of 12 answered')).toBeVisible()
+  for (const [number, letter] of [
+    [1, 'A'],
+    [2, 'B'],
+    [3, 'A'],
+    [9, 'D'],
+  ] as const) {
+    await expect(
+      question(page, number).getByRole('radio', { name: new RegExp(`^${letter} `) }),
+    ).toBeChecked()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('quiz: the paper can be read and is scored by hand, with a link to the results [SH-08]', async ({
+    page,
+  }) => {
+    await page.goto('/assessment')
+    await expect(answers(page)).toHaveCount(48)
+    await expect(page.getByText(/Count how often each letter occurs/)).toBeVisible()
+    await expect(submitButton(page)).toBeDisabled()
+    await page.getByRole('link', { name: 'The four results' }).click()
+    await expect(page).toHaveURL('/assessment-results')
+    await expect(page.getByRole('heading', { name: /High Risk \/ Not Ready/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,57 @@
+import ICAL from 'ical.js'
+import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
+
+test('webinar thanks: the session again, the mail, the book and whom to ask [WB-04]', async ({
+  page,
+}) => {
+  await visit(page, '/webinar-thank-you')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    "You're Registered! Your Spot is Confirmed",
+  )
+  await expect(main.getByText('Friday May 24 2025, 12:00-1:00 PM PT').first()).toBeVisible()
+  await expect(main.getByText(/details were emailed/)).toBeVisible()
+  await expect(main.getByText(/you are on the list for the next session/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Download the book' })).toHaveAttribute(
+    'href',
+    '/book',
+  )
+  await expect(main.getByRole('link', { name: 'hello@laminar-advisory.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@laminar-advisory.example',
+  )
+  await expect(main.getByRole('link', { name: '(415) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14155550142',
+  )
+})
+
+test('webinar thanks: the three calendar links carry the session itself [WB-05]', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/webinar-thank-you')
+  const addressOf = async (name: string) => {
+    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+    return new URL(href ?? '', page.url())
+  }
+  const outlook = await addressOf('Outlook')
+  expect(outlook.hostname).toBe('outlook.live.com')
+  expect(outlook.searchParams.get('startdt')).toBe('2025-05-24T19:00:00Z')
+  expect(outlook.searchParams.get('subject')).toBe('An hour on getting your hours back')
+  const google = await addressOf('Google Calendar')
+  expect(google.hostname).toBe('calendar.google.com')
+  expect(google.searchParams.get('dates')).toBe('20250524T190000Z/20250524T200000Z')
+
+  const file = await request.get((await addressOf('Apple Calendar')).href)
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  const calendar = new ICAL.Component(ICAL.parse(await file.text()))
+  const event = calendar.getFirstSubcomponent('vevent')
+  expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2025-05-24T19:00:00Z')
+  expect(String(event?.getFirstPropertyValue('dtend'))).toBe('2025-05-24T20:00:00Z')
+  // What a click does: the browser takes the file, and the page stays.
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Apple Calendar' }).click()
+  expect((await downloading).suggestedFilename()).toBe('webinar.ics')
+})

@@ -1,0 +1,224 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { notice } from './booking-steps.ts'
+import { visit } from './visit.ts'
+import { ATTENDEE, expectSeat, FIELD_NAMES, fillSeat, reserve, seatField } from './webinar-steps.ts'
+
+const WHEN = 'Friday May 24 2025, 12:00-1:00 PM PT'
+
+test('webinar: what, when, for whom, the book, and the note, as specified [WB-01] [WB-06]', async ({
+  page,
+}) => {
+  await visit(page, '/webinar')
+  const main = page.getByRole('main')
+  await expect(main.getByText(WHEN).first()).toBeVisible()
+  for (const name of [
+    'The session',
+    'What you will learn',
+    'The book comes free',
+    'Who should attend',
+  ]) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(
+    main.getByText(
+      'Space is limited to ensure quality interaction. Registration closes on May 22nd.',
+    ),
+  ).toBeVisible()
+  await expect(
+    main.getByText('This date has passed. Registering puts you on the list for the next session.'),
+  ).toBeVisible()
+})
+
+test('webinar: the browser checks the four fields, and no word of ours stands in its way [WB-01]', async ({
+  page,
+}) => {
+  await visit(page, '/webinar')
+  const form = page.getByRole('form', { name: 'Reserve your seat' })
+  expect(await form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(false)
+  await expect(seatField(page, 'phone')).toHaveAttribute('type', 'tel')
+  await expect(seatField(page, 'email')).toHaveAttribute('type', 'email')
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+  const invalid = () =>
+    form.evaluate((each: HTMLFormElement) =>
+      Array.from(each.elements)
+        .filter((element) => element.matches(':invalid'))
+        .map((element) => element.getAttribute('name')),
+    )
+  await reserve(page).click()
+  expect(await invalid()).toEqual([...FIELD_NAMES])
+  await expect(seatField(page, 'fullName')).toBeFocused()
+  await fillSeat(page, { ...ATTENDEE, email: 'dana' })
+  await reserve(page).click()
+  expect(await invalid()).toEqual(['email'])
+  expect(sent).toBe(0)
+})
+
+test('webinar: a registration succeeds, is mailed with its event, and leads to the thanks [WB-02] [WB-04]', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/webinar')
+  await fillSeat(page)
+  await reserve(page).click()
+  const success = notice(page, "You've been registered for the webinar.")
+  await expect(success).toBeVisible()
+  await expect(success).toContainText('Registration Successful!')
+  await expect(page).toHaveURL('/webinar-thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "You're Registered! Your Spot is Confirmed",
+  )
+  await expect(success).toBeVisible()
+  const directory = join(site.dataDir, 'mail')
+  await expect
+    .poll(async () => {
+      const names = await readdir(directory).catch(() => [])
+      const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
+      return mails.some((mail) => mail.includes(ATTENDEE.email) && mail.includes('method=PUBLISH'))
+    })
+    .toBe(true)
+  // The same address once more is a success, too.
+  await visit(page, '/webinar')
+  await fillSeat(page)
+  await reserve(page).click()
+  await expect(page).toHaveURL('/webinar-thank-you')
+})
+
+test('webinar: the button waits, two clicks register once, and the page turns after half a second [WB-01] [WB-02]', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/webinar-registration', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    expect(route.request().postDataJSON()).toEqual(ATTENDEE)
+    await gate.promise
+    await route.fulfill({ status: 201, json: { id: 'x' } })
+  })
+  // Holds what is to happen after exactly half a second until the test says so.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const held: (() => void)[] = []
+    Object.assign(window, {
+      setTimeout: (act: () => void, delay?: number) =>
+        delay === 500 ? held.push(act) : later(act, delay),
+      afterHalfASecond: () => held.splice(0).forEach((act) => act()),
+    })
+  })
+  await visit(page, '/webinar')
+  await fillSeat(page)
+  await reserve(page).dblclick()
+  const waiting = page.getByRole('button', { name: 'REGISTERING...' })
+  await expect(waiting).toBeDisabled()
+  gate.resolve()
+  await expect(notice(page, 'Registration Successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/webinar\?/)
+  await page.evaluate('afterHalfASecond()')
+  await expect(page).toHaveURL('/webinar-thank-you')
+  expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{1,128}$/)])
+})
+
+const FAILED = 'There was an error registering for the webinar. Please try again.'
+const FAILURES: [string, (route: Route) => Promise<void>, string, string][] = [
+  [
+    'a server error',
+    (route) => route.fulfill({ status: 500, json: { message: 'Boom' } }),
+    'Registration Failed',
+    FAILED,
+  ],
+  [
+    'a refusal',
+    (route) => route.fulfill({ status: 409, json: { message: 'Registration closed.' } }),
+    'Registration Failed',
+    FAILED,
+  ],
+  [
+    'a network that drops',
+    (route) => route.abort('connectionreset'),
+    'Error',
+    'An unexpected error occurred. Please try again later.',
+  ],
+]
+
+for (const [name, fail, title, text] of FAILURES) {
+  test(`webinar: ${name} is told in its own words, and the form is as it was [WB-03]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    await page.route('**/api/webinar-registration', fail)
+    await visit(page, '/webinar')
+    await fillSeat(page)
+    await reserve(page).click()
+    const told = notice(page, text)
+    await expect(told).toBeVisible()
+    await expect(told.getByText(title, { exact: true })).toBeVisible()
+    await expect(reserve(page)).toBeEnabled()
+    await expectSeat(page)
+    for (const field of FIELD_NAMES) await expect(seatField(page, field)).toBeEditable()
+    await expect(page).toHaveURL(/\/webinar\?/)
+  })
+}
+
+test('webinar: without a network even the code that sends cannot come, and that is told the same way [WB-03]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Failed to fetch/)
+  await visit(page, '/webinar')
+  await context.setOffline(true)
+  await fillSeat(page)
+  await reserve(page).click()
+  await expect(
+    page.getByText('An unexpected error occurred. Please try again later.'),
+  ).toBeVisible()
+  await expectSeat(page)
+  await context.setOffline(false)
+  await reserve(page).click()
+  await expect(page).toHaveURL('/webinar-thank-you')
+})
+
+for (const query of ['', '?utm_source=x']) {
+  test(`webinar: what was typed before the scripts came survives them, at /webinar${query} [SH-12]`, async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(`/webinar${query}`, { waitUntil: 'commit' })
+    await fillSeat(page)
+    await expect(page.locator('form.seat')).toHaveAttribute('method', 'post')
+    gate.resolve()
+    await expect
+      .poll(() =>
+        page
+          .locator('form.seat')
+          .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true)
+    await expectSeat(page)
+    await reserve(page).click()
+    await expect(page).toHaveURL('/webinar-thank-you')
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('webinar: the browser posts the form by itself and lands on the thanks [SH-08] [WB-02]', async ({
+    page,
+  }) => {
+    await page.goto('/webinar?utm_source=x')
+    await expect(page.getByText(/puts you on the list for the next session/)).toBeVisible()
+    await fillSeat(page)
+    await reserve(page).click()
+    await expect(page).toHaveURL('/webinar-thank-you')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("You're Registered!")
+  })
+})

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { page } from '../../../content/pages/handbook.ts'
+import { manualHtml } from './manual-html.ts'
+import { startReading } from './reading/start-reading.ts'
+
+/** The handbook's opening, its text as the build wrote it, and what makes that more than paper. */
+export function Handbook() {
+  const manual = useRef<HTMLDivElement>(null)
+  useEffect(() => (manual.current ? startReading(manual.current) : undefined), [])
+  return (
+    <>
+      <div className="wrap manual-opening">
+        <h1>{page.heading}</h1>
+        <p className="lead">{page.intro}</p>
+        <p className="manual-terms">{page.terms}</p>
+      </div>
+      <div
+        ref={manual}
+        className="manual"
+        data-manual=""
+        dangerouslySetInnerHTML={{ __html: manualHtml() }}
+      />
+    </>
+  )
+}

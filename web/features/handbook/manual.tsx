@@ -1,0 +1,104 @@
+import { sections } from 'content:handbook'
+import { page } from '../../../content/pages/handbook.ts'
+import { handbookParts } from '../../../content/schemas/handbook.ts'
+import { book, site } from '../../../content/site.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Section } from './section.tsx'
+
+const titles = new Map(sections.map(({ id, title }) => [id, title]))
+
+/** Stays at the top: where one is, and the search. It is no form: Enter before the scripts is nothing. */
+function Bar() {
+  return (
+    <div className="manual-bar">
+      <div className="wrap">
+        <p className="manual-name display">{page.title}</p>
+        <Button variant="outline" className="manual-open" popoverTarget="contents">
+          Contents
+        </Button>
+        <search className="manual-search">
+          <Input
+            type="search"
+            aria-label="Search the handbook"
+            placeholder="Search the handbook..."
+            enterKeyHint="search"
+            autoComplete="off"
+            data-search=""
+          />
+          <span className="manual-hits" hidden data-hits="">
+            <Button variant="ghost" size="icon" aria-label="Previous match" data-step="-1">
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3 10.5 8 5.5l5 5" />
+              </svg>
+            </Button>
+            <Button variant="ghost" size="icon" aria-label="Next match" data-step="1">
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3 5.5 8 10.5l5-5" />
+              </svg>
+            </Button>
+          </span>
+          <span className="manual-found" role="status" data-found="" />
+        </search>
+      </div>
+    </div>
+  )
+}
+
+/** All sections by part: a drawer on phones, a column beside the text elsewhere. */
+function Contents() {
+  return (
+    <nav className="manual-contents" id="contents" popover="auto" aria-label="Handbook contents">
+      {handbookParts.map((part) => (
+        <div key={part}>
+          <p className="manual-part">{part}</p>
+          <ul>
+            {sections
+              .filter((section) => section.part === part)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Credit() {
+  return (
+    <div className="manual-credit">
+      <p>
+        &copy; {site.legalName}. This handbook goes with the book{' '}
+        <a className="text-link" href={paths.book()}>
+          {book.title}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The whole handbook, rendered once by the build. It reaches browsers as HTML only, never as code;
+ * reading/ attaches what moves.
+ */
+export function Manual() {
+  return (
+    <>
+      <Bar />
+      <div className="wrap manual-body">
+        <Contents />
+        <div className="manual-text">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} titles={titles} />
+          ))}
+          <Credit />
+        </div>
+      </div>
+    </>
+  )
+}
