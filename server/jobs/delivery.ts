@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { MailContext } from '../mail/context.ts'
 import { failureOf, type Failure } from '../mail/failure.ts'
-import { REMINDERS } from '../mail/mail.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Transport } from '../mail/transport.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
@@ -56,9 +55,6 @@ async function attempt(
   const { row } = claim
   const before = sent.get(row.id)
   if (before) return { status: 'sent', at: before }
-  if (REMINDERS.includes(row.kind) && clock().toISOString() > row.give_up_at) {
-    return { status: 'dead', error: 'too late to be of use' }
-  }
   const timeout = AbortSignal.timeout(sendTimeoutMs)
   try {
     const message = messageOf(row, { ...context, linkSecret: await linkSecret(db) })
