@@ -107,6 +107,7 @@ export const after: readonly PolicySection[] = [
     paragraphs: [
       'If you choose the light or the dark look, your browser remembers it in its local storage, until you choose the system setting again or clear the data of this site. For as long as a tab is open, its session storage also knows how far you had scrolled, and which page was loaded anew after a release.',
       'The readiness assessment runs in your browser alone. Its session storage holds your answers, and the e-mail address you give for the results, until you close the tab or delete them on the page of results. Neither is sent to us. If you book an audit from that page you may tick a box to send the twelve letters of your answers along; the box is empty until you do.',
+      'What you tick in the checklists of the handbook is kept in the local storage of your browser, so that it is there on your next visit. The ticks are not sent to us; the handbook has a button under each list that clears them, and clearing the data of this site clears them all.',
       'None of this is a cookie and none of it is read by our server.',
     ],
   },

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { caseStudySchema } from '../../content/schemas/case-study.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
 import { readContentFolder } from '../../content/schemas/content-folder.ts'
-import { knownAddresses } from './addresses.ts'
 import {
   catalogue,
+  handbookSections,
   offers,
   readServiceRecords,
   servicePagesCode,
@@ -34,10 +33,7 @@ const MODULES: Record<string, () => string> = {
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),
   'service-pages': servicePagesCode,
-  handbook: () => {
-    const services = new Set(offers().map(({ slug }) => slug))
-    return codeOf({ sections: readHandbook({ addresses: knownAddresses(), services }) })
-  },
+  handbook: () => codeOf({ sections: handbookSections() }),
   'service-records': () => codeOf({ serviceRecords: serviceRecords() }),
 }
 

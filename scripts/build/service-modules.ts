@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import type { HandbookSection } from '../../content/schemas/handbook.ts'
 import type { ServiceRecord } from '../../content/schemas/service.ts'
 import { offerOf, readServices } from '../../content/services/read-services.ts'
 import { servicePage } from '../../content/services/service-page.ts'
@@ -18,6 +20,15 @@ export function readServiceRecords(): void {
 export function serviceRecords(): readonly ServiceRecord[] {
   remembered ??= readServices({ addresses: knownAddresses() })
   return remembered
+}
+
+let sections: readonly HandbookSection[] | undefined
+
+/** The sections of the handbook, each link and name in them checked. */
+export function handbookSections(): readonly HandbookSection[] {
+  const booked = new Set(offers().map(({ slug }) => slug))
+  sections ??= readHandbook({ addresses: knownAddresses(), services: booked })
+  return sections
 }
 
 /** What can be booked, the consultations that have no page of a service's kind around the others. */
@@ -60,5 +71,5 @@ export function servicePagesCode(): string {
 export function serviceRecord(slug: string) {
   const records = serviceRecords()
   const record = records.find((one) => one.slug === slug)
-  return record && servicePage(record, records)
+  return record && servicePage(record, { services: records, handbook: handbookSections() })
 }

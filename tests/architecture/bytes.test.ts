@@ -26,6 +26,8 @@ const BY_ROUTE: Record<string, Partial<PageBytes>> = {
   '/webinar': { script: 93_000 },
   // One chunk still holds the first words of all of them.
   ...Object.fromEntries(unwritten.map((route) => [route, { script: 80_000 }])),
+  // A book's worth of text, once; the parts below the first view are laid out as they come near.
+  '/handbook': { html: 80_000 },
   // The operator's sheet looks at the domain on load: the cache of queries and the contract come too.
   '/domain-setup': { script: 102_000 },
 }

@@ -122,6 +122,14 @@ test.describe('services', () => {
     }
   })
 
+  test('a service leads to the sections of the handbook that go with it', async ({ page }) => {
+    await visit(page, '/services/cfo-services')
+    await page.getByRole('main').getByRole('link', { name: 'Financial Management' }).click()
+    await expect(page).toHaveURL('/handbook#financial-management')
+    const section = page.getByRole('article', { name: /^Financial Management/ })
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+
   test('a service in the archive says so and leads to the living page [AR-02]', async ({
     page,
   }) => {

@@ -42,7 +42,10 @@ for (const [part, routes] of routesInParts(6).entries()) {
         }
 
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByText(/sign in|log in|my account/i)).toHaveCount(0)
+        for (const role of ['link', 'button'] as const) {
+          const account = page.getByRole(role, { name: /sign (in|up)|log in|account/i })
+          await expect(account).toHaveCount(0)
+        }
         await expect(page.locator('input[type=password]')).toHaveCount(0)
         await expect(page.locator('form:not([method=post]):not([method=dialog])')).toHaveCount(0)
       })

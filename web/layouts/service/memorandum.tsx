@@ -6,7 +6,7 @@ import { Contents } from './contents.tsx'
 import { MemoHead } from './memo-head.tsx'
 import { partsOf } from './parts.tsx'
 import { Point } from './point.tsx'
-import { Related } from './related.tsx'
+import { Reading, Related } from './related.tsx'
 
 const trail = [
   { label: 'Home', href: paths.home() },
@@ -39,6 +39,7 @@ export function Memorandum({ record }: { record: ServicePage }) {
             </div>
           </div>
         )}
+        <Reading sections={record.reading} />
         <Related offers={record.related} />
         <p className="memo-sticky">
           <BookingLink service={record}>{record.button}</BookingLink>
