@@ -63,3 +63,9 @@ export const paths = {
     updateRecord: () => '/api/domain/update-record',
   },
 } as const
+
+/** The secret that the address of a visitor's own booking ends with. */
+export function bookingTokenIn(path: string): string | undefined {
+  const token = path.startsWith(`${paths.booking()}/`) ? path.slice(paths.booking().length + 1) : ''
+  return token === '' || token.includes('/') ? undefined : token
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pages } from '../content/pages/pages.ts'
 import { readServices } from '../content/services/read-services.ts'
-import { paths } from './paths.ts'
-import { pageAt, routePaths, tokenIn } from './routes.ts'
+import { bookingTokenIn, paths } from './paths.ts'
+import { pageAt, routePaths } from './routes.ts'
 
 test('routes: every address whose words stand is shown, and shows them [RT-01, RT-04, RT-05]', () => {
   for (const { path } of pages) expect(pageAt(path), path).toBeDefined()
@@ -28,7 +28,7 @@ test('routes: what is no address has no page, whatever objects inherit [SH-05]',
 
 test('routes: every link to a booking shows the one page, and nothing below it does [BK-16]', () => {
   expect(pageAt(paths.booking('a-Token_1'))).toBe('booking')
-  expect(tokenIn(paths.booking('a-Token_1'))).toBe('a-Token_1')
+  expect(bookingTokenIn(paths.booking('a-Token_1'))).toBe('a-Token_1')
   for (const path of ['/booking/', '/booking/a/b', '/bookings/a']) {
     expect(pageAt(path), path).toBeUndefined()
   }

@@ -1,6 +1,6 @@
 import { servicePages } from 'content:service-pages'
 import type { ComponentType } from 'react'
-import { paths } from './paths.ts'
+import { bookingTokenIn, paths } from './paths.ts'
 
 /** What a page is told: the address that it is shown at. */
 export interface PageProps {
@@ -118,14 +118,8 @@ for (const [slug, { path }] of Object.entries(servicePages)) {
 /** Every address that has a page, in no particular order; each is prerendered. */
 export const routePaths: readonly string[] = Object.keys(table)
 
-/** The secret that the address of a visitor's own booking ends with. */
-export function tokenIn(path: string): string | undefined {
-  const token = path.startsWith(`${paths.booking()}/`) ? path.slice(paths.booking().length + 1) : ''
-  return token === '' || token.includes('/') ? undefined : token
-}
-
 /** The page at a path, without query or hash; undefined where there is none. */
 export function pageAt(path: string): PageName | undefined {
   if (Object.hasOwn(table, path)) return table[path]
-  return tokenIn(path) === undefined ? undefined : 'booking'
+  return bookingTokenIn(path) === undefined ? undefined : 'booking'
 }

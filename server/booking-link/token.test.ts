@@ -22,7 +22,7 @@ describe('token of a booking [BK-16]', () => {
     const token = bookingToken(randomUUID(), SECRET)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     fc.assert(
-      fc.property(fc.nat(63), fc.constantFrom(...alphabet), (at, character) => {
+      fc.property(fc.nat(63), fc.constantFrom(...alphabet.split('')), (at, character) => {
         fc.pre(token[at] !== character)
         const other = token.slice(0, at) + character + token.slice(at + 1)
         expect(readToken(other, SECRET).genuine).toBe(false)

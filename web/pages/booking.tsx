@@ -1,8 +1,8 @@
 import { site } from '../../content/site.ts'
 import { OwnBookingLoader } from '../features/booking/own-booking-loader.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
-import { paths } from '../paths.ts'
-import { type PageProps, tokenIn } from '../routes.ts'
+import { bookingTokenIn, paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
 
 const description =
   'Your own booking, by the link of our message: see when we call you, choose another time, or cancel.'
@@ -24,7 +24,7 @@ export function Page({ path }: PageProps) {
               to our message.
             </p>
           </noscript>
-          <OwnBookingLoader token={tokenIn(path) ?? ''} />
+          <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
         </div>
         <aside className="schedule-aside" aria-label="Help with your booking">
           <h2>Rather talk to us?</h2>

@@ -2,6 +2,7 @@ import type { OwnBooking } from '../../../contracts/booking/own-booking.ts'
 import { linkSecret } from '../../booking-link/secret.ts'
 import { readToken } from '../../booking-link/token.ts'
 import type { BookingsTable, Database } from '../../db/tables.ts'
+import type { BookingDependencies } from './book.ts'
 import { noSuchBooking } from './refusals.ts'
 import { findBooking } from './repository.ts'
 
@@ -15,6 +16,15 @@ export async function bookingOf(db: Database, token: string): Promise<BookingsTa
   const booking = await findBooking(db, id)
   if (!genuine || booking === undefined) throw noSuchBooking()
   return booking
+}
+
+/** What a link shows, and nothing more; looking changes nothing. */
+export async function lookUp(
+  { db, calendar, now }: Pick<BookingDependencies, 'db' | 'calendar' | 'now'>,
+  token: string,
+): Promise<OwnBooking> {
+  const booking = await bookingOf(db, token)
+  return ownBookingOf(booking, { now, officeTimezone: calendar.office.timeZone })
 }
 
 /** What the visitor is shown of it. */

@@ -8,7 +8,7 @@ import type { OnceReply } from '../../idempotency/only-once.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
 import type { BookingDependencies } from './book.ts'
 import { cancelBooking, moveBooking } from './change.ts'
-import { bookingOf, ownBookingOf } from './own-booking.ts'
+import { lookUp } from './own-booking.ts'
 
 const params = z.object({ token: z.string() })
 const responses = { 200: ownBooking, 404: errorBody, 409: errorBody, 422: errorBody }
@@ -42,11 +42,7 @@ export async function ownBookingRoutes(
         response: { 200: ownBooking, 404: errorBody },
       },
     },
-    async (request) => {
-      const { db, calendar, now } = tools()
-      const booking = await bookingOf(db, request.params.token)
-      return ownBookingOf(booking, { now, officeTimezone: calendar.office.timeZone })
-    },
+    (request) => lookUp(tools(), request.params.token),
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '../../../contracts/booking/booking.ts'
-import { ApiError } from '../../errors.ts'
+import type { ApiError } from '../../errors.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { chooseSlot } from './chosen-slot.ts'
 import { ambiguousTime, dateRefused, noSuchSlot, notOffered, unknownZone } from './refusals.ts'

@@ -41,9 +41,8 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const { field: dateControl } = useController({ control, name: 'date' })
+  const { ref: dateRef, value: date } = useController({ control, name: 'date' }).field
   const { field: timeControl } = useController({ control, name: 'time' })
-  const date = dateControl.value
   const slots = useSlots({ date, timeZone }, active)
 
   function chooseDate(next: string) {
@@ -100,7 +99,7 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
         <DateField
           value={date}
           error={errors.date?.message}
-          ref={dateControl.ref}
+          ref={dateRef}
           timeZone={timeZone}
           onChoose={chooseDate}
         />
