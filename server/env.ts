@@ -41,6 +41,7 @@ const variables = z.object({
   SLOT_MINUTES: setting('30', slotMinutes),
   MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
   BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
+  REMINDER_LATEST_MINUTES: setting('60', wholeNumber(1, 120)),
   CLOSED_DAYS: setting('', listOf(calendarDay)),
   WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
   WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
@@ -96,6 +97,8 @@ function settingsOf(values: z.infer<typeof variables>) {
       /** Office dates, `yyyy-MM-dd`. */
       closedDays: new Set(values.CLOSED_DAYS),
     },
+    /** How many minutes late the reminder of a booking may go out. */
+    reminderLatestMinutes: values.REMINDER_LATEST_MINUTES,
     /** Whether registration for the webinar is refused after its closing date. */
     webinarCloses: values.WEBINAR_CLOSES === 'on',
     /** Where those who registered meet; told in their mail and nowhere else. */

@@ -106,6 +106,12 @@ export interface OutboxTable {
   sent_at: InstantText | null
 }
 
+/** What all instances over this database share and no environment variable says. */
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
 export interface Tables {
   bookings: BookingsTable
   occupied_cells: OccupiedCellsTable
@@ -114,6 +120,7 @@ export interface Tables {
   suspected_submissions: SuspectedSubmissionsTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable
+  settings: SettingsTable
 }
 
 /** A connection to the database, whichever engine stands behind it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,8 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const date = useWatch({ control, name: 'date' })
+  const { ref: dateRef, value: date } = useController({ control, name: 'date' }).field
+  const { field: timeControl } = useController({ control, name: 'time' })
   const slots = useSlots({ date, timeZone }, active)
 
   function chooseDate(next: string) {
@@ -49,6 +50,11 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
     form.setValue('date', next, { shouldValidate: formState.isSubmitted })
     form.setValue('time', '')
     form.clearErrors('time')
+  }
+
+  function loseTime(message: string) {
+    form.setValue('time', '')
+    form.setError('time', { type: 'taken', message })
   }
 
   function chooseZone(next: string) {
@@ -90,8 +96,22 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
         <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
       </div>
       <div className="booking-when">
-        <DateField control={control} timeZone={timeZone} onChoose={chooseDate} />
-        <TimeField form={form} slots={slots} timeZone={timeZone} onChooseDate={chooseDate} />
+        <DateField
+          value={date}
+          error={errors.date?.message}
+          ref={dateRef}
+          timeZone={timeZone}
+          onChoose={chooseDate}
+        />
+        <TimeField
+          control={timeControl}
+          error={errors.time?.message}
+          date={date}
+          slots={slots}
+          timeZone={timeZone}
+          onChooseDate={chooseDate}
+          onLost={loseTime}
+        />
       </div>
       <div className="booking-send">
         {assessment !== undefined && <AssessmentField checked={along} onChoose={setAlong} />}
