@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: !isSsrBuild,
     rolldownOptions: {
+      // On a busy machine every plugin is slow, and the build would say so.
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
