@@ -77,6 +77,8 @@ export type HandbookBlock =
 /** One section of the handbook. */
 export interface HandbookSection extends z.infer<typeof sectionSchema> {
   blocks: readonly HandbookBlock[]
+  /** How many words its blocks have. */
+  words: number
 }
 
 /** The words of a text, without its marks. */

@@ -2,13 +2,21 @@ import { useEffect, useRef } from 'react'
 import { documents } from '../../../content/documents/documents.ts'
 import { page } from '../../../content/pages/handbook.ts'
 import { paths } from '../../paths.ts'
-import { manualHtml } from './manual-html.ts'
+import { keepManual, manualHtml } from './manual-html.ts'
 import { startReading } from './reading/start-reading.ts'
 
 /** The handbook's opening, its text as the build wrote it, and what makes that more than paper. */
 export function Handbook() {
   const manual = useRef<HTMLDivElement>(null)
-  useEffect(() => (manual.current ? startReading(manual.current) : undefined), [])
+  useEffect(() => {
+    const text = manual.current
+    if (!text) return undefined
+    const stop = startReading(text)
+    return () => {
+      stop()
+      keepManual(text)
+    }
+  }, [])
   return (
     <>
       <div className="wrap manual-opening">
@@ -29,6 +37,7 @@ export function Handbook() {
         ref={manual}
         className="manual"
         data-manual=""
+        suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: manualHtml() }}
       />
     </>

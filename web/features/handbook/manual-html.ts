@@ -26,14 +26,18 @@ async function fetched(): Promise<string> {
   return manual.innerHTML
 }
 
-/** Gets the handbook's text from wherever it is nearest; after that `manualHtml` has it. */
+/** Gets the handbook's text, unless it stands in the document already, where React leaves it alone. */
 export async function prepareManual(): Promise<void> {
-  html ??= import.meta.env.SSR
-    ? await render()
-    : (document.querySelector(MANUAL)?.innerHTML ?? (await fetched()))
+  if (import.meta.env.SSR) html ??= await render()
+  else if (!document.querySelector(MANUAL)) html ??= await fetched()
 }
 
-/** The handbook's text as HTML. */
+/** The handbook's text as HTML; empty while React takes over what stands in the document. */
 export function manualHtml(): string {
   return html ?? ''
+}
+
+/** Keeps the text of a page that is left, for the way back. */
+export function keepManual(manual: HTMLElement): void {
+  html ??= manual.innerHTML
 }

@@ -31,9 +31,14 @@ interface SectionProps {
 
 /** One section of the handbook as an article. */
 export function Section({ section, titles }: SectionProps) {
-  const { id, title, summary, blocks } = section
+  const { id, title, summary, blocks, words } = section
   return (
-    <article className="manual-section" id={id} aria-labelledby={`${id}-title`}>
+    <article
+      className="manual-section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      style={{ ['--words' as string]: words }}
+    >
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
         <a className="manual-anchor" href={paths.handbook(id)} aria-label={`Link to ${title}`}>

@@ -1,12 +1,15 @@
-import type { HandbookTable, ProcedureStep } from '../../../content/schemas/handbook.ts'
+import { type HandbookTable, plain, type ProcedureStep } from '../../../content/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineText } from './inline-text.tsx'
 import { placed } from './placed.ts'
 
 /** A table of any columns. */
 export function DataTable({ table }: { table: HandbookTable }) {
+  const label = table.caption ?? table.head.map(plain).join(', ')
   return (
-    <div className="manual-table">
+    // On a phone the table is wider than the text; the focus lets keys move it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="manual-table" role="group" aria-label={label} tabIndex={0}>
       <table className="ledger">
         {table.caption === undefined ? null : <caption>{table.caption}</caption>}
         <thead>

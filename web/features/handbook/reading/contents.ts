@@ -31,7 +31,10 @@ export function attachContents(manual: HTMLElement, signal: AbortSignal): void {
     { rootMargin: READING },
   )
   for (const section of manual.querySelectorAll('.manual-section')) observer.observe(section)
-  signal.addEventListener('abort', () => observer.disconnect())
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    current?.removeAttribute('aria-current')
+  })
   contents.addEventListener(
     'click',
     ({ target }) => {

@@ -1,4 +1,5 @@
 import { HandbookSearch, type Match } from './find-matches.ts'
+import { hold, holdAfterScroll, restOf } from './hold.ts'
 
 /** Names of the marks in the text. */
 const ALL = 'handbook-match'
@@ -37,12 +38,15 @@ function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-/** Where the heading of a match's section, or the match itself, comes to rest. */
-function scrollToMatch({ section, range }: Match, whole: boolean, how: ScrollBehavior): void {
-  if (whole) {
-    section.scrollIntoView({ behavior: how, block: 'start' })
-    return
-  }
+/** Goes to the beginning of a section. */
+function goToSection(section: Element, how: ScrollBehavior, signal: AbortSignal): void {
+  section.scrollIntoView({ behavior: how, block: 'start' })
+  if (how === 'instant') hold(section, restOf(section), signal)
+  else holdAfterScroll(section, signal)
+}
+
+/** Goes to a match itself. */
+function goToMatch({ range }: Match, how: ScrollBehavior): void {
   const { top, height } = range.getBoundingClientRect()
   scrollBy({ top: top - (innerHeight - height) / 3, behavior: how })
 }
@@ -77,14 +81,14 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     tellAddress(query)
     const [first] = matches
     show(first ? `1 of ${matches.length}` : `No match for "${query}"`)
-    if (first) scrollToMatch(first, true, how)
+    if (first) goToSection(first.section, how, signal)
   }
   const step = (by: number) => {
     at = (at + by + matches.length) % matches.length
     const match = matches[at]
     if (!match) return
     show(`${at + 1} of ${matches.length}`)
-    scrollToMatch(match, false, behavior())
+    goToMatch(match, behavior())
   }
 
   input.addEventListener(
@@ -107,7 +111,10 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  signal.addEventListener('abort', () => paint([], undefined))
+  signal.addEventListener('abort', () => {
+    matches = []
+    show('')
+  })
 
   const query = new URL(location.href).searchParams.get('q')?.trim() ?? ''
   if (query !== '') {

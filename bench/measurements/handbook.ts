@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../harness/browser.ts'
+import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
+import { startProduct, startReference } from '../harness/servers.ts'
+import { interleave, median, withSpread } from '../harness/statistics.ts'
+
+const SLOWDOWN = 4
+const LIMIT_MS = 50
+/** A word that stands in several sections. */
+const WORD = 'reconciliation'
+
+/** Runs in the page: the longest task since the last call, in milliseconds; 0 where none took 50. */
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const tasks: unknown = Reflect.get(window, 'longTasks')
+    return Array.isArray(tasks) ? Math.max(0, ...tasks.splice(0).map(Number)) : Number.NaN
+  })
+}
+
+function watchTasks(): void {
+  const tasks: number[] = []
+  Object.assign(window, { longTasks: tasks })
+  new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** The longest task while somebody types into the search, presses Enter, and scrolls on. */
+async function readOnce(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchTasks)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.goto(`${url}/handbook`, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1000)
+    // What loading took is not asked here.
+    await longestTask(page)
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type(WORD, { delay: 60 })
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(2000)
+    for (let turn = 0; turn < 30; turn += 1) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(50)
+    }
+    await page.waitForTimeout(500)
+    return await longestTask(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function run({ rounds }: Settings): Promise<Figure[]> {
+  const product = await startProduct()
+  const stripped = await startReference('without-scripts.ts', { UPSTREAM: product.url })
+  const { browser, stop } = await launchBrowser()
+  const longest = await interleave(
+    rounds,
+    () => readOnce(browser, product.url),
+    () => readOnce(browser, stripped.url),
+  )
+  await Promise.all([stop(), stripped.stop()])
+  await product.stop()
+  return [
+    {
+      what: 'handbook: longest task while typing, searching and scrolling, processor slowed 4 times',
+      target: `≤ ${LIMIT_MS} ms`,
+      figure: `${withSpread(longest.subject)} ms (0: none took 50)`,
+      reference: `${withSpread(longest.reference)} ms without scripts`,
+      met: median(longest.subject) <= LIMIT_MS,
+    },
+  ]
+}
+
+export const handbook: Measurement = {
+  name: 'handbook',
+  about: 'the longest task while somebody types, searches and scrolls in the handbook',
+  run,
+}
