@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { site } from '../content/site.ts'
+import { site as firm } from '../content/site.ts'
 import type { Dependencies } from './dependencies.ts'
 import { asApiError, unavailable } from './errors.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
@@ -15,7 +15,13 @@ import { emptyBodies, WITHOUT_EMPTY_STREAMS } from './plugins/empty-bodies.ts'
 import { errorReplies, sendError, unknownAddresses } from './plugins/error-replies.ts'
 import { guardWrites } from './plugins/guard-writes.ts'
 import { openapi } from './plugins/openapi.ts'
-import { hashesOf, isBuilt, readManifest, readSite } from './plugins/pages/built-site.ts'
+import {
+  type BuiltSite,
+  hashesOf,
+  isBuilt,
+  readManifest,
+  readSite,
+} from './plugins/pages/built-site.ts'
 import { officeYear } from './plugins/pages/office-year.ts'
 import { isPageAt, notFoundPage, pages } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
@@ -48,11 +54,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const routes = collectRoutes(app)
   errorReplies(app, headers)
 
-  if (built) {
-    const options = {
-      site: readSite(built.directory, built.manifest, headers),
-      year: officeYear(clock, env.officeTimeZone),
-    }
+  const year = officeYear(clock, env.officeTimeZone)
+  const site = built && readSite(built.directory, built.manifest, { security: headers, year })
+  if (site) {
+    const options = { site, year }
     await app.register(pages, options)
     unknownAddresses(app, {
       routes,
@@ -63,7 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     unknownAddresses(app, { routes, isPage: () => false, pageNotFound: undefined })
   }
   emptyBodies(app)
-  await app.register(dynamicRoutes, { ...dependencies, headers, hasPages: built !== undefined })
+  await app.register(dynamicRoutes, { ...dependencies, headers, site })
   return app
 }
 
@@ -94,12 +99,12 @@ function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInst
 
 interface DynamicOptions extends Dependencies {
   headers: Headers
-  hasPages: boolean
+  site: BuiltSite | undefined
 }
 
 /** Everything that is worked out for each request, with the checks that come before it. */
 async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Promise<void> {
-  const { db, env, clock, headers, hasPages, wakeWorker, maxLoopDelayMs = MAX_DELAY_MS } = options
+  const { db, env, clock, headers, site, wakeWorker, maxLoopDelayMs = MAX_DELAY_MS } = options
   // The API speaks JSON; a feature that takes plain forms adds the parser in its own scope.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
@@ -107,8 +112,8 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
   })
   await app.register(healthRoutes, {
     db,
-    hasPages,
-    warnings: productionWarnings(env, site),
+    hasPages: site !== undefined,
+    warnings: productionWarnings(env, firm),
   })
   await app.register(async (features) => {
     await features.register(underPressure, {
@@ -119,9 +124,11 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     })
     await guardWrites(features, { env })
     await openapi(features)
-    await features.register(bookingRoutes, { db, env, clock, wakeWorker })
-    await features.register(contactRoutes, { db, env, clock, wakeWorker })
-    await features.register(webinarRoutes, { db, env, clock, wakeWorker })
+    const markedPage = (address: string) => site?.marked.get(address)
+    const dependencies = { db, env, clock, wakeWorker, markedPage }
+    await features.register(bookingRoutes, dependencies)
+    await features.register(contactRoutes, dependencies)
+    await features.register(webinarRoutes, dependencies)
     await features.register(domainRoutes, { env, clock })
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/tables.ts'
 import type { Env } from './env.ts'
+import type { MarkedPage } from './plugins/pages/marked-page.ts'
 
 /** What the app is made of; tests hand in their own. */
 export interface Dependencies {
@@ -16,4 +17,10 @@ export interface Dependencies {
   maxLoopDelayMs?: number
   /** Absent: silent. */
   logger?: FastifyBaseLogger
+}
+
+/** What a feature is made of that also answers browsers without scripts. */
+export interface FeatureDependencies extends Dependencies {
+  /** The built page of an address (without its leading slash) that has a place for answers. */
+  markedPage: (address: string) => MarkedPage | undefined
 }

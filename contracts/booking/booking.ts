@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assessmentLetters } from '../assessment/assessment.ts'
+import { errorBody } from '../errors.ts'
 import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
@@ -106,8 +107,25 @@ export const bookingReply = z.object({
   manageUrl: z.optional(z.string()),
 })
 
+/** A free time, as the visitor's clock and calendar show it. */
+export const freeTime = z.object({
+  /** `yyyy-MM-dd` */
+  date: z.string(),
+  /** As the list of slots gives it. */
+  time: z.string(),
+  /** RFC 3339 in UTC with milliseconds. */
+  startsAt: z.string(),
+})
+
+/** The answer 409 to `POST /api/schedule`: another booking holds the slot. */
+export const slotTakenBody = z.extend(errorBody, {
+  /** At most three: those of the same date first, then those of others, each the nearest first. */
+  nearest: z.array(freeTime),
+})
+
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
 export type SlotsReply = z.infer<typeof slotsReply>
+export type FreeTime = z.infer<typeof freeTime>
 export type BookingReply = z.infer<typeof bookingReply>

@@ -19,6 +19,8 @@ export interface SiteIndex {
   year: number
   pages: Record<string, PageEntry>
   notFound: PageEntry
+  /** URL of the whole stylesheet, for pages that the loader does not bring it to. */
+  stylesheet: string
   csp: { scripts: string[]; styles: string[] }
 }
 
@@ -69,6 +71,7 @@ export async function writePages(
   const csp = { scripts: scriptHashes(frame), styles: [] }
   const pictured = [...titles]
   const notFound = await write(NO_PAGE, 'pages/404.html')
-  const index = { year: new Date().getFullYear(), pages, notFound, csp }
+  const stylesheet = frame.styles
+  const index = { year: new Date().getFullYear(), pages, notFound, stylesheet, csp }
   return { index, listed, titles: pictured }
 }

@@ -8,12 +8,18 @@ export const KEPT_FOR = 24 * 3_600_000
 /** How many expired records one write may clear away. */
 const PRUNED_AT_ONCE = 100
 
-/** What makes two requests the same one. */
-export interface OnceRequest {
-  /** The endpoint, e.g. `POST /api/schedule`. */
-  scope: string
+/** By what a request is known when it comes again. */
+export interface KnownBy {
   /** The client's Idempotency-Key; undefined when it sent none, and then nothing is remembered. */
   key: string | undefined
+  /** How long its success is remembered, in milliseconds; 24 hours unless told. */
+  keptFor?: number | undefined
+}
+
+/** What makes two requests the same one. */
+export interface OnceRequest extends KnownBy {
+  /** The endpoint, e.g. `POST /api/schedule`. */
+  scope: string
   /** The parsed body; written the same way, it is the same body. */
   body: unknown
   /** The visitor's address, kept so that a deletion by e-mail finds the record. */
@@ -52,7 +58,7 @@ export async function onlyOnce(
   const json = JSON.stringify(reply)
   if (key !== undefined) {
     const bodyHash = hashOf(request.body)
-    const expired = expiredAt(now)
+    const expired = expiredAt(request)
     const claim = { scope, key, bodyHash, status, json, email, now, expired }
     if (!(await claimKey(trx, claim))) {
       const earlier = await earlierReply(trx, request)
@@ -60,7 +66,7 @@ export async function onlyOnce(
       throw new Error('A key that could not be claimed has no record')
     }
     // One write in sixteen, which keeps pace with the new records and costs the others nothing.
-    if (bodyHash.startsWith('0')) await pruneExpired(trx, expired, PRUNED_AT_ONCE)
+    if (bodyHash.startsWith('0')) await pruneExpired(trx, expiredAt({ now }), PRUNED_AT_ONCE)
   }
   await act()
   return { status, json, replayed: false }
@@ -73,10 +79,10 @@ export async function onlyOnce(
  */
 export async function earlierReply(
   db: Database,
-  { scope, key, body, now }: OnceRequest,
+  { scope, key, keptFor, body, now }: OnceRequest,
 ): Promise<OnceReply | undefined> {
   if (key === undefined) return undefined
-  const record = await findRecord(db, { scope, key, expired: expiredAt(now) })
+  const record = await findRecord(db, { scope, key, expired: expiredAt({ now, keptFor }) })
   if (record === undefined) return undefined
   if (record.body_hash !== hashOf(body)) {
     throw new ApiError(
@@ -88,11 +94,12 @@ export async function earlierReply(
   return { status: record.status, json: record.reply, replayed: true }
 }
 
-function hashOf(body: unknown): string {
+/** The digest that tells one body from another. */
+export function hashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
 /** Records made at this instant or before have expired. */
-function expiredAt(now: Date): Date {
-  return new Date(now.getTime() - KEPT_FOR)
+function expiredAt({ now, keptFor = KEPT_FOR }: Pick<OnceRequest, 'now' | 'keptFor'>): Date {
+  return new Date(now.getTime() - keptFor)
 }

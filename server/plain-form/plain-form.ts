@@ -1,72 +1,75 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { asApiError } from '../errors.ts'
-import type { Html } from '../html.ts'
-import { type FormErrors, formPage, type FormValues, type PlainForm } from './page.ts'
+import type { MarkedPage } from '../plugins/pages/marked-page.ts'
+import { boundsIn } from './fields.ts'
+import { formAgain, type FormErrors, type FormValues, type PlainForm } from './form.ts'
+import { sendPage, UNLISTED } from './send-page.ts'
 
 /** What becomes of a form that a browser posts by itself. */
 export interface PlainFormOptions<Schema extends z.ZodMiniType> {
+  /** The page that has the form. */
+  page: MarkedPage
   form: PlainForm
   /** The contract of the API's own door. */
   schema: Schema
-  send: (body: z.infer<Schema>) => Promise<void>
-  /** Where a success leads to. */
-  doneAddress: string
+  /** Does what was asked for; answers with the address that says so. */
+  send: (body: z.infer<Schema>) => Promise<string>
 }
 
 /**
  * A form as a browser without scripts sends it: urlencoded to the page's own address. Success leads
- * to another page by 303, so that a reload sends nothing twice; anything else gives the form back
+ * to another page by 303, so that a reload sends nothing twice; anything else gives the page back
  * with all that was typed. Register it in a scope of its own: it takes forms and nothing else.
  */
 export async function plainForm<Schema extends z.ZodMiniType>(
   app: FastifyInstance,
-  { form, schema, send, doneAddress }: PlainFormOptions<Schema>,
+  { page, form, schema, send }: PlainFormOptions<Schema>,
 ): Promise<void> {
-  app.removeAllContentTypeParsers()
-  await app.register(formbody)
+  await takesForms(app)
+  const bounds = boundsIn(schema)
+  const names = form.fields.map(({ name }) => name)
 
   app.post(form.action, { schema: { hide: true } }, async (request, reply) => {
-    const values = typedValues(form, request.body)
-    const { success, data, error } = schema.safeParse(request.body ?? {})
-    if (!success) {
-      return sendPage(reply, 400, formPage(form, { values, errors: errorsBy(error.issues) }))
+    const values = typedIn(request.body, names)
+    const again = (status: number, wrong: { errors?: FormErrors; message?: string }) => {
+      const content = formAgain(form, { values, bounds, ...wrong })
+      const headers = { ...page.headers, ...UNLISTED }
+      return sendPage(request, reply, { status, page: page.saying(form.title, content), headers })
     }
+    const { success, data, error } = schema.safeParse(request.body ?? {})
+    if (!success) return again(400, { errors: errorsBy(error.issues) })
     try {
-      await send(data)
+      const done = await send(data)
+      return await reply.header('cache-control', 'no-store').redirect(done, 303)
     } catch (thrown) {
       const { statusCode, message, headers } = asApiError(thrown)
       if (statusCode >= 500) request.log.error({ err: thrown }, 'A form could not be taken')
       reply.headers(headers)
-      return sendPage(reply, statusCode, formPage(form, { values, message }))
+      return again(statusCode, { message })
     }
-    return reply.header('cache-control', 'no-store').redirect(doneAddress, 303)
   })
 }
 
-/** Answers with a page that is nobody else's and in no index. */
-export function sendPage(reply: FastifyReply, status: number, page: Html) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(page.toString())
+/** Lets a scope take what browsers post by themselves, and nothing else. */
+export async function takesForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
 }
 
 /** What stood in the fields, whatever it was; a field that was sent twice counts as empty. */
-function typedValues({ fields }: PlainForm, body: unknown): FormValues {
+export function typedIn(body: unknown, names: readonly string[]): FormValues {
   const typed = new Map(
     Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )
-  return Object.fromEntries(fields.map(({ name }) => [name, typed.get(name) ?? '']))
+  return Object.fromEntries(names.map((name) => [name, typed.get(name) ?? '']))
 }
 
 /** The first sentence for each field. */
-function errorsBy(
+export function errorsBy(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FormErrors {
   const errors: FormErrors = {}

@@ -174,3 +174,58 @@ test('booking: a time that was taken meanwhile is shown as taken, and all else s
   await expect(times(dialog)).toHaveAccessibleDescription(message)
   await expect(times(dialog)).toBeFocused()
 })
+
+const NEAREST = [
+  { date: '2026-11-24', time: '12:00 PM', startsAt: '2026-11-24T20:00:00.000Z' },
+  { date: '2026-11-24', time: '9:00 AM', startsAt: '2026-11-24T17:00:00.000Z' },
+  { date: '2026-11-25', time: '9:00 AM', startsAt: '2026-11-25T17:00:00.000Z' },
+]
+
+for (const [name, chosen] of [
+  ['12:00 PM', NEAREST[0]],
+  ['9:00 AM, Wednesday, November 25, 2026', NEAREST[2]],
+] as const) {
+  test(`booking: a lost time offers the nearest free ones, and ${name} is one press away [BK-13] [BK-14]`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/)
+    const message = 'This time has just been taken. Please choose another one.'
+    const lost = { code: 'slot_taken', error: 'Conflict', message, nearest: NEAREST }
+    const sent = await stubBooking(page, (route, count) =>
+      count === 1 ? refusal(409, lost)(route) : booked(route),
+    )
+    const dialog = await filledDialog(page)
+    await submit(dialog)
+    const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+    await expect(offered.getByRole('button')).toHaveText([
+      '12:00 PM',
+      '9:00 AM',
+      '9:00 AM, Wednesday, November 25, 2026',
+    ])
+    await expectAllKept(dialog)
+    await offered.getByRole('button', { name, exact: true }).click()
+    await expect(offered).toBeHidden()
+    await expect(times(dialog)).toHaveValue(chosen?.time ?? '')
+    await expect(times(dialog)).not.toHaveAccessibleDescription(message)
+    await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeFocused()
+    await submit(dialog)
+    await expect(notice(page, SUCCESS)).toBeVisible()
+    expect(sent[1]?.postDataJSON()).toMatchObject({ date: chosen?.date, time: chosen?.time })
+  })
+}
+
+test('booking: the nearest free times are gone with the zone that they were written in [BK-13]', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const lost = { code: 'slot_taken', error: 'Conflict', message: 'Taken.', nearest: NEAREST }
+  await stubBooking(page, refusal(409, lost))
+  const dialog = await filledDialog(page)
+  await submit(dialog)
+  const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+  await expect(offered).toBeVisible()
+  await dialog.getByLabel('Time zone').selectOption('America/New_York')
+  await expect(offered).toBeHidden()
+})

@@ -53,24 +53,3 @@ test('booking: the service can be changed on the page [BK-15]', async ({ page })
   await submit(main)
   expect((await sending).postDataJSON()).toMatchObject({ service: 'Solvency Opinion' })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('booking: the page says how to book by other means, and has no dead controls [SH-08]', async ({
-    page,
-  }) => {
-    await page.goto('/schedule?service=409A%20Valuation')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'How to book' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'contact form' })).toHaveAttribute(
-      'href',
-      '/contact',
-    )
-    await expect(main.getByRole('link', { name: '(415) 555-0142' }).first()).toBeVisible()
-    await expect(main.locator('noscript p').last()).toContainText('General Consultation')
-    await expect(main.getByText('Loading...')).toBeHidden()
-    await expect(main.locator('input, select, button')).toHaveCount(0)
-  })
-})

@@ -9,10 +9,14 @@ export interface SiteDirectory {
   remove(): void
 }
 
-/** The HTML of its pages: a title, some words, and the year in the footer. */
+/** Where the server speaks to browsers without scripts, as the build marks it. */
+const PLACE = '<form data-plain="">As built</form>'
+const LOADER = '<script data-chunks="/assets/chunk.js">let d=document</script>'
+
+/** The HTML of its pages: a title, some words, a form, and the year in the footer. */
 export function pageHtml(title: string, year = 2026): string {
   const words = 'Clear values, told plainly. '.repeat(40)
-  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© <span data-year="">${year}</span></footer>`
+  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p>${PLACE}<footer>© <span data-year="">${year}</span></footer>${LOADER}`
 }
 
 /** More than is kept in memory. */
@@ -20,7 +24,7 @@ export const LARGE_PICTURE = 'picture '.repeat(8000)
 /** Ten lines of ten bytes. */
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/** Makes it in a temporary directory: pages /, /booking, /contact and a 404, one script, an icon, robots.txt, a picture, a PDF. */
+/** Makes it in a temporary directory: pages /, /booking, /contact, /webinar, /schedule and a 404, one script, an icon, robots.txt, a picture, a PDF. */
 export function buildSiteDirectory(): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -34,6 +38,8 @@ export function buildSiteDirectory(): SiteDirectory {
   write('pages/index.html', pageHtml('Home'))
   write('pages/contact.html', pageHtml('Contact'))
   write('pages/booking.html', pageHtml('Booking'))
+  write('pages/webinar.html', pageHtml('Webinar'))
+  write('pages/schedule.html', pageHtml('Schedule'))
   write('pages/404.html', pageHtml('404 Page Not Found'))
   write('assets/entry-abc123.js', 'export const entry = 1\n'.repeat(100))
   write('assets/font-abc123.woff2', 'wOF2', false)
@@ -49,6 +55,8 @@ export function buildSiteDirectory(): SiteDirectory {
       '/booking': { file: 'pages/booking.html', styles: [] },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
       '/static/stories-page.pdf': { file: 'pages/contact.html' },
+      '/webinar': { file: 'pages/webinar.html' },
+      '/schedule': { file: 'pages/schedule.html' },
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
     downloads: { '/stories-download': 'stories.pdf' },
@@ -58,6 +66,7 @@ export function buildSiteDirectory(): SiteDirectory {
       '/static/stories-page.pdf': 'stories.pdf',
     },
     notFound: { file: 'pages/404.html', styles: [] },
+    stylesheet: '/assets/style-abc123.css',
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }
   write('site.json', JSON.stringify(manifest), false)

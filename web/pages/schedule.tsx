@@ -1,7 +1,6 @@
 import { site } from '../../content/site.ts'
 import { BookingSheetLoader } from '../features/booking/booking-sheet-loader.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
-import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
 
 const description =
@@ -23,38 +22,6 @@ function Telephone() {
   )
 }
 
-/** How to book where no script runs. */
-function WithoutScripts() {
-  return (
-    <div className="schedule-plain">
-      <h2>How to book</h2>
-      <p>
-        The calendar needs JavaScript, which is off in this browser. Any of these books a
-        consultation just as well:
-      </p>
-      <ul>
-        <li>
-          Call <Telephone />, {site.hours.open}.
-        </li>
-        <li>
-          Write to <Mail />.
-        </li>
-        <li>
-          Send us a message with the{' '}
-          <a className="text-link" href={paths.contact()}>
-            contact form
-          </a>
-          .
-        </li>
-      </ul>
-      <p>
-        Name the service (General Consultation, if you are not sure) and two or three times that
-        suit you, with your time zone. Please send nothing confidential.
-      </p>
-    </div>
-  )
-}
-
 /** The booking as a page of its own: where links lead until scripts are there, and from mail. */
 export function Page({ path }: PageProps) {
   return (
@@ -69,9 +36,8 @@ export function Page({ path }: PageProps) {
       </header>
       <div className="schedule-body">
         <div className="schedule-sheet">
-          <noscript>
-            <WithoutScripts />
-          </noscript>
+          {/* The server puts the steps of the booking here: a day, then a time, then the rest. */}
+          <noscript data-plain="" />
           <BookingSheetLoader />
         </div>
         <aside className="schedule-aside" aria-label="About the consultation">

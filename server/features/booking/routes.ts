@@ -5,23 +5,26 @@ import {
   bookingRequest,
   slotsQuery,
   slotsReply,
+  slotTakenBody,
 } from '../../../contracts/booking/booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { linkSecret } from '../../booking-link/secret.ts'
 import { bookingPath } from '../../booking-link/token.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FeatureDependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import type { OnceReply } from '../../idempotency/only-once.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { book, type BookingDependencies } from './book.ts'
+import { bookOrOffer } from './book-or-offer.ts'
+import type { BookingDependencies } from './book.ts'
 import { createCalendar } from './calendar.ts'
 import { ownBookingRoutes } from './own-routes.ts'
+import { plainBookingForm } from './plain-form.ts'
 import { listSlots } from './slot-list.ts'
 
-/** `GET /api/schedule/available-slots` and `POST /api/schedule`. */
+/** The times of a date, `POST /api/schedule`, and `/schedule` for browsers without scripts. */
 export async function bookingRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker }: Dependencies,
+  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const calendar = createCalendar(env.office)
@@ -44,7 +47,7 @@ export async function bookingRoutes(
     },
     (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return listSlots({ db, calendar, now: clock() }, request.query)
+      return listSlots(tools(), request.query)
     },
   )
 
@@ -55,17 +58,19 @@ export async function bookingRoutes(
         summary: 'Book a consultation',
         headers: repeatableHeaders,
         body: bookingRequest,
-        response: { 201: bookingReply, 400: errorBody, 409: errorBody, 422: errorBody },
+        response: { 201: bookingReply, 400: errorBody, 409: slotTakenBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const booked = await book(tools(), request.body, keyOf(request.headers))
+      const booked = await bookOrOffer(tools(), request.body, keyOf(request.headers))
       if (!booked.replayed) wakeWorker?.()
       return sendOnce(reply, withLink(booked, await linkSecret(db), env.publicUrl))
     },
   )
 
+  const page = markedPage('schedule')
+  if (page) await app.register(plainBookingForm, { page, tools, wakeWorker })
   await app.register(ownBookingRoutes, { tools, wakeWorker })
 }
 

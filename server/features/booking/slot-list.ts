@@ -69,7 +69,7 @@ function takeFrom<T>(values: Generator<T>, count: number): T[] {
 }
 
 /** Asks once for all slots (in order of start) and tells of each whether a booking touches it. */
-async function takenAmong(
+export async function takenAmong(
   db: Database,
   slots: readonly DaySlot[],
 ): Promise<(slot: DaySlot) => boolean> {

@@ -1,7 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
+import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
+
+const site = buildSiteDirectory()
+afterAll(() => site.remove())
 
 eachDatabase('contact form without scripts', (open) => {
   const started: TestApp[] = []
@@ -11,7 +15,7 @@ eachDatabase('contact form without scripts', (open) => {
 
   async function start() {
     const { db } = await open()
-    const test = await buildTestApp(db)
+    const test = await buildTestApp(db, { siteDirectory: site.directory })
     started.push(test)
     const submit = (fields: Record<string, string> | string) =>
       test.app.inject({
@@ -20,7 +24,7 @@ eachDatabase('contact form without scripts', (open) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
         payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
       })
-    return { db, app: test.app, submit }
+    return { db, app: test.app, setNow: test.setNow, submit }
   }
 
   /** The fields as a browser would send them. */
@@ -65,15 +69,72 @@ eachDatabase('contact form without scripts', (open) => {
     )
     expect(answer.body).toContain('value="Example &amp; Partners"')
     expect(answer.body).toMatch(/aria-invalid="true"[^>]*aria-describedby="name-error"/)
-    expect(answer.body).toMatch(/<p id="name-error"[^>]*>Name must be at least 2 characters<\/p>/)
+    expect(answer.body).toMatch(
+      /<p class="field-error" id="name-error">Name must be at least 2 characters<\/p>/,
+    )
     expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
   })
 
-  it('obeys the policy: no style sheet, no script [CT-03]', async () => {
+  it('comes back in the page itself, which runs nothing then [CT-03] [SH-08]', async () => {
     const { submit } = await start()
     const { body, headers } = await submit('')
+    expect(body).toContain('<h1>Contact</h1>')
+    expect(body).toContain('<title>Your message has not been sent yet | Laminar Advisory</title>')
+    expect(body).not.toContain('As built')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/style-abc123.css" />')
     expect(body).not.toMatch(/<style|<script|\son\w+=/i)
-    expect(String(headers['content-security-policy'])).toContain("style-src-attr 'unsafe-inline'")
+    expect(String(headers['content-security-policy'])).toContain(
+      "style-src 'self' 'sha256-contact'",
+    )
+  })
+
+  it('says how long a text may be as the contract does [CT-02]', async () => {
+    const { submit } = await start()
+    const { body } = await submit('')
+    expect(body).toMatch(/name="name"[^>]* minlength="2" maxlength="100"/)
+    expect(body).toMatch(/name="email"[^>]* maxlength="254"/)
+    expect(body).toMatch(/name="message"[^>]* minlength="10" maxlength="5000"/)
+  })
+
+  it('one message comes of two clicks, whoever is first [CT-03] [SL-06]', async () => {
+    const { db, submit } = await start()
+    const answers = await Promise.all([submit(typed()), submit(typed()), submit(typed())])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+    expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
+  })
+
+  it('another message, or the same after ten minutes, is one of its own [CT-03] [SL-06]', async () => {
+    const { db, submit, setNow } = await start()
+    await submit(typed())
+    await submit(typed({ message: 'Something else that matters.' }))
+    const count = async () =>
+      (await db.selectFrom('contact_messages').select('id').execute()).length
+    expect(await count()).toBe(2)
+    setNow(new Date(FRIDAY_MORNING.getTime() + 599_000))
+    await submit(typed())
+    expect(await count()).toBe(2)
+    setNow(new Date(FRIDAY_MORNING.getTime() + 601_000))
+    await submit(typed())
+    expect(await count()).toBe(3)
+  })
+
+  it('says that it was sent to whoever has just sent it, and to nobody else [CT-03]', async () => {
+    const { app, submit, setNow } = await start()
+    const { location: sent = '' } = (await submit(typed())).headers
+    expect((await app.inject(sent)).statusCode).toBe(200)
+    for (const url of [
+      '/contact/sent',
+      '/contact/sent?message=',
+      '/contact/sent?message=1&message=2',
+      `/contact/sent?message=${'0'.repeat(36)}`,
+    ]) {
+      const answer = await app.inject(url)
+      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 303, '/contact'])
+    }
+    setNow(new Date(FRIDAY_MORNING.getTime() + 601_000))
+    expect((await app.inject(sent)).statusCode).toBe(303)
   })
 
   it('a field sent twice, an empty body or no known field is a form to fill in, not a fault [CT-02]', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { contactMessage, contactReply } from '../../../contracts/contact/contact.ts'
 import { errorBody } from '../../../contracts/errors.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FeatureDependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
 import { plainContactForm } from './plain-form.ts'
@@ -11,9 +11,10 @@ import { sendMessage } from './send-message.ts'
 /** `POST /api/contact`, and the plain form's `POST /contact` for browsers without scripts. */
 export async function contactRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker }: Dependencies,
+  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  const tools = () => ({ db, staff: env.mailStaff, now: clock() })
 
   app.post(
     '/api/contact',
@@ -27,20 +28,12 @@ export async function contactRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const sent = await sendMessage(
-        { db, staff: env.mailStaff, now: clock() },
-        request.body,
-        keyOf(request.headers),
-      )
+      const sent = await sendMessage(tools(), request.body, { key: keyOf(request.headers) })
       if (!sent.replayed) wakeWorker?.()
       return sendOnce(reply, sent)
     },
   )
 
-  await app.register(plainContactForm, {
-    send: async (message) => {
-      await sendMessage({ db, staff: env.mailStaff, now: clock() }, message, undefined)
-      wakeWorker?.()
-    },
-  })
+  const page = markedPage('contact')
+  if (page) await app.register(plainContactForm, { page, tools, wakeWorker })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContactMessage, ContactReply } from '../../../contracts/contact/contact.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
+import { type KnownBy, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import { contactMails } from '../../mail/contact-mails.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 import { enqueueAll } from '../../mail/outbox.ts'
@@ -23,11 +23,12 @@ export interface ContactDependencies {
 export async function sendMessage(
   { db, staff, now }: ContactDependencies,
   request: ContactMessage,
-  key: string | undefined,
+  known: KnownBy,
 ): Promise<OnceReply> {
   await refuseRobots(db, { kind: 'contact', body: request, now })
-  const once = { scope: 'POST /api/contact', key, body: request, email: request.email, now }
-  const { name, email, company, message } = request
+  const { email } = request
+  const once = { scope: 'POST /api/contact', ...known, body: request, email, now }
+  const { name, company, message } = request
   const contact = { id: randomUUID(), name, email, company, message }
   const mails = contactMails(contact, staff)
   const success = { status: 201, reply: { id: contact.id } satisfies ContactReply }

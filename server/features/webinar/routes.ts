@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply, webinarRegistration } from '../../../contracts/webinar/registration.ts'
 import { webinar } from '../../../content/site.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { FeatureDependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
 import { mailContext } from '../../mail/context.ts'
@@ -16,7 +16,7 @@ import { register } from './register.ts'
  */
 export async function webinarRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker }: Dependencies,
+  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const mail = mailContext(env)
@@ -50,7 +50,10 @@ export async function webinarRoutes(
       .send(publicWebinarEvent(webinar, mail, clock()))
   })
 
+  const page = markedPage('webinar')
+  if (page === undefined) return
   await app.register(plainWebinarForm, {
+    page,
     send: async (registration) => {
       await register({ ...tools, now: clock() }, registration, undefined)
       wakeWorker?.()

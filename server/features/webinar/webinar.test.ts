@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply } from '../../../contracts/webinar/registration.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../../tests/factories/app.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
+import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { wordsOf } from '../../mail/words.ts'
 
@@ -11,6 +12,9 @@ import { wordsOf } from '../../mail/words.ts'
 const BEFORE = new Date('2025-05-20T16:00:00.000Z')
 
 const JOIN_URL = 'https://meet.laminar-advisory.example/hours'
+
+const site = buildSiteDirectory()
+afterAll(() => site.remove())
 
 eachDatabase('webinar', (open) => {
   const started: TestApp[] = []
@@ -20,7 +24,7 @@ eachDatabase('webinar', (open) => {
 
   async function start(options: TestAppOptions = {}) {
     const { db } = await open()
-    const test = await buildTestApp(db, options)
+    const test = await buildTestApp(db, { siteDirectory: site.directory, ...options })
     started.push(test)
     const post = (payload: object, headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'POST', url: '/api/webinar-registration', payload, headers })
@@ -178,7 +182,9 @@ eachDatabase('webinar', (open) => {
     expect(bad.statusCode).toBe(400)
     expect(bad.body).toContain('value="Robin Example"')
     expect(bad.body).toContain('value="&quot;&gt;&lt;b&gt;"')
-    expect(bad.body).toMatch(/<p id="phone-error"[^>]*>Please fill out this field<\/p>/)
+    expect(bad.body).toMatch(
+      /<p class="field-error" id="phone-error">Please fill out this field<\/p>/,
+    )
     expect(bad.body).toContain('RESERVE MY SEAT NOW')
     expect(await db.selectFrom('webinar_registrations').select('email').execute()).toEqual([
       { email: 'robin@client.example' },

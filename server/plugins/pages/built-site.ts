@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Headers, InlineHashes } from '../security-headers.ts'
 import { DiskFile } from './disk-file.ts'
+import { isMarked, MarkedPage } from './marked-page.ts'
 import { Page } from './page.ts'
 import { Representation, type Bodies } from './representation.ts'
 
@@ -26,6 +27,8 @@ const manifest = z.object({
   downloads: z.optional(z.record(z.string(), z.string())),
   /** Addresses of pages that give a file of `files/` to whoever does not ask for HTML. */
   alternatives: z.optional(z.record(z.string(), z.string())),
+  /** URL of the whole stylesheet. */
+  stylesheet: z.string(),
   /** Hashes of what stands inline in the pages. */
   csp: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 })
@@ -42,6 +45,8 @@ export interface BuiltSite {
   /** What stands at the address of a page for those who do not ask for HTML. */
   alternatives: ReadonlyMap<string, DiskFile>
   notFound: Page
+  /** The pages that have a place for what the server says to browsers without scripts. */
+  marked: ReadonlyMap<string, MarkedPage>
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -104,7 +109,11 @@ export function hashesOf({ csp }: Manifest): InlineHashes {
  * Reads pages, assets and root files, and notes what stays on the disk: the large files, and all of
  * `files/`. What is not listed or found here is never served.
  */
-export function readSite(directory: string, from: Manifest, security: Headers): BuiltSite {
+export function readSite(
+  directory: string,
+  from: Manifest,
+  { security, year }: { security: Headers; year: () => number },
+): BuiltSite {
   const headers = { ...security, ...PAGE_CACHE, 'content-type': HTML }
   const page = ({ file, styles = [] }: z.infer<typeof builtPage>, own: Headers = {}) =>
     new Page(
@@ -120,6 +129,18 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
       page(entry, shared(address)),
     ]),
   )
+  const marked = Object.entries(from.pages).flatMap(([address, { file, styles = [] }]) => {
+    const text = readFileSync(join(directory, file), 'utf8')
+    if (!isMarked(text)) return []
+    const { stylesheet, year: builtYear } = from
+    const own = withStyles(headers, styles)
+    return [
+      [
+        address.slice(1),
+        new MarkedPage({ html: text, headers: own, stylesheet, builtYear, year }),
+      ] as const,
+    ]
+  })
   for (const [alias, address] of Object.entries(from.aliases ?? {})) {
     const target = pages.get(address.slice(1))
     const entry = from.pages[address]
@@ -153,7 +174,14 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
       onDisk(file, 'inline', BY_ACCEPT),
     ]),
   )
-  return { pages, files, alternatives, secretPages, notFound: page(from.notFound) }
+  return {
+    pages,
+    files,
+    alternatives,
+    secretPages,
+    notFound: page(from.notFound),
+    marked: new Map(marked),
+  }
 }
 
 /** Each page inlines other rules; naming all of them on every page would outweigh the pages. */

@@ -4,6 +4,12 @@ import type { Headers } from '../security-headers.ts'
 import { Representation, type Bodies } from './representation.ts'
 
 const YEAR = /(<span data-year="">)\d{4}(<\/span>)/g
+
+/** A built page as it reads in a year. */
+export function inYear(html: string, year: number): string {
+  return html.replaceAll(YEAR, `$1${year}$2`)
+}
+
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -31,7 +37,7 @@ export class Page {
   }
 
   async #remake(year: number): Promise<Representation> {
-    const identity = Buffer.from(this.#html.replaceAll(YEAR, `$1${year}$2`))
+    const identity = Buffer.from(inYear(this.#html, year))
     const [br, gzipped] = await Promise.all([
       brotli(identity, {
         params: {

@@ -71,7 +71,8 @@ async function fromDisk(found: DiskFile, request: FastifyRequest, reply: Fastify
   await found.answer(file, request.raw, reply.raw)
 }
 
-function answer(
+/** Answers with what was laid out beforehand, or with 304 where the client has it. */
+export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,

@@ -16,6 +16,7 @@ test('booking: the server’s own message is shown [BK-13]', () => {
     message: 'Please look at the fields below.',
     issues: refused.issues,
     taken: false,
+    nearest: [],
   })
 })
 
@@ -41,4 +42,23 @@ test('booking: a time that somebody else took is known as such [BK-14]', () => {
   const body = '{"message":"That time was just taken."}'
   const error = new HttpError({ status: 409, statusText: 'Conflict', body })
   expect(bookingFailure(error)).toMatchObject({ message: 'That time was just taken.', taken: true })
+})
+
+test('booking: the nearest free times come with a time that is taken [BK-13] [BK-14]', () => {
+  const nearest = [
+    { date: '2026-11-24', time: '3:00 PM', startsAt: '2026-11-24T23:00:00.000Z' },
+    { date: '2026-11-25', time: '9:00 AM', startsAt: '2026-11-25T17:00:00.000Z' },
+  ]
+  const lost = { ...refused, statusCode: 409, code: 'slot_taken', error: 'Conflict', nearest }
+  const said = (body: unknown) =>
+    bookingFailure(
+      new HttpError({ status: 409, statusText: 'Conflict', body: JSON.stringify(body) }),
+    ).nearest
+  expect(said(lost)).toEqual(nearest)
+  expect(said({ ...lost, nearest: 'soon' })).toEqual([])
+})
+
+test('booking: a taken time whose answer is no JSON offers nothing [BK-13]', () => {
+  const error = new HttpError({ status: 409, statusText: 'Conflict', body: '<h1>409</h1>' })
+  expect(bookingFailure(error)).toMatchObject({ taken: true, nearest: [] })
 })

@@ -1,3 +1,4 @@
+import { type FreeTime, slotTakenBody } from '../../../contracts/booking/booking.ts'
 import type { Issue } from '../../../contracts/errors.ts'
 import { errorSentence } from '../../lib/error-sentence.ts'
 import { HttpError } from '../../lib/http-error.ts'
@@ -10,6 +11,8 @@ export interface BookingFailure {
   issues: readonly Issue[]
   /** True when somebody else has the time now. */
   taken: boolean
+  /** The free times nearest to the one that is taken, if the server told any. */
+  nearest: readonly FreeTime[]
 }
 
 /** Reads what went wrong from whatever a failed booking threw. */
@@ -22,5 +25,14 @@ export function bookingFailure(error: unknown): BookingFailure {
     }),
     issues: refusal?.issues ?? [],
     taken: refusal?.status === 409,
+    nearest: refusal?.status === 409 ? nearestIn(refusal.body) : [],
+  }
+}
+
+function nearestIn(body: string): FreeTime[] {
+  try {
+    return slotTakenBody.safeParse(JSON.parse(body)).data?.nearest ?? []
+  } catch {
+    return []
   }
 }

@@ -27,7 +27,7 @@ interface BookingFormProps {
 export function BookingForm({ service, assessment, active, onBooked }: BookingFormProps) {
   const [timeZone, setTimeZone] = useState(browserTimeZone)
   const [along, setAlong] = useState(false)
-  const { form, submit } = useBookingForm({
+  const { form, submit, nearest, forgetNearest } = useBookingForm({
     service,
     timeZone,
     assessment: along ? assessment : undefined,
@@ -41,6 +41,8 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
 
   function chooseZone(next: string) {
     setTimeZone(next)
+    // They are written in the zone left.
+    forgetNearest()
     // Where it is tomorrow already, the chosen date may be past.
     const date = form.getValues('date')
     if (date !== '' && date < calendarDateIn(next, new Date())) form.setValue('date', '')
@@ -78,7 +80,13 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
         <ZoneField value={timeZone} onChoose={chooseZone} />
         <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
       </div>
-      <BookingWhen form={form} timeZone={timeZone} active={active} />
+      <BookingWhen
+        form={form}
+        timeZone={timeZone}
+        active={active}
+        nearest={nearest}
+        forgetNearest={forgetNearest}
+      />
       <div className="booking-send">
         {assessment !== undefined && <AssessmentField checked={along} onChoose={setAlong} />}
         <Button type="submit" disabled={isSubmitting}>

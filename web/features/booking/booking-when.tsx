@@ -1,5 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
+import type { FreeTime } from '../../../contracts/booking/booking.ts'
 import { DateField } from './date-field.tsx'
+import { NearestTimes } from './nearest-times.tsx'
 import { TimeField } from './time-field.tsx'
 import type { BookingValues } from './use-booking-form.ts'
 import { useSlots } from './use-slots.ts'
@@ -9,13 +11,16 @@ interface BookingWhenProps {
   timeZone: string
   /** False while the form is out of sight; it then asks for nothing. */
   active: boolean
+  /** The free times nearest to one that was lost, if one was. */
+  nearest: readonly FreeTime[]
+  forgetNearest: () => void
 }
 
 /**
  * Date and time of the form. They are bound here, after the fields above them: the first field that
  * is wrong, in this order, gets the focus.
  */
-export function BookingWhen({ form, timeZone, active }: BookingWhenProps) {
+export function BookingWhen({ form, timeZone, active, nearest, forgetNearest }: BookingWhenProps) {
   const { control, formState } = form
   const { field, fieldState } = useController({ control, name: 'date' })
   const { ref, value: date } = field
@@ -32,6 +37,13 @@ export function BookingWhen({ form, timeZone, active }: BookingWhenProps) {
   function loseTime(message: string) {
     form.setValue('time', '')
     form.setError('time', { type: 'taken', message })
+  }
+
+  function chooseNearest({ date: day, time: free }: { date: string; time: string }) {
+    chooseDate(day)
+    form.setValue('time', free)
+    form.clearErrors('time')
+    forgetNearest()
   }
 
   return (
@@ -52,6 +64,7 @@ export function BookingWhen({ form, timeZone, active }: BookingWhenProps) {
         onChooseDate={chooseDate}
         onLost={loseTime}
       />
+      <NearestTimes times={nearest} date={date} onChoose={chooseNearest} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { bookingDetails, bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingDetails, bookingReply, type FreeTime } from '../../../contracts/booking/booking.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { honeypot } from '../../../contracts/text.ts'
 import { sendJson } from '../../lib/api.ts'
@@ -61,6 +61,8 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
     defaultValues: EMPTY,
   })
   const [keys] = useState(attemptKeys)
+  /** The free times nearest to the one that was lost. */
+  const [nearest, setNearest] = useState<readonly FreeTime[]>([])
   const sending = useRef(false)
   const asked = useRef(service)
   useEffect(() => {
@@ -68,11 +70,12 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
   }, [service])
 
   function showFailure(error: unknown) {
-    const { message, issues, taken } = bookingFailure(error)
+    const { message, issues, taken, nearest: free } = bookingFailure(error)
     notify({ title: 'Error', description: message, variant: 'destructive' })
     if (taken) {
       form.setValue('time', '')
       form.setError('time', { type: 'server', message }, { shouldFocus: true })
+      setNearest(free)
       void readSlotsAnew()
     }
     for (const [index, { path, message: sentence }] of issues.entries()) {
@@ -84,6 +87,7 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
 
   /** Sends what was typed; answers with the booking, or with nothing when it failed. */
   async function send(values: BookingValues): Promise<Booked | undefined> {
+    setNearest([])
     const note = assessment === undefined ? {} : { assessment }
     const body = { ...withoutEmptyTrap(values), service, timezone: timeZone, ...note }
     try {
@@ -127,5 +131,5 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
     })
   }
 
-  return { form, submit }
+  return { form, submit, nearest, forgetNearest: () => setNearest([]) }
 }

@@ -16,6 +16,7 @@ export function ContactForm() {
     <form
       ref={form}
       className="letter"
+      data-plain=""
       method="post"
       action={paths.contact()}
       noValidate={useHydrated()}

@@ -26,6 +26,7 @@ export function WebinarForm() {
   return (
     <form
       className="seat"
+      data-plain=""
       method="post"
       action={paths.webinar()}
       aria-labelledby="seat"

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectFields, field, fill, MESSAGE, send, SUCCESS } from './contact-steps.ts'
+import { fillWho, VISITOR } from './booking-steps.ts'
+
+test.use({ javaScriptEnabled: false })
+
+// A page that comes back with errors says so by its status, too.
+test.beforeEach(({ complaints }) => complaints.allow(/status of (400|409)/))
+
+/** A Tuesday, so many weeks from now: tests that run side by side book different ones. */
+function tuesday(weeks: number): string {
+  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+async function chooseDay(page: Page, date: string): Promise<void> {
+  await page.getByLabel('Date').fill(date)
+  await page.getByRole('button', { name: 'Show times' }).click()
+}
+
+async function book(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+}
+
+test('booking without scripts: a day, a time, and the page says what is booked [SH-08] [BK-12]', async ({
+  page,
+}) => {
+  await page.goto('/schedule?service=409A%20Valuation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
+  await expect(page.getByLabel('Service')).toHaveValue('409A Valuation')
+  await expect(page.getByText('Loading...')).toBeHidden()
+  await page.getByLabel('Time zone').selectOption('Europe/London')
+  const date = tuesday(5)
+  await chooseDay(page, date)
+  await expect(page).toHaveURL(
+    `/schedule?service=409A+Valuation&timezone=Europe%2FLondon&date=${date}`,
+  )
+  await page.getByRole('radio', { name: '6:00 PM', exact: true }).check()
+  await fillWho(page.getByRole('main'))
+  await book(page)
+  await expect(page).toHaveURL(/\/schedule\/booked\?booking=/)
+  expect(page.url()).not.toContain('jordan')
+  const said = page.getByRole('region', { name: 'Your consultation has been scheduled.' })
+  await expect(said).toContainText('409A Valuation')
+  await expect(said).toContainText(/6:00 PM to 6:30 PM, (Greenwich|British)/)
+  await page.goto(`/schedule?date=${date}&timezone=Europe/London`)
+  await expect(page.getByRole('radio', { name: '6:30 PM', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '6:00 PM', exact: true })).toHaveCount(0)
+})
+
+test('booking without scripts: nothing typed is lost by an error or by another day [SH-12] [BK-13]', async ({
+  page,
+}) => {
+  await page.goto('/schedule')
+  await chooseDay(page, tuesday(6))
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await fillWho(page.getByRole('main'), { ...VISITOR, phone: '0123456789'.padStart(12) })
+  // The browser counts blanks, the contract does not.
+  await page.getByLabel('Name').fill(' J ')
+  await book(page)
+  await expect(page.getByRole('alert')).toContainText('Name must be at least 2 characters')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  )
+  await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue(VISITOR.email)
+  await chooseDay(page, tuesday(7))
+  await expect(page.getByLabel('Email')).toHaveValue(VISITOR.email)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(page.url()).not.toContain('jordan')
+})
+
+test('booking without scripts: a lost time offers the nearest free ones [SL-04] [BK-14]', async ({
+  page,
+  request,
+}) => {
+  const date = tuesday(8)
+  const timezone = 'America/Los_Angeles'
+  await page.goto(`/schedule?date=${date}&timezone=${timezone}`)
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await fillWho(page.getByRole('main'))
+  const other = { ...VISITOR, service: 'ESOP Valuation', date, time: '2:00 PM', timezone }
+  expect((await request.post('/api/schedule', { data: other })).status()).toBe(201)
+  await book(page)
+  const times = page.getByRole('group', { name: 'Time' })
+  await expect(times).toHaveAccessibleDescription(/This time has just been taken/)
+  await expect(times.getByText('Nearest free times')).toBeVisible()
+  await expect(times.getByRole('radio').first()).toHaveAccessibleName('1:30 PM')
+  await expect(page.getByLabel('Name')).toHaveValue(VISITOR.name)
+  await times.getByRole('radio').nth(1).check()
+  await book(page)
+  await expect(page.getByText('2:30 PM to 3:00 PM, Pacific')).toBeVisible()
+})
+
+test('contact without scripts: an error keeps what was typed, and two clicks send one [SH-12] [CT-03]', async ({
+  page,
+}) => {
+  await page.goto('/contact?utm_source=x')
+  await fill(page, { ...MESSAGE, name: ' D ' })
+  await send(page)
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  )
+  await expectFields(page, { ...MESSAGE, name: ' D ' })
+  await field(page, 'Name').fill(MESSAGE.name)
+  await page.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(page.getByText(SUCCESS)).toBeVisible()
+  await expect(page).toHaveTitle('Message sent | Laminar Advisory')
+  const sent = page.url()
+  await page.goto('/contact/sent')
+  await expect(page).toHaveURL('/contact')
+  await page.goto(sent)
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+})
+
+test('webinar without scripts: an error keeps what was typed [SH-12] [WB-02]', async ({ page }) => {
+  await page.goto('/webinar')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full Name').fill('Dana Reyes')
+  await main.getByLabel('Phone Number').fill('(415) 555-0123')
+  await main.getByLabel('Email Address').fill('dana@reyes')
+  await main.getByLabel('Company Name').fill('Reyes & Partners')
+  await main.getByRole('button', { name: 'RESERVE MY SEAT NOW' }).click()
+  await expect(main.getByLabel('Email Address')).toHaveAccessibleDescription(
+    'Invalid email address',
+  )
+  await expect(main.getByLabel('Company Name')).toHaveValue('Reyes & Partners')
+  await main.getByLabel('Email Address').fill('dana@reyes-partners.example')
+  await main.getByRole('button', { name: 'RESERVE MY SEAT NOW' }).click()
+  await expect(page).toHaveURL('/webinar-thank-you')
+})
