@@ -43,7 +43,7 @@ for (const [part, routes] of routesInParts(6).entries()) {
 
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         for (const role of ['link', 'button'] as const) {
-          const account = page.getByRole(role, { name: /sign (in|up)|log in|account/i })
+          const account = page.getByRole(role, { name: /sign (in|up)|log in|(my|your) account/i })
           await expect(account).toHaveCount(0)
         }
         await expect(page.locator('input[type=password]')).toHaveCount(0)

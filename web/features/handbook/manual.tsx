@@ -27,7 +27,7 @@ function Bar() {
             autoComplete="off"
             data-search=""
           />
-          <span className="manual-hits" hidden data-hits="">
+          <span className="manual-hits" data-hits="">
             <Button variant="ghost" size="icon" aria-label="Previous match" data-step="-1">
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M3 10.5 8 5.5l5 5" />

@@ -65,7 +65,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
 
   const show = (sentence: string) => {
     found.textContent = sentence
-    steps.hidden = matches.length === 0
+    steps.toggleAttribute('data-shown', matches.length > 0)
     paint(matches, matches[at])
   }
   const forget = () => {
