@@ -23,7 +23,7 @@ export function Page() {
           </a>
         </p>
       </div>
-      <Flow seed={404} lines={9} straightens={false} />
+      <Flow seed={404} lines={14} straightens={false} />
     </>
   )
 }

@@ -28,7 +28,7 @@ function Hero() {
           </a>
         </p>
       </div>
-      <Flow seed={41} lines={9} calmAt={0.55} />
+      <Flow seed={41} lines={14} calmAt={0.55} />
     </header>
   )
 }

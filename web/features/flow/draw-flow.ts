@@ -3,8 +3,8 @@ import { smoothPath, type Point } from './smooth-path.ts'
 
 /** The width of every drawing, in its own units; a page stretches it to its own. */
 export const FLOW_WIDTH = 1280
-/** The distance between two rules, in the drawing's units and in CSS pixels: three of the 8 px steps. */
-export const RULE_STEP = 24
+/** The distance between two rules, in the drawing's units and in CSS pixels: two of the 8 px steps. */
+export const RULE_STEP = 16
 
 /** How many points a line bends through, and one that stays wild: more would be bytes nobody sees. */
 const BENDS = 22
@@ -76,6 +76,12 @@ function bends({ random, from, to, reach, height, straightens }: LineOptions): P
   })
 }
 
+/** The points up to the first from which the line lies on its rule: the rest is the rule itself. */
+function untilStraight(points: readonly Point[], rule: number): readonly Point[] {
+  const lastOff = points.findLastIndex(({ y }) => Math.round(y) !== rule)
+  return points.slice(0, Math.max(lastOff, 0) + 2)
+}
+
 /** Every height once, none far from its own: neighbors cross, the whole does not turn over. */
 function shuffledHeights(lines: number, step: number, random: () => number): number[] {
   return Array.from({ length: lines }, (_, line) => ({
@@ -103,7 +109,7 @@ export function drawFlow({
   const paths = shuffledHeights(lines, step, random).map((from, line) => {
     const to = (line + 1) * step
     const points = bends({ random, from, to, reach, height, straightens })
-    return smoothPath(points, straightens ? FLOW_WIDTH : 0)
+    return straightens ? smoothPath(untilStraight(points, to), FLOW_WIDTH) : smoothPath(points, 0)
   })
   return { width: FLOW_WIDTH, height, paths, leader: Math.floor(lines / 2) }
 }

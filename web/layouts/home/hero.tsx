@@ -9,7 +9,9 @@ export function Hero() {
   return (
     <div className="hero">
       <div className="wrap">
-        <p className="eyebrow">CFO services · Valuation · Law-firm operations</p>
+        <p className="eyebrow">
+          CFO services · Valuation · <span>Law-firm operations</span>
+        </p>
         <h1 className="hero-title">
           From pain flows to <mark>dream flows</mark>.
         </h1>
@@ -26,7 +28,7 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <Flow seed={11} lines={13} className="hero-flow" />
+      <Flow seed={11} lines={22} className="hero-flow" />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function Opening() {
           </p>
         </div>
       </div>
-      <Flow seed={67} lines={9} calmAt={0.62} className="opening-flow" />
+      <Flow seed={67} lines={14} calmAt={0.62} className="opening-flow" />
     </div>
   )
 }

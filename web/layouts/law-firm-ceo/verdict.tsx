@@ -21,7 +21,7 @@ export function Verdict() {
           <h2 id="relief">{relief.heading}</h2>
           <p>{relief.text}</p>
           <p className="verdict-limit">{relief.limit}</p>
-          <p className="actions">
+          <p className="actions standing-action-spares">
             <BookingLink service={page.service} size="lg" variant="outline">
               {page.service.button}
             </BookingLink>

@@ -70,7 +70,7 @@ export function Order() {
       <h2 id="order">{order.heading}</h2>
       <p>{order.text}</p>
       <p className="actions">
-        <BookingLink service={page.service} size="lg">
+        <BookingLink service={page.service} size="lg" className="standing-action-spares">
           {page.service.button}
         </BookingLink>
         <a className={buttonClass({ variant: 'link' })} href={paths.lawFirm()}>

@@ -2,6 +2,7 @@ import type { ServicePage } from '../../../content/services/service-page.ts'
 import { BookingLink } from '../../features/booking/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
+import { StandingAction } from '../standing-action.tsx'
 import { Contents } from './contents.tsx'
 import { MemoHead } from './memo-head.tsx'
 import { partsOf } from './parts.tsx'
@@ -20,8 +21,7 @@ export function Memorandum({ record }: { record: ServicePage }) {
     <div className={`wrap memo memo-${record.slug}`}>
       <Breadcrumbs trail={trail} current={record.title} />
       <MemoHead record={record} />
-      {/* The button at the bottom edge keeps within this, so it never lies on the opening's own. */}
-      <div>
+      <StandingAction service={record} button={record.button}>
         {parts.length > 0 && (
           <div className="memo-body">
             <Contents parts={parts} />
@@ -31,7 +31,7 @@ export function Memorandum({ record }: { record: ServicePage }) {
                   {body}
                 </Point>
               ))}
-              <p className="memo-last actions">
+              <p className="actions standing-action-spares">
                 <BookingLink service={record} size="lg">
                   {record.button}
                 </BookingLink>
@@ -41,10 +41,7 @@ export function Memorandum({ record }: { record: ServicePage }) {
         )}
         <Reading sections={record.reading} />
         <Related offers={record.related} />
-        <p className="memo-sticky">
-          <BookingLink service={record}>{record.button}</BookingLink>
-        </p>
-      </div>
+      </StandingAction>
     </div>
   )
 }

@@ -92,7 +92,7 @@ export function Broadside() {
       <Practice />
       <Further />
       <About />
-      <Flow seed={1776} lines={5} calmAt={0.3} className="way-flow" />
+      <Flow seed={1776} lines={8} calmAt={0.3} className="way-flow" />
     </div>
   )
 }
