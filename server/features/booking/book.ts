@@ -9,8 +9,8 @@ import type { MailAddress, MailOrder } from '../../mail/mail.ts'
 import { enqueueAll } from '../../mail/outbox.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
-import { cellsOf } from './cells.ts'
 import { chooseSlot } from './chosen-slot.ts'
+import { holdSlot } from './hold-slot.ts'
 import {
   ambiguousTime,
   dateRefused,
@@ -19,7 +19,7 @@ import {
   slotTaken,
   unknownZone,
 } from './refusals.ts'
-import { holdCells, insertBooking } from './repository.ts'
+import { insertBooking } from './repository.ts'
 import type { DaySlot } from './slots.ts'
 import { zoneNamed } from './zones.ts'
 
@@ -34,7 +34,8 @@ export interface BookingDependencies {
 /**
  * Books a consultation: the booking, the time it holds, its mails and the answer to repeat commit
  * together or not at all.
- * @throws ApiError 400 where the request names no free slot, 409 when another booking holds it,
+ * @throws ApiError 400 where the request names no free slot, 409 when another booking holds it
+ * or a calendar of the firm leaves no room,
  * 422 for a key used otherwise
  */
 export async function book(
@@ -52,13 +53,12 @@ export async function book(
     return earlier
   }
   const { booking, mails, reply } = prepare({ request, ...requested, staff, now })
-  const cells = cellsOf(requested.slot.startsAt, requested.slot.endsAt)
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
       // Sent in this order at once: one round trip to PostgreSQL instead of three.
       const [, held] = await Promise.all([
         insertBooking(trx, booking),
-        holdCells(trx, booking.id, cells),
+        holdSlot(trx, booking.id, requested.slot),
         enqueueAll(trx, mails, now),
       ])
       if (!held) throw slotTaken()
