@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'slot_taken',
+  'booking_closed',
+  'booking_changed',
   'registration_closed',
   'not_configured',
   'idempotency_key_reused',

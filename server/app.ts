@@ -18,7 +18,7 @@ import { guardWrites } from './plugins/guard-writes.ts'
 import { openapi } from './plugins/openapi.ts'
 import { hashesOf, isBuilt, readManifest, readSite } from './plugins/pages/built-site.ts'
 import { officeYear } from './plugins/pages/office-year.ts'
-import { notFoundPage, pages } from './plugins/pages/pages.ts'
+import { isPageAt, notFoundPage, pages } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { collectRoutes } from './plugins/route-table.ts'
 import { securityHeaders, type Headers } from './plugins/security-headers.ts'
@@ -55,10 +55,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       year: officeYear(clock, env.officeTimeZone),
     }
     await app.register(pages, options)
-    const { pages: known, files } = options.site
     unknownAddresses(app, {
       routes,
-      isPage: (path) => known.has(path.slice(1)) || files.has(path.slice(1)),
+      isPage: (path) => isPageAt(options.site, path.slice(1)),
       pageNotFound: (request, reply) => notFoundPage(options, request, reply),
     })
   } else {

@@ -42,6 +42,7 @@ const variables = z.object({
   SLOT_MINUTES: setting('30', slotMinutes),
   MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
   BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
+  REMINDER_LATEST_MINUTES: setting('60', wholeNumber(1, 120)),
   CLOSED_DAYS: setting('', listOf(calendarDay)),
   BUSY_CALENDAR_URLS: setting('', listOf(calendarUrl)),
   BUSY_CALENDAR_INTERVAL_MINUTES: setting('5', wholeNumber(1, 1440)),
@@ -100,6 +101,8 @@ function settingsOf(values: z.infer<typeof variables>) {
       /** Office dates, `yyyy-MM-dd`. */
       closedDays: new Set(values.CLOSED_DAYS),
     },
+    /** How many minutes late the reminder of a booking may go out. */
+    reminderLatestMinutes: values.REMINDER_LATEST_MINUTES,
     /** The calendars whose events leave no room for consultations; their addresses are secrets. */
     busyCalendars: {
       urls: values.BUSY_CALENDAR_URLS,

@@ -10,6 +10,8 @@ test('a logged path has no query and no part that may name a person', () => {
   expect(loggedPath('/contact?email=ada@example.com')).toBe('/contact')
   expect(loggedPath('/people/ada@example.com/x')).toBe('/people/[address]/x')
   expect(loggedPath('/people/ada%40example.com#x')).toBe('/people/[address]')
+  expect(loggedPath('/booking/s3cret')).toBe('/booking/[token]')
+  expect(loggedPath('/api/booking/s3cret/cancel')).toBe('/api/booking/[token]/cancel')
   expect(loggedPath(`/${'a'.repeat(5000)}`)).toHaveLength(200)
 })
 

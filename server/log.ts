@@ -31,8 +31,14 @@ export function loggedPath(url: string): string {
   return path
     .slice(0, 200)
     .split('/')
-    .map((part) => (/@|%40/i.test(part) ? '[address]' : part))
+    .map((part, at, all) => loggedPart(part, all[at - 1]))
     .join('/')
+}
+
+/** A link to a booking opens it, so its token is left out, too. */
+function loggedPart(part: string, before: string | undefined): string {
+  if (before === 'booking' && part !== '') return '[token]'
+  return /@|%40/i.test(part) ? '[address]' : part
 }
 
 /** How lines are written: levels by name, instants as text, errors without what they carry along. */

@@ -8,6 +8,8 @@ export const paths = {
   /** The booking as a page of its own, with the service preset (its exact name). */
   schedule: (service?: string) =>
     service === undefined ? '/schedule' : `/schedule?service=${encodeURIComponent(service)}`,
+  /** The visitor's own booking; the token is the secret of its link. */
+  booking: (token?: string) => (token === undefined ? '/booking' : `/booking/${token}`),
   services: () => '/services',
   /** One service's page; the slug is the last segment, e.g. `409a-valuation`. */
   service: (slug: string) => `/services/${slug}`,
@@ -52,9 +54,18 @@ export const paths = {
   api: {
     availableSlots: () => '/api/schedule/available-slots',
     schedule: () => '/api/schedule',
+    booking: (token: string) => `/api/booking/${encodeURIComponent(token)}`,
+    moveBooking: (token: string) => `/api/booking/${encodeURIComponent(token)}/move`,
+    cancelBooking: (token: string) => `/api/booking/${encodeURIComponent(token)}/cancel`,
     contact: () => '/api/contact',
     webinarRegistration: () => '/api/webinar-registration',
     domainStatus: () => '/api/domain/status',
     updateRecord: () => '/api/domain/update-record',
   },
 } as const
+
+/** The secret that the address of a visitor's own booking ends with. */
+export function bookingTokenIn(path: string): string | undefined {
+  const token = path.startsWith(`${paths.booking()}/`) ? path.slice(paths.booking().length + 1) : ''
+  return token === '' || token.includes('/') ? undefined : token
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pages } from '../content/pages/pages.ts'
 import { readServices } from '../content/services/read-services.ts'
-import { paths } from './paths.ts'
+import { bookingTokenIn, paths } from './paths.ts'
 import { pageAt, routePaths } from './routes.ts'
 
 test('routes: every address whose words stand is shown, and shows them [RT-01, RT-04, RT-05]', () => {
@@ -22,6 +22,14 @@ test('routes: each of the 19 services has its page, live and archived [RT-04, RT
 
 test('routes: what is no address has no page, whatever objects inherit [SH-05]', () => {
   for (const path of ['/nope', '/archive/nope', '/services/', '', 'constructor', '__proto__']) {
+    expect(pageAt(path), path).toBeUndefined()
+  }
+})
+
+test('routes: every link to a booking shows the one page, and nothing below it does [BK-16]', () => {
+  expect(pageAt(paths.booking('a-Token_1'))).toBe('booking')
+  expect(bookingTokenIn(paths.booking('a-Token_1'))).toBe('a-Token_1')
+  for (const path of ['/booking/', '/booking/a/b', '/bookings/a']) {
     expect(pageAt(path), path).toBeUndefined()
   }
 })

@@ -1,6 +1,6 @@
 import { servicePages } from 'content:service-pages'
 import type { ComponentType } from 'react'
-import { paths } from './paths.ts'
+import { bookingTokenIn, paths } from './paths.ts'
 
 /** What a page is told: the address that it is shown at. */
 export interface PageProps {
@@ -21,6 +21,7 @@ export interface PageModule {
 const pageLoaders = {
   home: () => import('./pages/home.tsx'),
   schedule: () => import('./pages/schedule.tsx'),
+  booking: () => import('./pages/booking.tsx'),
   contact: () => import('./pages/contact.tsx'),
   'law-firm-ceo': () => import('./pages/law-firm-ceo.tsx'),
   'law-firm-solutions': () => import('./pages/law-firm-solutions.tsx'),
@@ -84,6 +85,7 @@ export function modulesOf(name: PageName): string[] {
 const table: Record<string, PageName> = {
   [paths.home()]: 'home',
   [paths.schedule()]: 'schedule',
+  [paths.booking()]: 'booking',
   [paths.contact()]: 'contact',
   [paths.buttons()]: 'buttons',
   [paths.solutions()]: 'solutions',
@@ -118,5 +120,6 @@ export const routePaths: readonly string[] = Object.keys(table)
 
 /** The page at a path, without query or hash; undefined where there is none. */
 export function pageAt(path: string): PageName | undefined {
-  return Object.hasOwn(table, path) ? table[path] : undefined
+  if (Object.hasOwn(table, path)) return table[path]
+  return bookingTokenIn(path) === undefined ? undefined : 'booking'
 }

@@ -38,7 +38,7 @@ export const kept: readonly KeptRecord[] = [
     what: 'A booking',
     fields:
       'Name, e-mail address, telephone number, the service, the time you chose and your time zone.',
-    why: 'To hold the appointment and to call you.',
+    why: 'To hold the appointment, to remind you of it two days and two hours before, to let you move or cancel it, and to call you.',
     until: 'Until you ask us to delete it, or we no longer need it.',
   },
   {

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { bookingReply } from '../../contracts/booking/booking.ts'
 import { buildTestApp, FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildCalendar, buildEvent } from '../../tests/factories/calendar.ts'
 import { buildOffice } from '../../tests/factories/office.ts'
 import { buildBooking } from '../../tests/factories/requests.ts'
+import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
 import { eachDatabase, type OpenDatabase } from '../../tests/support/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readEnv } from '../env.ts'
@@ -38,9 +40,10 @@ async function start(open: OpenDatabase) {
   const variables = { BUSY_CALENDAR_URLS: url, BUSY_CALENDAR_ALLOW_PRIVATE: 'on' }
   const env = readEnv(variables)
   const { db } = await open()
-  const { app } = await buildTestApp(db, { env: variables })
+  const site = buildSiteDirectory()
+  const { app } = await buildTestApp(db, { env: variables, siteDirectory: site.directory })
   closing.push(
-    () => app.close(),
+    () => app.close().then(site.remove),
     () => new Promise((resolve) => server.close(resolve)),
   )
   await keepConfiguredFeeds(db, env)
@@ -87,6 +90,32 @@ eachDatabase('busy times', (open) => {
     expect(await warnings()).toEqual([])
   })
 
+  test('a booking is not moved to a slot that overlaps an event [BK-16] [SL-04]', async () => {
+    const { app, book, db, refresh } = await start(open)
+    const { manageUrl } = bookingReply.parse((await book('3:00 PM')).json())
+    await refresh(0)
+    const kept = async () => ({
+      bookings: await db.selectFrom('bookings').selectAll().execute(),
+      cells: await db.selectFrom('occupied_cells').selectAll().orderBy('cell').execute(),
+      mails: await db.selectFrom('outbox').select('id').orderBy('id').execute(),
+    })
+    const before = await kept()
+    const move = (time: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api${manageUrl}/move`,
+        payload: { date: '2026-11-24', time },
+      })
+    for (const time of ['2:00 PM', '2:30 PM']) {
+      const refused = await move(time)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toEqual((await book(time)).json())
+      expect(refused.json()).toMatchObject({ code: 'slot_taken' })
+    }
+    expect(await kept()).toEqual(before)
+    expect((await move('1:30 PM')).statusCode).toBe(200)
+  })
+
   test('of several processes one fetches, and not before the interval is over', async () => {
     const { answer, refresh } = await start(open)
     await Promise.all([refresh(0), refresh(0), refresh(4)])
@@ -108,11 +137,10 @@ eachDatabase('busy times', (open) => {
     expect(await warnings()).toEqual([
       'Busy calendar 1 of BUSY_CALENDAR_URLS has failed since 2026-11-20T17:40:00.000Z: it is not a calendar. The copy of 2026-11-20T17:30:00.000Z serves.',
     ])
-    // Nothing but that: there are no built pages in this test.
-    expect((await app.inject('/readyz')).json()).toMatchObject({
-      database: 'ok',
-      migrations: 'done',
-    })
+    // It is told and nothing more: the server can do its work.
+    const readiness = await app.inject('/readyz')
+    expect(readiness.statusCode).toBe(200)
+    expect(readiness.json()).toMatchObject({ status: 'ready', pages: 'built' })
     expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
       'answered 500',
       'is not a calendar',

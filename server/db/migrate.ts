@@ -3,7 +3,8 @@ import { engineOf, type Engine } from './connection.ts'
 import { firstTables } from './migrations/001-first-tables.ts'
 import { webinarRegistrations } from './migrations/002-webinar-registrations.ts'
 import { mailAsData } from './migrations/003-mail-as-data.ts'
-import { busyTimes } from './migrations/004-busy-times.ts'
+import { bookingLinks } from './migrations/004-booking-links.ts'
+import { busyTimes } from './migrations/005-busy-times.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -17,7 +18,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-webinar-registrations', up: webinarRegistrations },
   { name: '003-mail-as-data', up: mailAsData },
-  { name: '004-busy-times', up: busyTimes },
+  { name: '004-booking-links', up: bookingLinks },
+  { name: '005-busy-times', up: busyTimes },
 ]
 
 /** The steps that this release knows, in order. */

@@ -133,6 +133,12 @@ export interface BusyTimesTable {
   ends_at: InstantText
 }
 
+/** What all instances over this database share and no environment variable says. */
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
 export interface Tables {
   bookings: BookingsTable
   occupied_cells: OccupiedCellsTable
@@ -143,6 +149,7 @@ export interface Tables {
   outbox: OutboxTable
   busy_feeds: BusyFeedsTable
   busy_times: BusyTimesTable
+  settings: SettingsTable
 }
 
 /** A connection to the database, whichever engine stands behind it. */

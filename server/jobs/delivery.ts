@@ -1,3 +1,4 @@
+import { linkSecret } from '../booking-link/secret.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { MailContext } from '../mail/context.ts'
@@ -48,7 +49,7 @@ export async function deliver(
 
 async function attempt(
   claim: Claim,
-  { clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
+  { db, clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const { row } = claim
@@ -56,7 +57,7 @@ async function attempt(
   if (before) return { status: 'sent', at: before }
   const timeout = AbortSignal.timeout(sendTimeoutMs)
   try {
-    const message = messageOf(row, context)
+    const message = messageOf(row, { ...context, linkSecret: await linkSecret(db) })
     await transport.send(message, row.id, AbortSignal.any([stopping, timeout]))
     const at = clock()
     sent.set(row.id, at)

@@ -27,6 +27,11 @@ export interface MailContext {
   webinarJoinUrl?: string | undefined
 }
 
+/** The same for a mail that goes out, with what its links are made with. */
+export interface SendingContext extends MailContext {
+  linkSecret: Buffer
+}
+
 /**
  * The context of all mails under these settings. Without PUBLIC_URL it is the identity's address
  * and never the one listened on: Message-IDs and calendar UIDs carry its host, and must not change

@@ -18,11 +18,22 @@ export interface MailCalendar {
 export type MailKind =
   | 'booking-confirmation'
   | 'booking-notification'
+  | 'booking-change'
+  | 'booking-change-notification'
+  | 'booking-cancellation'
+  | 'booking-cancellation-notification'
+  | 'booking-reminder'
   | 'contact-acknowledgement'
   | 'contact-notification'
   | 'webinar-confirmation'
   | 'webinar-notification'
   | 'webinar-reminder'
+
+/** Mails that are worth nothing after their time: they are rather not sent than sent late. */
+export const REMINDERS: readonly string[] = [
+  'webinar-reminder',
+  'booking-reminder',
+] satisfies MailKind[]
 
 interface Mail {
   kind: MailKind

@@ -10,8 +10,8 @@ import {
   buildMailContext,
   SENDER,
 } from '../../tests/factories/mail.ts'
-import { bookingMails } from './booking-mails.ts'
-import { contactMails } from './contact-mails.ts'
+import { type BookingMailData, bookingMails, bookingReminderMail } from './booking-mails.ts'
+import { type ContactMailData, contactMails } from './contact-mails.ts'
 import type { MailOrder } from './mail.ts'
 import { messageOf, type OutboxRow } from './message.ts'
 import { oneLine } from './one-line.ts'
@@ -120,14 +120,19 @@ test('nothing typed adds a header, a recipient or markup', async () => {
     fc.asyncProperty(visitor, hostile, async ({ name, company, service, phone }, message) => {
       const booking = buildBookingMailData({ name, service, phone })
       const contact = buildContactMailData({ name, company, message })
-      const outgoing = [
-        ...bookingMails(booking, context.staff),
-        ...contactMails(contact, context.staff),
+      const ordered = (about: BookingMailData, written: ContactMailData) => [
+        ...(['booked', 'moved', 'canceled'] as const).flatMap((event) =>
+          bookingMails(about, context.staff, event),
+        ),
+        bookingReminderMail(about),
+        ...contactMails(written, context.staff),
       ]
-      const harmless = [
-        ...bookingMails(buildBookingMailData({ name: 'A' }), context.staff),
-        ...contactMails(buildContactMailData({ name: 'A' }), context.staff),
-      ].map((order) => wordsOf(rowOf(order), context).html)
+      const outgoing = ordered(booking, contact)
+      // The same booking, since the tags of its mails have its link.
+      const harmless = ordered(
+        buildBookingMailData({ id: booking.id, name: 'A' }),
+        buildContactMailData({ name: 'A' }),
+      ).map((order) => wordsOf(rowOf(order), context).html)
       for (const [index, one] of outgoing.entries()) {
         const { mail, words } = await readBack(one)
         expect(EXPECTED_HEADERS).toEqual(expect.arrayContaining([...mail.headers.keys()]))

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '../db/tables.ts'
-import { mailHost, type MailContext } from './context.ts'
+import { mailHost, type SendingContext } from './context.ts'
 import type { MailAddress } from './mail.ts'
 import { oneLine } from './one-line.ts'
 import { wordsOf } from './words.ts'
@@ -18,7 +18,7 @@ export function messageId(outboxId: string, publicUrl: string): string {
  * The message that is sent for a row. Every address is given as an object and every header as one
  * line, so that nothing typed by a visitor is parsed as a header or as a further recipient.
  */
-export function messageOf(row: OutboxRow, context: MailContext): SendMailOptions {
+export function messageOf(row: OutboxRow, context: SendingContext): SendMailOptions {
   const { replyTo, subject, text, html, calendar } = wordsOf(row, context)
   const { from, publicUrl } = context
   return {

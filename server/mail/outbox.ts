@@ -44,16 +44,30 @@ export interface SendingSpan {
   giveUpAt: Date
 }
 
-/** Puts one mail into the outbox that is sent later, under the date of that day. */
+/** A mail that goes out on its day. */
+export interface TimedMail extends SendingSpan {
+  mail: MailOrder
+  /** A UUID by which it can be withdrawn; any unless told. */
+  id?: string
+}
+
+/** Puts mails into the outbox that are sent later, each under the date of its day. */
 export async function enqueueLater(
   trx: DatabaseTransaction,
-  mail: MailOrder,
-  { dueAt, giveUpAt }: SendingSpan,
+  mails: readonly TimedMail[],
 ): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ ...outboxRow(mail, dueAt), give_up_at: giveUpAt.toISOString() })
-    .execute()
+  if (mails.length === 0) return
+  const rows = mails.map(({ mail, dueAt, giveUpAt: end, id = randomUUID() }) => ({
+    ...outboxRow(mail, dueAt),
+    id,
+    give_up_at: end.toISOString(),
+  }))
+  await trx.insertInto('outbox').values(rows).execute()
+}
+
+/** Takes back what has not gone out yet. */
+export async function withdraw(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
 }
 
 function outboxRow(mail: MailOrder | OutgoingMail, now: Date): OutboxTable {

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import type { OutboxTable } from '../db/tables.ts'
 import type { BookingMailData } from './booking-mails.ts'
 import type { ContactMailData } from './contact-mails.ts'
-import type { MailContext } from './context.ts'
+import type { SendingContext } from './context.ts'
 import type { MailKind, MailWords } from './mail.ts'
+import {
+  bookingCancellation,
+  bookingCancellationNotification,
+  bookingChange,
+  bookingChangeNotification,
+  bookingReminder,
+} from './templates/booking-changes.ts'
 import { bookingConfirmation, bookingNotification } from './templates/booking.ts'
 import { contactAcknowledgement, contactNotification } from './templates/contact.ts'
 import {
@@ -29,6 +36,7 @@ const bookingData: z.ZodMiniType<BookingMailData> = z.object({
   endsAt: instant,
   sequence: z.int(),
   assessment: z.optional(z.nullable(z.string())),
+  movedFrom: z.optional(instant),
 })
 
 const contactData: z.ZodMiniType<ContactMailData> = z.object({
@@ -74,12 +82,19 @@ const writtenMail = z.object({
   }),
 })
 
-type Template = (data: unknown, context: MailContext, orderedAt: Date) => MailWords
+type Template = (data: unknown, context: SendingContext, orderedAt: Date) => MailWords
 
 /** Of the kinds that are ordered by their data. */
 const TEMPLATES = {
   'booking-confirmation': (data, ...rest) => bookingConfirmation(bookingData.parse(data), ...rest),
-  'booking-notification': (data, context) => bookingNotification(bookingData.parse(data), context),
+  'booking-notification': (data, ...rest) => bookingNotification(bookingData.parse(data), ...rest),
+  'booking-change': (data, ...rest) => bookingChange(bookingData.parse(data), ...rest),
+  'booking-change-notification': (data, ...rest) =>
+    bookingChangeNotification(bookingData.parse(data), ...rest),
+  'booking-cancellation': (data, ...rest) => bookingCancellation(bookingData.parse(data), ...rest),
+  'booking-cancellation-notification': (data, ...rest) =>
+    bookingCancellationNotification(bookingData.parse(data), ...rest),
+  'booking-reminder': (data, context) => bookingReminder(bookingData.parse(data), context),
   'contact-acknowledgement': (data, context) =>
     contactAcknowledgement(contactData.parse(data), context),
   'contact-notification': (data, context) => contactNotification(contactData.parse(data), context),
@@ -97,7 +112,7 @@ const TEMPLATES = {
  */
 export function wordsOf(
   { kind, data, created_at }: Pick<OutboxTable, 'kind' | 'data' | 'created_at'>,
-  context: MailContext,
+  context: SendingContext,
 ): MailWords {
   const stored: unknown = JSON.parse(data)
   const { data: earlier } = writtenMail.safeParse(stored)

@@ -130,6 +130,18 @@ eachDatabase('npm run leads', (open) => {
     expect(stdout).toMatch(/\n1 lead\n$/)
   })
 
+  test('says of a booking whether it is booked, moved or canceled', async () => {
+    const opened = await open()
+    await addBooking(opened, '1')
+    await addBooking(opened, '2', { sequence: 1 })
+    await addBooking(opened, '3', { sequence: 2, status: 'cancelled' })
+    const states = []
+    for await (const { status } of readLeads(opened.db, ['booking'], {})) states.push(status)
+    expect(states).toEqual(['booked', 'moved', 'canceled'])
+    const { stdout } = await runScript('leads', ['export'], opened.env)
+    expect(stdout.match(/\b(?:booked|moved|canceled)\b/g)).toEqual(states)
+  })
+
   test('exports more than one page, every lead once', async () => {
     const opened = await open()
     const count = 1203

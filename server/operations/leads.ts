@@ -1,4 +1,4 @@
-import type { Database } from '../db/tables.ts'
+import type { BookingsTable, Database } from '../db/tables.ts'
 import { assessmentLines } from '../mail/assessment-note.ts'
 import {
   bookingsAfter,
@@ -53,11 +53,11 @@ export async function* readLeads(
 ): AsyncGenerator<Lead> {
   if (kinds.includes('booking')) {
     for await (const row of allOf((after) => bookingsAfter(db, filter, after))) {
-      const { id, name, email, phone, service, timezone, status, assessment } = row
+      const { id, name, email, phone, service, timezone, assessment } = row
       const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
       const message =
         assessment === null ? '' : `Assessment: ${assessmentLines(assessment).join('; ')}`
-      const own = { id, name, email, phone, service, timezone, status, message }
+      const own = { id, name, email, phone, service, timezone, status: statusOf(row), message }
       yield { ...EMPTY, kind: 'booking', ...times, ...own }
     }
   }
@@ -90,6 +90,12 @@ export async function* readLeads(
       }
     }
   }
+}
+
+/** Moved is a booking that stands, at another time than the first. */
+function statusOf({ status, sequence }: Pick<BookingsTable, 'status' | 'sequence'>): string {
+  if (status === 'cancelled') return 'canceled'
+  return sequence > 0 ? 'moved' : 'booked'
 }
 
 async function* allOf<Row extends PageStart>(

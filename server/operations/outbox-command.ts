@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { linkSecret } from '../booking-link/secret.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import type { Env } from '../env.ts'
-import { mailContext } from '../mail/context.ts'
+import { mailContext, type SendingContext } from '../mail/context.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { wordsOf } from '../mail/words.ts'
 import { OperationError, print, UsageError, type Command } from './command.ts'
@@ -76,7 +77,7 @@ interface ListOptions {
 }
 
 async function list(db: Database, env: Env, { json, ...selection }: ListOptions): Promise<void> {
-  const context = mailContext(env)
+  const context = await contextOf(db, env)
   const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
     ...mail,
     subject: wordsOf({ ...mail, data }, context).subject,
@@ -99,9 +100,13 @@ async function list(db: Database, env: Env, { json, ...selection }: ListOptions)
   await print(STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(', '))
 }
 
+async function contextOf(db: Database, env: Env): Promise<SendingContext> {
+  return { ...mailContext(env), linkSecret: await linkSecret(db) }
+}
+
 async function show(db: Database, env: Env, id: string): Promise<void> {
   const mail = await mailOf(db, id)
-  const { replyTo, calendar, subject, text } = wordsOf(mail, mailContext(env))
+  const { replyTo, calendar, subject, text } = wordsOf(mail, await contextOf(db, env))
   const at = (instant: string | null) =>
     instant === null ? 'never' : officeTime(instant, env.officeTimeZone)
   const facts: [string, string][] = [

@@ -1,5 +1,6 @@
 import type { Database, InstantText, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { REMINDERS } from '../mail/mail.ts'
 import { giveUpAt } from '../mail/outbox.ts'
 
 /** How many mails are in each state. */
@@ -58,7 +59,10 @@ export async function retryMails(
       .set({ status: 'pending', attempts: 0, due_at: instant, give_up_at: giveUpAt(now) })
       .where('status', '!=', 'sent')
       .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
-      .$if('status' in which, (query) => query.where('status', '=', 'dead'))
+      .$if('status' in which, (query) =>
+        // A reminder that came too late would come later still.
+        query.where('status', '=', 'dead').where('kind', 'not in', REMINDERS),
+      )
       .returning('id')
       .execute(),
   )

@@ -16,6 +16,9 @@ test('the API describes itself by the contracts of its routes', async () => {
   const { openapi, paths } = document.parse(answer.json())
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).toSorted()).toEqual([
+    '/api/booking/{token}',
+    '/api/booking/{token}/cancel',
+    '/api/booking/{token}/move',
     '/api/contact',
     '/api/domain/status',
     '/api/domain/update-record',

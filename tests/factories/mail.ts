@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingMailData } from '../../server/mail/booking-mails.ts'
 import type { ContactMailData } from '../../server/mail/contact-mails.ts'
-import { mailContext, type MailContext } from '../../server/mail/context.ts'
+import { mailContext, type SendingContext } from '../../server/mail/context.ts'
 import type { OutgoingMail } from '../../server/mail/mail.ts'
 import type { RegistrationMailData } from '../../server/mail/webinar-mails.ts'
 
 export const SENDER = { name: 'Laminar Advisory', address: 'hello@laminar-advisory.example' }
 
 /** A context with two members of the staff; name only what a test is about. */
-export function buildMailContext(changes: Partial<MailContext> = {}): MailContext {
+export function buildMailContext(changes: Partial<SendingContext> = {}): SendingContext {
   return {
     ...mailContext({
       mailFrom: SENDER,
@@ -18,6 +18,7 @@ export function buildMailContext(changes: Partial<MailContext> = {}): MailContex
       ],
       officeTimeZone: 'America/Los_Angeles',
     }),
+    linkSecret: Buffer.alloc(32, 7),
     ...changes,
   }
 }

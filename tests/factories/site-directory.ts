@@ -20,7 +20,7 @@ export const LARGE_PICTURE = 'picture '.repeat(8000)
 /** Ten lines of ten bytes. */
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/** Makes it in a temporary directory: pages /, /contact and a 404, one script, an icon, robots.txt, a picture, a PDF. */
+/** Makes it in a temporary directory: pages /, /booking, /contact and a 404, one script, an icon, robots.txt, a picture, a PDF. */
 export function buildSiteDirectory(): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -33,6 +33,7 @@ export function buildSiteDirectory(): SiteDirectory {
   }
   write('pages/index.html', pageHtml('Home'))
   write('pages/contact.html', pageHtml('Contact'))
+  write('pages/booking.html', pageHtml('Booking'))
   write('pages/404.html', pageHtml('404 Page Not Found'))
   write('assets/entry-abc123.js', 'export const entry = 1\n'.repeat(100))
   write('assets/font-abc123.woff2', 'wOF2', false)
@@ -45,6 +46,7 @@ export function buildSiteDirectory(): SiteDirectory {
     year: 2026,
     pages: {
       '/': { file: 'pages/index.html', styles: ["'sha256-home'"] },
+      '/booking': { file: 'pages/booking.html', styles: [] },
       '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },

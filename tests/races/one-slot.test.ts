@@ -64,9 +64,16 @@ eachDatabase('two server processes over one database', (open) => {
     expect(rows.map(({ id }) => id)).toEqual(winner === undefined ? [] : [replyOf(winner).id])
     const cells = await db.selectFrom('occupied_cells').select('booking_id').execute()
     expect(cells.map(({ booking_id }) => booking_id)).toEqual(Array(6).fill(rows[0]?.id))
-    const mails = await db.selectFrom('outbox').select(['kind', 'about', 'to_address']).execute()
+    const mails = await db
+      .selectFrom('outbox')
+      .select(['kind', 'about', 'to_address'])
+      .orderBy('kind')
+      .execute()
+    const to = { about: rows[0]?.email, to_address: rows[0]?.email }
     expect(mails).toEqual([
-      { kind: 'booking-confirmation', about: rows[0]?.email, to_address: rows[0]?.email },
+      { kind: 'booking-confirmation', ...to },
+      { kind: 'booking-reminder', ...to },
+      { kind: 'booking-reminder', ...to },
     ])
   })
 
@@ -83,7 +90,8 @@ eachDatabase('two server processes over one database', (open) => {
       expect(countByStatus(answers)).toEqual({ 201: 20 })
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
       expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(round + 1)
-      expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(round + 1)
+      // A confirmation and two reminders each.
+      expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(3 * (round + 1))
     }
   })
 

@@ -40,7 +40,7 @@ test('validity: the sitemap lists every page that may be found, no alias, no arc
     return own && !/<meta name="robots" content="[^"]*noindex/.test(html)
   })
   expect(listed.toSorted()).toEqual(findable.map((route) => site.url + route).toSorted())
-  const never = /\/archive|\/linkedinprivacy|\/static\/|\/buttons|webinar-thank-you/
+  const never = /\/archive|\/linkedinprivacy|\/static\/|\/buttons|webinar-thank-you|\/booking/
   expect(listed.filter((address) => never.test(address))).toEqual([])
   for (const route of ['/', '/services/409a-valuation', '/privacy', '/handbook']) {
     expect(listed).toContain(site.url + route)

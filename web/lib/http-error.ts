@@ -1,4 +1,4 @@
-import { errorBody, type Issue } from '../../contracts/errors.ts'
+import { errorBody, type ErrorCode, type Issue } from '../../contracts/errors.ts'
 
 /** Standard phrases of server errors (RFC 9110, section 15.6); HTTP/2 and 3 carry none. */
 const PHRASES: Record<number, string> = {
@@ -35,6 +35,8 @@ export class HttpError extends Error {
   readonly body: string
   /** The server's own sentence for the visitor, where it sent one. */
   readonly sentence: string | undefined
+  /** What the failure is called, where the server said so. */
+  readonly code: ErrorCode | undefined
   /** The fields that the server refused. */
   readonly issues: readonly Issue[]
 
@@ -46,6 +48,7 @@ export class HttpError extends Error {
     const known = errorBody.safeParse(parse(body))
     const loose = known.success ? known.data : parse(body)
     this.sentence = messageOf(loose)
+    this.code = known.success ? known.data.code : undefined
     this.issues = known.success ? (known.data.issues ?? []) : []
   }
 }

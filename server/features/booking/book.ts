@@ -6,22 +6,15 @@ import { ApiError } from '../../errors.ts'
 import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import { bookingMails } from '../../mail/booking-mails.ts'
 import type { MailAddress, MailOrder } from '../../mail/mail.ts'
-import { enqueueAll } from '../../mail/outbox.ts'
+import { enqueueAll, enqueueLater, type TimedMail } from '../../mail/outbox.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
-import { chooseSlot } from './chosen-slot.ts'
 import { holdSlot } from './hold-slot.ts'
-import {
-  ambiguousTime,
-  dateRefused,
-  noSuchSlot,
-  notOffered,
-  slotTaken,
-  unknownZone,
-} from './refusals.ts'
+import { slotTaken } from './refusals.ts'
+import { remindersOf } from './reminders.ts'
 import { insertBooking } from './repository.ts'
+import { requestedSlot } from './requested-slot.ts'
 import type { DaySlot } from './slots.ts'
-import { zoneNamed } from './zones.ts'
 
 export interface BookingDependencies {
   db: Database
@@ -29,6 +22,8 @@ export interface BookingDependencies {
   /** Who hears of it. */
   staff: readonly MailAddress[]
   now: Date
+  /** How many minutes late a reminder may go out. */
+  latestMinutes: number
 }
 
 /**
@@ -39,7 +34,7 @@ export interface BookingDependencies {
  * 422 for a key used otherwise
  */
 export async function book(
-  { db, calendar, staff, now }: BookingDependencies,
+  { db, calendar, staff, now, latestMinutes }: BookingDependencies,
   request: BookingRequest,
   key: string | undefined,
 ): Promise<OnceReply> {
@@ -52,33 +47,25 @@ export async function book(
     if (earlier === undefined) throw requested
     return earlier
   }
-  const { booking, mails, reply } = prepare({ request, ...requested, staff, now })
+  const { booking, mails, reminders, reply } = prepare({
+    request,
+    ...requested,
+    staff,
+    now,
+    latestMinutes,
+  })
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
-      // Sent in this order at once: one round trip to PostgreSQL instead of three.
+      // Sent in this order at once: one round trip to PostgreSQL instead of four.
       const [, held] = await Promise.all([
         insertBooking(trx, booking),
         holdSlot(trx, booking.id, requested.slot),
         enqueueAll(trx, mails, now),
+        enqueueLater(trx, reminders),
       ])
       if (!held) throw slotTaken()
     }),
   )
-}
-
-/** The slot that a request means and that the office offers now; bookings are not looked at. */
-function requestedSlot(
-  calendar: SlotCalendar,
-  { date, time, timezone = calendar.office.timeZone }: BookingRequest,
-  now: Date,
-): { slot: DaySlot; zone: string } | ApiError {
-  const zone = zoneNamed(timezone)
-  if (zone === undefined) return unknownZone()
-  const standing = calendar.standing(date, zone, now)
-  if (standing !== 'open') return dateRefused(standing)
-  const chosen = chooseSlot(calendar.slotsOn(date, zone), time)
-  if (!chosen.found) return chosen.reason === 'ambiguous' ? ambiguousTime() : noSuchSlot()
-  return calendar.isOffered(chosen.slot, now) ? { slot: chosen.slot, zone } : notOffered()
 }
 
 interface SlotBooking {
@@ -88,12 +75,14 @@ interface SlotBooking {
   zone: string
   staff: readonly MailAddress[]
   now: Date
+  latestMinutes: number
 }
 
 /** All that a booking writes and answers, so that its transaction has nothing left to work out. */
-function prepare({ request, slot, zone, staff, now }: SlotBooking): {
+function prepare({ request, slot, zone, staff, now, latestMinutes }: SlotBooking): {
   booking: BookingsTable
   mails: MailOrder[]
+  reminders: TimedMail[]
   reply: BookingReply
 } {
   const { name, email, phone, service, date, assessment = null } = request
@@ -106,6 +95,7 @@ function prepare({ request, slot, zone, staff, now }: SlotBooking): {
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
     mails: bookingMails(appointment, staff),
+    reminders: remindersOf(appointment, { now, latestMinutes }),
     reply: {
       id,
       startsAt: span.starts_at,

@@ -44,6 +44,7 @@ eachDatabase('booking', (open) => {
       timezone: 'America/Los_Angeles',
       date: '2026-11-24',
       time: '2:30 PM',
+      manageUrl: expect.stringMatching(/^\/booking\/[\w-]{64}$/),
     })
     const rows = await db.selectFrom('bookings').selectAll().execute()
     expect(rows).toEqual([
@@ -70,6 +71,8 @@ eachDatabase('booking', (open) => {
     expect(mails).toEqual([
       { kind: 'booking-confirmation', to_address: 'robin@client.example' },
       { kind: 'booking-notification', to_address: 'staff@laminar-advisory.example' },
+      { kind: 'booking-reminder', to_address: 'robin@client.example' },
+      { kind: 'booking-reminder', to_address: 'robin@client.example' },
     ])
   })
 
@@ -98,7 +101,7 @@ eachDatabase('booking', (open) => {
     expect(body.code).toBe('slot_taken')
     expect(body.message).toBe('This time has just been taken. Please choose another one.')
     expect(await db.selectFrom('bookings').select('email').execute()).toHaveLength(1)
-    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(4)
     expect(await db.selectFrom('occupied_cells').select('cell').execute()).toHaveLength(6)
   })
 

@@ -43,7 +43,41 @@ export function notOffered(): ApiError {
   return refused('time', 'This time can no longer be booked. Please choose another one.')
 }
 
-/** Another booking holds the slot. */
+/** A link that leads to no booking; nothing says whether it ever did. */
+export function noSuchBooking(): ApiError {
+  return new ApiError(
+    404,
+    'not_found',
+    'There is no booking at this address. Please use the whole link of our latest message.',
+  )
+}
+
+/** The booking is canceled or has begun. */
+export function notChangeable({ status }: { status: 'confirmed' | 'cancelled' }): ApiError {
+  return new ApiError(
+    409,
+    'booking_closed',
+    status === 'cancelled'
+      ? 'This consultation is canceled. Please schedule a new one.'
+      : 'This consultation has begun and can no longer be changed here. Please call us.',
+  )
+}
+
+/** Somebody else, or another tab, was faster. */
+export function changedMeanwhile(): ApiError {
+  return new ApiError(
+    409,
+    'booking_changed',
+    'This booking has just been changed elsewhere. Please load the page again to see it.',
+  )
+}
+
+/** The booking is at that time already. */
+export function alreadyThen(): ApiError {
+  return refused('time', 'Your consultation is at this time already. Please choose another one.')
+}
+
+/** Another booking holds the slot, or a calendar of the firm leaves no room. */
 export function slotTaken(): ApiError {
   return new ApiError(
     409,

@@ -22,6 +22,35 @@ export async function insertBooking(
   await trx.insertInto('bookings').values(booking).execute()
 }
 
+/** A booking, or undefined. */
+export function findBooking(db: Database, id: string): Promise<BookingsTable | undefined> {
+  return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Writes a booking's new time or state.
+ * @returns false where it is no longer confirmed at the SEQUENCE that was read
+ */
+export async function changeBooking(
+  trx: DatabaseTransaction,
+  sequence: number,
+  { id, ...after }: BookingsTable,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set(after)
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Frees the time that a booking holds. */
+export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+  await trx.deleteFrom('occupied_cells').where('booking_id', '=', bookingId).execute()
+}
+
 /**
  * Takes these cells for a booking, waiting for transactions that are about to take one of them.
  * @returns false when at least one is another booking's; the transaction must then be undone

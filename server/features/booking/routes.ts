@@ -7,11 +7,15 @@ import {
   slotsReply,
 } from '../../../contracts/booking/booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
+import { linkSecret } from '../../booking-link/secret.ts'
+import { bookingPath } from '../../booking-link/token.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
+import type { OnceReply } from '../../idempotency/only-once.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { book } from './book.ts'
+import { book, type BookingDependencies } from './book.ts'
 import { createCalendar } from './calendar.ts'
+import { ownBookingRoutes } from './own-routes.ts'
 import { listSlots } from './slot-list.ts'
 
 /** `GET /api/schedule/available-slots` and `POST /api/schedule`. */
@@ -21,6 +25,13 @@ export async function bookingRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const calendar = createCalendar(env.office)
+  const tools = (): BookingDependencies => ({
+    db,
+    calendar,
+    staff: env.mailStaff,
+    now: clock(),
+    latestMinutes: env.reminderLatestMinutes,
+  })
 
   app.get(
     '/api/schedule/available-slots',
@@ -49,13 +60,18 @@ export async function bookingRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const booked = await book(
-        { db, calendar, staff: env.mailStaff, now: clock() },
-        request.body,
-        keyOf(request.headers),
-      )
+      const booked = await book(tools(), request.body, keyOf(request.headers))
       if (!booked.replayed) wakeWorker?.()
-      return sendOnce(reply, booked)
+      return sendOnce(reply, withLink(booked, await linkSecret(db), env.publicUrl))
     },
   )
+
+  await app.register(ownBookingRoutes, { tools, wakeWorker })
+}
+
+/** The link goes out with the answer and is kept nowhere; without PUBLIC_URL it is an address of this very site. */
+function withLink(booked: OnceReply, secret: Buffer, publicUrl = ''): OnceReply {
+  const reply = bookingReply.parse(JSON.parse(booked.json))
+  const manageUrl = publicUrl + bookingPath(reply.id, secret)
+  return { ...booked, json: JSON.stringify({ ...reply, manageUrl }) }
 }

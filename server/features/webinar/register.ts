@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   RegistrationReply,
   WebinarRegistration,
@@ -13,6 +12,7 @@ import type { MailAddress } from '../../mail/mail.ts'
 import { enqueueAll, enqueueLater } from '../../mail/outbox.ts'
 import { registrationMails } from '../../mail/webinar-mails.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
+import { uuidOf } from '../../uuid-of.ts'
 import { remindersOf } from './reminders.ts'
 import { insertRegistration, isRegistered } from './repository.ts'
 
@@ -50,9 +50,7 @@ export async function register(
     onlyOnce(trx, once, success, async () => {
       if (!(await insertRegistration(trx, { ...row, created_at: now.toISOString() }))) return
       await enqueueAll(trx, mails, now)
-      for (const { mail: reminder, ...times } of remindersOf(registration, now)) {
-        await enqueueLater(trx, reminder, times)
-      }
+      await enqueueLater(trx, remindersOf(registration, now))
     }),
   )
 }
@@ -62,15 +60,7 @@ export async function register(
  * primary key keeps one registration an address, and both requests get the same answer.
  */
 function registrationId({ id }: WebinarEvent, email: string): string {
-  const hex = createHash('sha256').update(`${id}\n${email.toLowerCase()}`).digest('hex')
-  // The form of a UUID of one's own making (RFC 9562, version 8).
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return uuidOf(`${id}\n${email.toLowerCase()}`)
 }
 
 function closed({ closesOn }: WebinarEvent): ApiError {

@@ -1,4 +1,4 @@
-import type { MailOrder } from '../../mail/mail.ts'
+import type { TimedMail } from '../../mail/outbox.ts'
 import { type RegistrationMailData, reminderMail } from '../../mail/webinar-mails.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,15 +9,8 @@ const REMINDERS = [
   { before: HOUR_MS, when: 'in an hour' },
 ] as const
 
-/** A reminder and the span in which it is worth sending. */
-export interface Reminder {
-  mail: MailOrder
-  dueAt: Date
-  giveUpAt: Date
-}
-
 /** The reminders that still lie ahead at `now`: none for a session that has begun. */
-export function remindersOf(registration: RegistrationMailData, now: Date): Reminder[] {
+export function remindersOf(registration: RegistrationMailData, now: Date): TimedMail[] {
   const start = Date.parse(registration.event.startsAt)
   return REMINDERS.filter(({ before }) => start - before > now.getTime()).map(
     ({ before, when }) => ({

@@ -18,7 +18,7 @@ function read(text: string) {
 
 test('an invitation is a request with a stable UID that its visitor can accept', () => {
   const booking = buildBookingMailData({ sequence: 3 })
-  const { calendar, event } = read(bookingInvitation(booking, context, NOW))
+  const { calendar, event } = read(bookingInvitation(booking, context, NOW, 'visitor').content)
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
   expect(event.getFirstPropertyValue('uid')).toBe(`${booking.id}@laminar-advisory.example`)
   expect(event.getFirstPropertyValue('sequence')).toBe(3)
@@ -45,7 +45,7 @@ test('whatever was typed, the object reads back and no line is longer than 75 by
   fc.assert(
     fc.property(typed, typed, typed, (name, service, phone) => {
       const booking = buildBookingMailData({ name: `N${name}`, service, phone })
-      const text = bookingInvitation(booking, context, NOW)
+      const { content: text } = bookingInvitation(booking, context, NOW, 'visitor')
       for (const line of text.split('\r\n')) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         expect(line).not.toMatch(/[\r\n]/)

@@ -89,6 +89,7 @@ export function pageHtml(page: Page, context: MailContext): string {
                       ${page.heading}
                     </h1>
                     ${page.opening.map(paragraph)} ${ledger(page.entries)}
+                    ${page.link === undefined ? null : button(page.link)}
                     ${page.quote === null ? null : quotation(page.quote)}
                     ${page.closing.map(paragraph)} ${footer(context)}
                   </td>
@@ -144,6 +145,17 @@ function ledgerRow({ label, lines }: Entry, banded: boolean): Html {
       ${first}${more.map((line) => html`<br />${line}`)}
     </td>
   </tr> `
+}
+
+function button({ label, address }: { label: string; address: string }): Html {
+  return html`<p style="margin:0 0 20px;">
+    <a
+      href="${address}"
+      class="green rule"
+      style="display:inline-block; border:1px solid #bfd3e6; padding:10px 16px; font-family:${SANS}; font-size:16px; line-height:24px; font-weight:600; color:#0e5a43; text-decoration:none;"
+      >${label}</a
+    >
+  </p> `
 }
 
 function quotation(text: string): Html {

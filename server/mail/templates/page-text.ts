@@ -12,6 +12,7 @@ export function pageText(page: Page, context: MailContext): string {
     wrapped(page.heading),
     ...page.opening.map(wrapped),
     page.entries.map(entryText).join('\n'),
+    page.link === undefined ? '' : `${page.link.label}:\n${page.link.address}`,
     page.quote === null ? '' : quoted(page.quote),
     ...page.closing.map(wrapped),
     signature(context),

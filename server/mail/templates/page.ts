@@ -12,6 +12,8 @@ export interface Page {
   /** Paragraphs before the ledger. */
   opening: readonly string[]
   entries: readonly Entry[]
+  /** The one link that the mail is there for, besides its words. */
+  link?: { label: string; address: string }
   /** What somebody wrote, kept with its line breaks; null where nothing is quoted. */
   quote: string | null
   /** Paragraphs after the ledger. */

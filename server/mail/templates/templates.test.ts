@@ -47,7 +47,7 @@ test('the firm is told of a booking, each address by a mail of its own, answers 
     ['booking-notification', 'ada@example.com', 'desk@laminar-advisory.example'],
     ['booking-notification', 'ada@example.com', 'partner@laminar-advisory.example'],
   ])
-  const { replyTo, text } = bookingNotification(buildBookingMailData(), context)
+  const { replyTo, text } = bookingNotification(buildBookingMailData(), context, NOW)
   expect(replyTo).toBe('ada@example.com')
   expect(text).toContain('9:00 AM to 9:30 AM, Pacific Standard Time')
   expect(text).toContain('5:00 PM to 5:30 PM, Greenwich Mean Time')

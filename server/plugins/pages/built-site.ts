@@ -34,6 +34,8 @@ export type Manifest = z.infer<typeof manifest>
 /** Everything that the build made. Addresses are without their leading slash. */
 export interface BuiltSite {
   pages: ReadonlyMap<string, Page>
+  /** Pages that stand at any address one part below their own; that part is a secret. */
+  secretPages: ReadonlyMap<string, Page>
   files: ReadonlyMap<string, Representation | DiskFile>
   /** What stands at the address of a page for those who do not ask for HTML. */
   alternatives: ReadonlyMap<string, DiskFile>
@@ -66,6 +68,13 @@ const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security']
 const LARGEST_IN_MEMORY = 32 * 1024
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
+/** What is behind these addresses is for those who hold them: kept, listed and told by nobody. */
+const SECRET_ADDRESSES = ['/booking']
+const SECRET_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 /** Where the same address gives a page or a file, by what is asked for. */
 const BY_ACCEPT = { vary: 'accept' }
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
@@ -110,6 +119,11 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
     const isShared = from.alternatives?.[alias] === undefined
     if (target && entry) pages.set(alias.slice(1), isShared ? target : page(entry, BY_ACCEPT))
   }
+  const secretPages = new Map(
+    Object.entries(from.pages)
+      .filter(([address]) => SECRET_ADDRESSES.includes(address))
+      .map(([address, entry]) => [address.slice(1), page(entry, SECRET_HEADERS)]),
+  )
   const onDisk = (file: string, disposition: string, own: Headers = {}) =>
     new DiskFile(join(directory, 'files', file), {
       ...headersOf(file, { ...security, ...ROOT_CACHE }),
@@ -134,7 +148,7 @@ export function readSite(directory: string, from: Manifest, security: Headers): 
       onDisk(file, inline(file), BY_ACCEPT),
     ]),
   )
-  return { pages, files, alternatives, notFound: page(from.notFound) }
+  return { pages, files, alternatives, secretPages, notFound: page(from.notFound) }
 }
 
 /** Each page inlines other rules; naming all of them on every page would outweigh the pages. */

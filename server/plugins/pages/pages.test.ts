@@ -41,6 +41,25 @@ describe('pages', () => {
     expect((await get('/')).body).toBe(pageHtml('Home'))
   })
 
+  test('at an address that ends with a secret one page is served, told to nobody [BK-16]', async () => {
+    for (const url of ['/booking/s3cret', '/booking/an-other?x']) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body]).toEqual([200, pageHtml('Booking')])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+    }
+    expect((await get('/booking')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/booking/s3cret/')).headers.location).toBe('/booking/s3cret')
+    for (const url of ['/booking/a/b', '/contact/s3cret']) {
+      expect((await get(url)).statusCode, url).toBe(404)
+    }
+    const wrong = await testApp.app.inject({ method: 'POST', url: '/booking/s3cret' })
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
   test.each([
     ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AssessmentField } from './assessment-field.tsx'
+import { BookingWhen } from './booking-when.tsx'
 import { calendarDateIn } from './calendar-date.ts'
-import { DateField } from './date-field.tsx'
-import { TimeField } from './time-field.tsx'
 import { browserTimeZone } from './time-zones.ts'
 import { type Booked, useBookingForm } from './use-booking-form.ts'
-import { useSlots } from './use-slots.ts'
 import { ZoneField } from './zone-field.tsx'
 
 interface BookingFormProps {
@@ -39,21 +36,13 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
       onBooked(booked)
     },
   })
-  const { register, control, formState } = form
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const date = useWatch({ control, name: 'date' })
-  const slots = useSlots({ date, timeZone }, active)
-
-  function chooseDate(next: string) {
-    if (next === date) return
-    form.setValue('date', next, { shouldValidate: formState.isSubmitted })
-    form.setValue('time', '')
-    form.clearErrors('time')
-  }
 
   function chooseZone(next: string) {
     setTimeZone(next)
     // Where it is tomorrow already, the chosen date may be past.
+    const date = form.getValues('date')
     if (date !== '' && date < calendarDateIn(next, new Date())) form.setValue('date', '')
     form.setValue('time', '')
     form.clearErrors('time')
@@ -89,10 +78,7 @@ export function BookingForm({ service, assessment, active, onBooked }: BookingFo
         <ZoneField value={timeZone} onChoose={chooseZone} />
         <Honeypot label="Fax extension" {...register(HONEYPOT_FIELD)} />
       </div>
-      <div className="booking-when">
-        <DateField control={control} timeZone={timeZone} onChoose={chooseDate} />
-        <TimeField form={form} slots={slots} timeZone={timeZone} onChooseDate={chooseDate} />
-      </div>
+      <BookingWhen form={form} timeZone={timeZone} active={active} />
       <div className="booking-send">
         {assessment !== undefined && <AssessmentField checked={along} onChoose={setAlong} />}
         <Button type="submit" disabled={isSubmitting}>

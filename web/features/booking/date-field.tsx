@@ -1,11 +1,12 @@
-import { useId, useSyncExternalStore } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import { BookingCalendar } from './booking-calendar.tsx'
+import { type Ref, useId, useSyncExternalStore } from 'react'
+import { BookingCalendar, type CalendarHandle } from './booking-calendar.tsx'
 import { calendarDateIn, spokenDate } from './calendar-date.ts'
-import type { BookingValues } from './use-booking-form.ts'
 
 interface DateFieldProps {
-  control: Control<BookingValues>
+  /** Empty while no date is chosen. */
+  value: string
+  error: string | undefined
+  ref?: Ref<CalendarHandle>
   /** The zone whose today is the first day that can be picked. */
   timeZone: string
   onChoose: (date: string) => void
@@ -14,13 +15,10 @@ interface DateFieldProps {
 const never = () => () => undefined
 
 /** The date, picked from a calendar. */
-export function DateField({ control, timeZone, onChoose }: DateFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'date' })
-  const { ref, value } = field
+export function DateField({ value, error, ref, timeZone, onChoose }: DateFieldProps) {
   const id = useId()
   // Read with each rendering, since a page may stay open for days.
   const today = useSyncExternalStore(never, () => calendarDateIn(timeZone, new Date()))
-  const error = fieldState.error?.message
   return (
     <div className="field">
       <div className="booking-date-head">
@@ -30,7 +28,7 @@ export function DateField({ control, timeZone, onChoose }: DateFieldProps) {
         {value !== '' && <span className="booking-picked">{spokenDate(value)}</span>}
       </div>
       <BookingCalendar
-        ref={ref}
+        ref={ref ?? null}
         value={value}
         onChange={onChoose}
         today={today}

@@ -11,6 +11,16 @@ function formats(timeZone: string) {
   }
 }
 
+/** A moment as the list of times writes it, e.g. `2:30 PM`. */
+export function timeIn(timeZone: string, startsAt: string): string {
+  return plainSpaces(formats(timeZone).time.format(new Date(startsAt)))
+}
+
+/** Intl puts a narrow no-break space before AM and PM; the list is searched by plain typing. */
+function plainSpaces(time: string): string {
+  return time.replaceAll('\u202f', ' ')
+}
+
 /** The two zones that an entry of the list speaks of. */
 export interface Zones {
   visitor: string
@@ -31,8 +41,7 @@ export function officeTimes({ visitor, office }: Zones): (startsAt: string) => s
     const sameDay = here.date.format(instant) === there.date.format(instant)
     const time = there.time.format(instant)
     if (sameDay && time === here.time.format(instant)) return undefined
-    // Intl puts a narrow no-break space before AM and PM; the list is searched by plain typing.
-    const plain = `${time.replaceAll('\u202f', ' ')} ${zone}`
+    const plain = `${plainSpaces(time)} ${zone}`
     return sameDay ? plain : `${there.weekday.format(instant)} ${plain}`
   }
 }

@@ -1,53 +1,65 @@
-import { useEffect } from 'react'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import { type ChangeEvent, type Ref, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { spokenDate } from './calendar-date.ts'
 import { slotLabels } from './slot-label.ts'
-import type { BookingValues } from './use-booking-form.ts'
 import type { Slots } from './use-slots.ts'
 
+/** What the list of times is bound to. */
+interface TimeControl {
+  value: string
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+  name?: string
+  ref?: Ref<HTMLSelectElement>
+  onBlur?: () => void
+}
+
 interface TimeFieldProps {
-  form: UseFormReturn<BookingValues>
+  control: TimeControl
+  error: string | undefined
+  /** Empty while no date is chosen. */
+  date: string
   slots: Slots
   timeZone: string
   /** Takes the date that is offered where the chosen one has no times. */
   onChooseDate: (date: string) => void
+  /** The chosen time is free no longer; the sentence says so. */
+  onLost: (sentence: string) => void
 }
 
 const GONE = 'That time is no longer free. Please select another.'
 
 /** The time, chosen from the day's list. */
-export function TimeField({ form, slots, timeZone, onChooseDate }: TimeFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'time' })
-  const { ref, name, value, onChange, onBlur } = field
+export function TimeField(props: TimeFieldProps) {
+  const { control, error, date, slots, timeZone, onChooseDate, onLost } = props
+  const { value } = control
+  const container = useRef<HTMLDivElement>(null)
   const { list, loading, officeTimeZone } = slots
   const label = slotLabels({ visitor: timeZone, office: officeTimeZone })
-  const dateChosen = form.getValues('date') !== ''
+  const dateChosen = date !== ''
   const lost = !loading && list.some((slot) => slot.time === value && !slot.available)
 
   // A list read anew (the dialog opened again after a while) may have lost the chosen time.
   useEffect(() => {
-    if (!lost) return
-    form.setValue('time', '')
-    form.setError('time', { type: 'taken', message: GONE })
-  }, [lost, form])
+    if (lost) onLost(GONE)
+  }, [lost, onLost])
 
   // While a list is read the control is disabled, which takes the focus from it.
-  const refused = fieldState.invalid
+  const refused = error !== undefined
   useEffect(() => {
-    if (refused && !loading && document.activeElement === document.body) form.setFocus('time')
-  }, [refused, loading, form])
+    if (!refused || loading || document.activeElement !== document.body) return
+    container.current?.querySelector('select')?.focus()
+  }, [refused, loading])
 
   return (
-    <div className="booking-time">
-      <Field label="Time" error={fieldState.error?.message}>
-        {(control) => (
+    <div className="booking-time" ref={container}>
+      <Field label="Time" error={error}>
+        {(field) => (
           <Select
+            {...field}
             {...control}
-            {...{ ref, name, value, onChange, onBlur }}
             disabled={!dateChosen || loading || list.length === 0}
             aria-busy={loading}
             required

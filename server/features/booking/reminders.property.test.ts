@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildMailContext } from '../../../tests/factories/mail.ts'
+import { buildOffice } from '../../../tests/factories/office.ts'
+import { buildBooking } from '../../../tests/factories/requests.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { linkSecret } from '../../booking-link/secret.ts'
+import { bookingToken } from '../../booking-link/token.ts'
+import type { Database } from '../../db/tables.ts'
+import { ApiError } from '../../errors.ts'
+import { claimDue } from '../../jobs/claims.ts'
+import { deliver, type DeliveryTools } from '../../jobs/delivery.ts'
+import { book } from './book.ts'
+import { createCalendar } from './calendar.ts'
+import { cancelBooking, moveBooking } from './change.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const LEASE = 2 * MINUTE
+const LATEST = 45
+const RUNS = 300
+/** A Wednesday before the clocks of the United States are set back, on November 1. */
+const BEGIN = Date.parse('2026-10-28T17:00:00Z')
+const DATES = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04']
+const TIMES = ['9:00 AM', '11:30 AM', '4:30 PM']
+
+type Booking = { act: 'book'; date: string; time: string }
+type Change =
+  | { act: 'move'; which: number; date: string; time: string }
+  | { act: 'cancel'; which: number }
+type Work = { act: 'work' | 'die before sending' | 'die after sending'; worker: number }
+type Time =
+  | { act: 'wait'; minutes: number }
+  | { act: 'approach'; which: number; hours: number; minutes: number }
+type Step = Booking | Change | Work | Time
+
+const slot = { date: fc.constantFrom(...DATES), time: fc.constantFrom(...TIMES) }
+const which = fc.nat(3)
+const worker = fc.nat(2)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('book'), ...slot }) },
+  fc.record({ act: fc.constant('move'), which, ...slot }),
+  fc.record({ act: fc.constant('cancel'), which }),
+  fc.record({ act: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 60 * 30 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('approach'),
+      which,
+      hours: fc.constantFrom(48, 2),
+      minutes: fc.integer({ min: -3, max: LATEST + 15 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('work'), worker }) },
+  fc.record({ act: fc.constantFrom('die before sending', 'die after sending'), worker }),
+)
+
+/** What ought to be true of a booking. */
+interface Expected {
+  token: string
+  startsAt: number
+  /** Since when it is at this time. */
+  since: number
+  stands: boolean
+}
+
+/** A reminder that went out. */
+interface Sent {
+  mail: string
+  booking: string
+  startsAt: number
+  at: number
+}
+
+class History {
+  now = BEGIN
+  readonly sent: Sent[] = []
+  readonly bookings: Expected[] = []
+  /** What went wrong. */
+  readonly faults: string[] = []
+  deaths = 0
+  lastDeath = Number.NEGATIVE_INFINITY
+  readonly #db: Database
+  readonly #calendar = createCalendar(buildOffice())
+  readonly #workers: DeliveryTools[]
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#workers = [0, 1, 2].map(() => this.#tools())
+  }
+
+  #tools(): DeliveryTools {
+    return {
+      db: this.#db,
+      clock: () => new Date(this.now),
+      log: { info() {}, warn() {}, error() {} },
+      transport: { send: () => Promise.resolve(), close() {} },
+      context: buildMailContext(),
+      backoff: { baseSeconds: 1, capSeconds: 1 },
+      sendTimeoutMs: 10_000,
+      sent: new Map(),
+    }
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.act === 'wait') this.now += step.minutes * MINUTE
+    else if (step.act === 'approach') this.#approach(step)
+    else if (step.act === 'book') await this.#book(step)
+    else if (step.act === 'move' || step.act === 'cancel') await this.#change(step)
+    else await this.#work(step)
+  }
+
+  /** Waits until about the time of a reminder. */
+  #approach({ which: index, hours, minutes }: Time & { act: 'approach' }): void {
+    const booking = this.bookings[index % Math.max(1, this.bookings.length)]
+    if (booking === undefined) return
+    this.now = Math.max(this.now, booking.startsAt - hours * HOUR + minutes * MINUTE)
+  }
+
+  get #dependencies() {
+    const now = new Date(this.now)
+    return { db: this.#db, calendar: this.#calendar, staff: [], now, latestMinutes: LATEST }
+  }
+
+  async #book({ date, time }: Booking): Promise<void> {
+    const answer = await unlessRefused(
+      book(this.#dependencies, buildBooking({ date, time }), undefined),
+    )
+    if (answer === undefined) return
+    const { id, startsAt } = JSON.parse(answer.json)
+    const token = bookingToken(id, await linkSecret(this.#db))
+    const times = { startsAt: Date.parse(startsAt), since: this.now }
+    this.bookings.push({ token, ...times, stands: true })
+  }
+
+  async #change(step: Change): Promise<void> {
+    const booking = this.bookings[step.which % Math.max(1, this.bookings.length)]
+    if (booking === undefined) return
+    if (step.act === 'cancel') {
+      const answer = cancelBooking(this.#dependencies, booking.token, undefined)
+      if ((await unlessRefused(answer)) !== undefined) booking.stands = false
+      return
+    }
+    const { date, time } = step
+    const request = { date, time, timezone: 'America/Los_Angeles' }
+    const answer = await unlessRefused(
+      moveBooking(this.#dependencies, booking.token, request, undefined),
+    )
+    if (answer === undefined) return
+    booking.startsAt = Date.parse(JSON.parse(answer.json).startsAt)
+    booking.since = this.now
+  }
+
+  async #work({ act, worker: index }: Work): Promise<void> {
+    const tools = this.#workers[index] ?? this.#tools()
+    const order = { leaseMs: LEASE, except: [], limit: 100, firstAttemptsOnly: false }
+    const claims = await claimDue(this.#db, { ...order, now: new Date(this.now) })
+    if (act !== 'work' && claims.length > 0) {
+      this.deaths += 1
+      this.lastDeath = this.now
+      // Whoever takes its place knows nothing of what was sent.
+      this.#workers[index] = this.#tools()
+    }
+    if (act === 'die before sending') return
+    for (const { row, leaseId } of claims) {
+      const went = Promise.withResolvers<void>()
+      let sent = false
+      const send = () => {
+        sent = true
+        went.resolve()
+        // Dead between the sending and the mark that says so.
+        return act === 'work' ? Promise.resolve() : new Promise<void>(() => {})
+      }
+      const transport = { send, close() {} }
+      const never = new AbortController().signal
+      const delivered = deliver({ row, leaseId }, { ...tools, transport }, never)
+      await Promise.race([delivered, went.promise])
+      if (act === 'work') await delivered
+      if (!sent || row.kind !== 'booking-reminder') continue
+      const { id, startsAt: start } = JSON.parse(row.data)
+      const booking = bookingToken(id, await linkSecret(this.#db))
+      const startsAt = Date.parse(start)
+      this.sent.push({ mail: row.id, booking, startsAt, at: this.now })
+      this.#isDue(booking, startsAt)
+    }
+  }
+
+  /** What was sent just now is about a booking that stands at that time, and neither early nor late. */
+  #isDue(token: string, startsAt: number): void {
+    const booking = this.bookings.find((one) => one.token === token)
+    if (!booking?.stands || booking.startsAt !== startsAt) this.faults.push('about no booking')
+    const lateness = [48, 2].map((hours) => this.now - (startsAt - hours * HOUR))
+    const inTime = lateness.some((late) => late >= 0 && late <= LATEST * MINUTE)
+    if (!inTime || this.now > startsAt) this.faults.push('not in its time')
+  }
+
+  /** Nothing twice but what a worker died with, under the same name; and nothing forgotten while a worker looks. */
+  check(worked: boolean): void {
+    const mails = new Set(this.sent.map(({ mail }) => mail))
+    if (this.deaths === 0 && mails.size !== this.sent.length) this.faults.push('sent twice')
+    for (const { token, startsAt, since, stands } of this.bookings) {
+      for (const hours of [48, 2]) {
+        const due = startsAt - hours * HOUR
+        const mine = this.sent.filter(
+          (one) =>
+            one.booking === token &&
+            one.startsAt === startsAt &&
+            one.at >= since &&
+            one.at >= due &&
+            one.at <= due + LATEST * MINUTE,
+        )
+        if (new Set(mine.map(({ mail }) => mail)).size > 1) this.faults.push('ordered twice')
+        const inTime = since < due && due <= this.now && this.now <= due + LATEST * MINUTE
+        const inHand = this.now < this.lastDeath + LEASE
+        const wanted = worked && stands && inTime && !inHand
+        if (wanted && mine.length === 0) this.faults.push('forgotten')
+      }
+    }
+  }
+}
+
+async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+async function empty(db: Database): Promise<void> {
+  for (const table of ['occupied_cells', 'bookings', 'outbox'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+}
+
+eachDatabase('reminders of bookings', (open) => {
+  it('go out once, in time, and only while the booking stands, whatever happens', async () => {
+    const { db } = await open()
+    let reminded = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {
+        await empty(db)
+        const history = new History(db)
+        for (const one of steps) {
+          await history.take(one)
+          history.check(one.act === 'work')
+        }
+        expect(history.faults).toEqual([])
+        reminded += history.sent.length
+      }),
+      { numRuns: RUNS },
+    )
+    // The histories are about reminders at all.
+    expect(reminded).toBeGreaterThan(RUNS / 4)
+  }, 120_000)
+})

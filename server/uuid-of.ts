@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A UUID made of a text (RFC 9562, version 8): the same for the same text, so that a primary key
+ * keeps doubles out.
+ */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,52 @@
+import { site } from '../../content/site.ts'
+import { OwnBookingLoader } from '../features/booking/own-booking-loader.tsx'
+import { PageMeta } from '../layouts/page-meta.tsx'
+import { bookingTokenIn, paths } from '../paths.ts'
+import type { PageProps } from '../routes.ts'
+
+const description =
+  'Your own booking, by the link of our message: see when we call you, choose another time, or cancel.'
+
+/** A visitor's own booking. The address is a secret, so nothing on the page repeats it. */
+export function Page({ path }: PageProps) {
+  return (
+    <div className="wrap schedule">
+      <PageMeta title="Your booking" description={description} path={paths.booking()} noindex />
+      <header className="schedule-head">
+        <h1>Your booking</h1>
+        <p className="lead">See when we call you, choose another time, or cancel.</p>
+      </header>
+      <div className="schedule-body">
+        <div className="schedule-sheet">
+          <noscript>
+            <p>
+              This page needs JavaScript, which is off in this browser. To change or cancel, reply
+              to our message.
+            </p>
+          </noscript>
+          <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
+        </div>
+        <aside className="schedule-aside" aria-label="Help with your booking">
+          <h2>Rather talk to us?</h2>
+          <p>
+            Call{' '}
+            <a className="text-link" href={site.phoneHref}>
+              {site.phone}
+            </a>
+            , or write to
+            <br />
+            <a className="text-link" href={`mailto:${site.email}`}>
+              {site.email}
+            </a>
+          </p>
+          <p>
+            {site.hours.open}.<br />
+            {site.hours.closed}.
+          </p>
+          <h2>This address is yours alone</h2>
+          <p>Whoever has it can change the booking, so pass it on to nobody.</p>
+        </aside>
+      </div>
+    </div>
+  )
+}
