@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { site as firm } from '../content/site.ts'
+import { busyWarnings } from './busy/busy-calendars.ts'
 import type { Dependencies } from './dependencies.ts'
 import { asApiError, unavailable } from './errors.ts'
 import { bookingRoutes } from './features/booking/routes.ts'
@@ -114,6 +115,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     db,
     hasPages: site !== undefined,
     warnings: productionWarnings(env, firm),
+    presentWarnings: () => busyWarnings(db, env),
   })
   await app.register(async (features) => {
     await features.register(underPressure, {

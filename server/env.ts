@@ -4,6 +4,7 @@ import { site } from '../content/site.ts'
 import { domainFaults, domainOf, domainVariables } from './domain-settings.ts'
 import {
   calendarDay,
+  calendarUrl,
   listOf,
   mailbox,
   officeHours,
@@ -43,6 +44,9 @@ const variables = z.object({
   BOOKING_HORIZON_DAYS: setting('3653', wholeNumber(1, 36_525)),
   REMINDER_LATEST_MINUTES: setting('60', wholeNumber(1, 120)),
   CLOSED_DAYS: setting('', listOf(calendarDay)),
+  BUSY_CALENDAR_URLS: setting('', listOf(calendarUrl)),
+  BUSY_CALENDAR_INTERVAL_MINUTES: setting('5', wholeNumber(1, 1440)),
+  BUSY_CALENDAR_ALLOW_PRIVATE: setting('off', oneOf('on', 'off')),
   WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
   WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
   ...domainVariables,
@@ -99,6 +103,13 @@ function settingsOf(values: z.infer<typeof variables>) {
     },
     /** How many minutes late the reminder of a booking may go out. */
     reminderLatestMinutes: values.REMINDER_LATEST_MINUTES,
+    /** The calendars whose events leave no room for consultations; their addresses are secrets. */
+    busyCalendars: {
+      urls: values.BUSY_CALENDAR_URLS,
+      intervalMinutes: values.BUSY_CALENDAR_INTERVAL_MINUTES,
+      /** Whether they may stand in a private network, or on this very machine. */
+      allowPrivate: values.BUSY_CALENDAR_ALLOW_PRIVATE === 'on',
+    },
     /** Whether registration for the webinar is refused after its closing date. */
     webinarCloses: values.WEBINAR_CLOSES === 'on',
     /** Where those who registered meet; told in their mail and nowhere else. */

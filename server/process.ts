@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { site } from '../content/site.ts'
 import { buildApp } from './app.ts'
+import {
+  keepConfiguredFeeds,
+  startBusyCalendars,
+  type BusyCalendars,
+} from './busy/busy-calendars.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
@@ -41,8 +46,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   const steps = await migrate(db)
   if (steps.length > 0) log.info({ steps }, 'the database was migrated')
+  await keepConfiguredFeeds(db, env)
 
   let worker: Worker | undefined
+  let calendars: BusyCalendars | undefined
   const app = await buildApp({
     env,
     db,
@@ -52,10 +59,14 @@ async function start(env: Env, log: Logger): Promise<void> {
     wakeWorker: () => worker?.wake(),
   })
   await app.listen({ host: env.host, port: env.port })
-  if (env.worker === 'inline') worker = startWorker({ db, env, clock: systemClock, log })
+  if (env.worker === 'inline') {
+    worker = startWorker({ db, env, clock: systemClock, log })
+    calendars = startBusyCalendars({ db, env, clock: systemClock, log })
+  }
 
   stopOnSignal(log, async () => {
     await stopServing(app, log)
+    await calendars?.stop()
     await worker?.stop()
     await db.destroy()
   })

@@ -43,6 +43,11 @@ export function urlOf(...schemes: string[]): (text: string) => string {
   }
 }
 
+/** The address of a calendar; `webcal` is what calendar programs call https. */
+export function calendarUrl(text: string): string {
+  return urlOf('http', 'https')(text.replace(/^webcals?:/i, 'https:'))
+}
+
 /** `hello@example.com` or `Name <hello@example.com>`. */
 export function mailbox(text: string): MailAddress {
   const named = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/.exec(text)?.groups

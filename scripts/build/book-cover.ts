@@ -2,7 +2,7 @@ import { bound } from '../../content/documents/book.ts'
 import { site } from '../../content/site.ts'
 import { bookDrawings } from './document-drawings.ts'
 import { MARK } from './root-files.ts'
-import { wrap } from './share-picture.ts'
+import { escaped, wrap } from './share-picture.ts'
 
 const PAPER = '#fdfdf9'
 const INK = '#10233b'
@@ -24,7 +24,7 @@ export function bookCoverSvg(measure: (text: string) => number): string {
   const lines = wrap(bound.name, (COVER_WIDTH - LEFT - 0.75 * INCH) / TITLE_SIZE, measure) ?? []
   const title = lines.map(
     (line, index) =>
-      `<text x="${LEFT}" y="${170 + index * 96}" font-size="${TITLE_SIZE}">${line}</text>`,
+      `<text x="${LEFT}" y="${170 + index * 96}" font-size="${TITLE_SIZE}">${escaped(line)}</text>`,
   )
   const flow = bookDrawings().cover.replace(
     '<svg ',
@@ -37,7 +37,7 @@ export function bookCoverSvg(measure: (text: string) => number): string {
     flow +
     `<path d="${rule(INCH / 2)}${rule(INCH / 2 + 5)}" stroke="${RED}" stroke-width="1.4" fill="none"/>` +
     `<g font-family="Besley" fill="${INK}" letter-spacing="-1">${title.join('')}` +
-    `<text x="${LEFT + 48}" y="1112" font-size="26">${site.company}</text></g>` +
+    `<text x="${LEFT + 48}" y="1112" font-size="26">${escaped(site.company)}</text></g>` +
     `<path d="${MARK}" transform="translate(${LEFT} 1090)" stroke="${GREEN}" stroke-width="2.6" fill="none"/></svg>`
   )
 }

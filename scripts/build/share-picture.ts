@@ -65,7 +65,8 @@ export function fitTitle(title: string, measure: Measure): { lines: string[]; si
   throw new Error(`The title does not fit its share picture: ${title}`)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** A text within SVG. */
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The same seed for a page in every build, another for every page (FNV-1a). */
 function seedOf(path: string): number {

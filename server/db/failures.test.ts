@@ -176,8 +176,9 @@ eachDatabase('mistakes of our own', (openEach) => {
   test('are not taken for an unavailable database', async () => {
     const { db } = await openEach()
     await insert(db, 'one')
-    for (const mistake of [insert(db, 'one'), sql`select nothing from nowhere`.execute(db)]) {
-      const failure = await failureOf(mistake)
+    const mistakes = [() => insert(db, 'one'), () => sql`select nothing from nowhere`.execute(db)]
+    for (const mistake of mistakes) {
+      const failure = await failureOf(mistake())
       expect(failure).toBeInstanceOf(Error)
       expect(isDatabaseUnavailable(failure)).toBe(false)
     }

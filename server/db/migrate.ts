@@ -4,6 +4,7 @@ import { firstTables } from './migrations/001-first-tables.ts'
 import { webinarRegistrations } from './migrations/002-webinar-registrations.ts'
 import { mailAsData } from './migrations/003-mail-as-data.ts'
 import { bookingLinks } from './migrations/004-booking-links.ts'
+import { busyTimes } from './migrations/005-busy-times.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '002-webinar-registrations', up: webinarRegistrations },
   { name: '003-mail-as-data', up: mailAsData },
   { name: '004-booking-links', up: bookingLinks },
+  { name: '005-busy-times', up: busyTimes },
 ]
 
 /** The steps that this release knows, in order. */

@@ -106,6 +106,33 @@ export interface OutboxTable {
   sent_at: InstantText | null
 }
 
+/** A calendar of the firm that is read for the times that are not free. */
+export interface BusyFeedsTable {
+  /** SHA-256 of its address, which is a secret. */
+  id: string
+  /** When a process last set out to fetch it: the others leave it alone for a while. */
+  tried_at: InstantText | null
+  /** When the calendar was last known to be as it is kept here; null: never. */
+  copied_at: InstantText | null
+  /** When it was last read as a whole, and the zone and window that it was read for. */
+  read_at: InstantText | null
+  read_for: string | null
+  etag: string | null
+  last_modified: string | null
+  /** Entries of it that could not be understood. */
+  unreadable: number
+  /** Why the last attempt failed; null: it did not. */
+  fault: string | null
+  failing_since: InstantText | null
+}
+
+/** A time that a calendar of the firm leaves no room in, at most a day long. */
+export interface BusyTimesTable {
+  starts_at: InstantText
+  feed_id: string
+  ends_at: InstantText
+}
+
 /** What all instances over this database share and no environment variable says. */
 export interface SettingsTable {
   name: string
@@ -120,6 +147,8 @@ export interface Tables {
   suspected_submissions: SuspectedSubmissionsTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable
+  busy_feeds: BusyFeedsTable
+  busy_times: BusyTimesTable
   settings: SettingsTable
 }
 

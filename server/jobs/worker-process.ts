@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { keepConfiguredFeeds, startBusyCalendars } from '../busy/busy-calendars.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
@@ -30,8 +31,11 @@ async function start(env: Env, log: Logger): Promise<void> {
   const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   const steps = await migrate(db)
   if (steps.length > 0) log.info({ steps }, 'the database was migrated')
+  await keepConfiguredFeeds(db, env)
   const worker = startWorker({ db, env, clock: systemClock, log })
+  const calendars = startBusyCalendars({ db, env, clock: systemClock, log })
   stopOnSignal(log, async () => {
+    await calendars.stop()
     await worker.stop()
     await db.destroy()
   })

@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errorBody } from '../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
+import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
 import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
+
+/** Plain forms are answered by pages of the site. */
+const site = buildSiteDirectory()
+afterAll(() => site.remove())
 
 let database: OpenedDatabase
 const apps: TestApp[] = []
@@ -21,7 +26,7 @@ interface From {
 
 /** A site with the given settings, and a way to write to it that answers with the status. */
 async function writerTo(env: Record<string, string>) {
-  const testApp = await buildTestApp(database.db, { env })
+  const testApp = await buildTestApp(database.db, { env, siteDirectory: site.directory })
   apps.push(testApp)
   return ({ address = '192.0.2.1', headers = {} }: From = {}) =>
     testApp.app.inject({

@@ -9,10 +9,10 @@ import type { MailAddress, MailOrder } from '../../mail/mail.ts'
 import { enqueueAll, enqueueLater, type TimedMail } from '../../mail/outbox.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
-import { cellsOf } from './cells.ts'
+import { holdSlot } from './hold-slot.ts'
 import { slotTaken } from './refusals.ts'
 import { remindersOf } from './reminders.ts'
-import { holdCells, insertBooking } from './repository.ts'
+import { insertBooking } from './repository.ts'
 import { requestedSlot } from './requested-slot.ts'
 import type { DaySlot } from './slots.ts'
 
@@ -29,7 +29,8 @@ export interface BookingDependencies {
 /**
  * Books a consultation: the booking, the time it holds, its mails and the answer to repeat commit
  * together or not at all.
- * @throws ApiError 400 where the request names no free slot, 409 when another booking holds it,
+ * @throws ApiError 400 where the request names no free slot, 409 when another booking holds it
+ * or a calendar of the firm leaves no room,
  * 422 for a key used otherwise
  */
 export async function book(
@@ -53,13 +54,12 @@ export async function book(
     now,
     latestMinutes,
   })
-  const cells = cellsOf(requested.slot.startsAt, requested.slot.endsAt)
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
       // Sent in this order at once: one round trip to PostgreSQL instead of four.
       const [, held] = await Promise.all([
         insertBooking(trx, booking),
-        holdCells(trx, booking.id, cells),
+        holdSlot(trx, booking.id, requested.slot),
         enqueueAll(trx, mails, now),
         enqueueLater(trx, reminders),
       ])

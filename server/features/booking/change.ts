@@ -6,18 +6,19 @@ import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-o
 import { bookingMails } from '../../mail/booking-mails.ts'
 import { enqueueAll, enqueueLater, withdraw } from '../../mail/outbox.ts'
 import type { BookingDependencies } from './book.ts'
-import { cellsOf } from './cells.ts'
+import { holdSlot } from './hold-slot.ts'
 import { bookingOf, hasBegun, mailDataOf, ownBookingOf } from './own-booking.ts'
 import { alreadyThen, changedMeanwhile, notChangeable, slotTaken } from './refusals.ts'
 import { reminderIds, remindersOf } from './reminders.ts'
-import { changeBooking, holdCells, releaseCells } from './repository.ts'
+import { changeBooking, releaseCells } from './repository.ts'
 import { requestedSlot } from './requested-slot.ts'
 
 /**
  * Gives a booking another time: the time it holds, its mails and its reminders change together or
  * not at all.
  * @throws ApiError 404 for a link that leads nowhere, 400 where the request names no free slot, 409
- * where another booking holds it, or this one was changed meanwhile or can be changed no more
+ * where another booking holds it or a calendar of the firm leaves no room, or this one was changed
+ * meanwhile or can be changed no more
  */
 export async function moveBooking(
   dependencies: BookingDependencies,
@@ -50,13 +51,12 @@ export async function moveBooking(
   const data = mailDataOf(after)
   const mails = bookingMails({ ...data, movedFrom: new Date(before.starts_at) }, staff, 'moved')
   const reminders = remindersOf(data, { now, latestMinutes })
-  const cells = cellsOf(slot.startsAt, slot.endsAt)
   const reply = ownBookingOf(after, { now, officeTimezone: calendar.office.timeZone })
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 200, reply }, async () => {
       await leave(trx, before, after)
       const [held] = await Promise.all([
-        holdCells(trx, after.id, cells),
+        holdSlot(trx, after.id, slot),
         enqueueAll(trx, mails, now),
         enqueueLater(trx, reminders),
       ])

@@ -77,7 +77,7 @@ export function alreadyThen(): ApiError {
   return refused('time', 'Your consultation is at this time already. Please choose another one.')
 }
 
-/** Another booking holds the slot. */
+/** Another booking holds the slot, or a calendar of the firm leaves no room. */
 export function slotTaken(): ApiError {
   return new ApiError(
     409,

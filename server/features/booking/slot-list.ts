@@ -1,4 +1,5 @@
 import type { SlotsQuery, SlotsReply } from '../../../contracts/booking/booking.ts'
+import { busyWithin } from '../../busy/repository.ts'
 import type { Database } from '../../db/tables.ts'
 import type { OfferedDate, SlotCalendar } from './calendar.ts'
 import { cellsOf } from './cells.ts'
@@ -11,8 +12,9 @@ import { zoneNamed } from './zones.ts'
 const LOOKS_AHEAD = [5, 40] as const
 
 /**
- * The slots of a visitor's date. Their number of queries is one, or at most two where the date has
- * no slot and the next one with a free slot is looked for; each is a range of the primary key.
+ * The slots of a visitor's date. There is one look at bookings and busy times, or at most two where
+ * the date has no slot and the next one with a free slot is looked for; each is a range of the
+ * primary keys.
  * @throws ApiError 400 for an unknown zone
  */
 export async function listSlots(
@@ -68,15 +70,24 @@ function takeFrom<T>(values: Generator<T>, count: number): T[] {
   return taken
 }
 
-/** Asks once for all slots (in order of start) and tells of each whether a booking touches it. */
+/**
+ * Asks once for all slots (in order of start) and tells of each whether a booking touches it or a
+ * calendar of the firm leaves no room.
+ */
 export async function takenAmong(
   db: Database,
   slots: readonly DaySlot[],
 ): Promise<(slot: DaySlot) => boolean> {
-  const cells = slots.flatMap(({ startsAt, endsAt }) => cellsOf(startsAt, endsAt))
-  const first = cells[0]
-  const last = cells.at(-1)
+  const first = slots[0]
+  const last = slots.at(-1)
   if (first === undefined || last === undefined) return () => false
-  const taken = await cellsTaken(db, { first, end: last + 1 })
-  return ({ startsAt, endsAt }) => cellsOf(startsAt, endsAt).some((cell) => taken.has(cell))
+  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
+  const cells = cellsOf(span.startsAt, span.endsAt)
+  const [taken, busy] = await Promise.all([
+    cellsTaken(db, { first: cells[0] ?? 0, end: (cells.at(-1) ?? 0) + 1 }),
+    busyWithin(db, span),
+  ])
+  return ({ startsAt, endsAt }) =>
+    cellsOf(startsAt, endsAt).some((cell) => taken.has(cell)) ||
+    busy.some((time) => time.startsAt < endsAt && startsAt < time.endsAt)
 }

@@ -11,6 +11,8 @@ export interface HealthOptions {
   hasPages: boolean
   /** What an operator should set right; see warnings.ts. */
   warnings: readonly string[]
+  /** The same of what changes while the server runs; asked only when the database is ready. */
+  presentWarnings: () => Promise<string[]>
 }
 
 const ready = z.object({
@@ -25,7 +27,7 @@ const ready = z.object({
 /** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 until it can. */
 export async function healthRoutes(
   instance: FastifyInstance,
-  { db, hasPages, warnings }: HealthOptions,
+  { db, hasPages, warnings, presentWarnings }: HealthOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,13 +47,14 @@ export async function healthRoutes(
           return 'unknown' as const
         },
       )
+      const present = migrations === 'done' ? await presentWarnings().catch(() => []) : []
       const isReady = migrations === 'done' && hasPages
       return reply.code(isReady ? 200 : 503).send({
         status: isReady ? 'ready' : 'unready',
         database: migrations === 'unknown' ? 'unreachable' : 'ok',
         migrations,
         pages: hasPages ? 'built' : 'missing',
-        warnings: [...warnings],
+        warnings: [...warnings, ...present],
       })
     },
   )

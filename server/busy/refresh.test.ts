@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { bookingReply } from '../../contracts/booking/booking.ts'
+import { buildTestApp, FRIDAY_MORNING } from '../../tests/factories/app.ts'
+import { buildCalendar, buildEvent } from '../../tests/factories/calendar.ts'
+import { buildOffice } from '../../tests/factories/office.ts'
+import { buildBooking } from '../../tests/factories/requests.ts'
+import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
+import { eachDatabase, type OpenDatabase } from '../../tests/support/databases.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readEnv } from '../env.ts'
+import { createCalendar } from '../features/booking/calendar.ts'
+import { listSlots } from '../features/booking/slot-list.ts'
+import { keepConfiguredFeeds } from './busy-calendars.ts'
+import { feedsOfSettings } from './feed.ts'
+import { readCalendar } from './read-calendar.ts'
+import { refreshFeed } from './refresh.ts'
+import { keepFeeds, replaceTimes } from './repository.ts'
+import { piecesOf } from './spans.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const MEETING = buildEvent('DTSTART:20261124T222000Z', 'DURATION:PT15M', 'SUMMARY:Board')
+
+/** A calendar that is served, and an app whose settings name it. */
+async function start(open: OpenDatabase) {
+  const answer = { status: 200, text: buildCalendar(...MEETING), asked: 0 }
+  const server = createServer((_, reply) => {
+    answer.asked += 1
+    reply.writeHead(answer.status).end(answer.text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token-of-ada.ics`
+  const variables = { BUSY_CALENDAR_URLS: url, BUSY_CALENDAR_ALLOW_PRIVATE: 'on' }
+  const env = readEnv(variables)
+  const { db } = await open()
+  const site = buildSiteDirectory()
+  const { app } = await buildTestApp(db, { env: variables, siteDirectory: site.directory })
+  closing.push(
+    () => app.close().then(site.remove),
+    () => new Promise((resolve) => server.close(resolve)),
+  )
+  await keepConfiguredFeeds(db, env)
+  const lines: string[] = []
+  const add = (facts: object, sentence: string) => {
+    lines.push(JSON.stringify({ ...facts, sentence }))
+  }
+  const log = { info: add, warn: add, error: add }
+  const [feed] = feedsOfSettings(env)
+  if (feed === undefined) throw new Error('No calendar is named')
+  return {
+    app,
+    db,
+    env,
+    answer,
+    lines,
+    refresh: (minutes: number, settings = env) => {
+      const now = new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)
+      return refreshFeed(feed, { db, env: settings, clock: () => now, log })
+    },
+    book: (time: string) =>
+      app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking({ time }) }),
+    async busy() {
+      const query = 'date=2026-11-24&timezone=America/Los_Angeles'
+      const { slots } = (await app.inject(`/api/schedule/available-slots?${query}`)).json<{
+        slots: { time: string; available: boolean }[]
+      }>()
+      return slots.filter(({ available }) => !available).map(({ time }) => time)
+    },
+    warnings: async () => (await app.inject('/readyz')).json<{ warnings: string[] }>().warnings,
+  }
+}
+
+eachDatabase('busy times', (open) => {
+  test('a slot that overlaps an event is neither offered nor booked [SL-03] [SL-04]', async () => {
+    const { busy, book, refresh, warnings } = await start(open)
+    expect(await busy()).toEqual([])
+    await refresh(0)
+    expect(await busy()).toEqual(['2:00 PM', '2:30 PM'])
+    const refused = await book('2:30 PM')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'slot_taken' })
+    expect((await book('3:00 PM')).statusCode).toBe(201)
+    expect(await warnings()).toEqual([])
+  })
+
+  test('a booking is not moved to a slot that overlaps an event [BK-16] [SL-04]', async () => {
+    const { app, book, db, refresh } = await start(open)
+    const { manageUrl } = bookingReply.parse((await book('3:00 PM')).json())
+    await refresh(0)
+    const kept = async () => ({
+      bookings: await db.selectFrom('bookings').selectAll().execute(),
+      cells: await db.selectFrom('occupied_cells').selectAll().orderBy('cell').execute(),
+      mails: await db.selectFrom('outbox').select('id').orderBy('id').execute(),
+    })
+    const before = await kept()
+    const move = (time: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api${manageUrl}/move`,
+        payload: { date: '2026-11-24', time },
+      })
+    for (const time of ['2:00 PM', '2:30 PM']) {
+      const refused = await move(time)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toEqual((await book(time)).json())
+      expect(refused.json()).toMatchObject({ code: 'slot_taken' })
+    }
+    expect(await kept()).toEqual(before)
+    expect((await move('1:30 PM')).statusCode).toBe(200)
+  })
+
+  test('of several processes one fetches, and not before the interval is over', async () => {
+    const { answer, refresh } = await start(open)
+    await Promise.all([refresh(0), refresh(0), refresh(4)])
+    expect(answer.asked).toBe(1)
+    await refresh(6)
+    expect(answer.asked).toBe(2)
+  })
+
+  test('while a calendar fails its last copy serves, and log and /readyz say so', async () => {
+    const { answer, busy, lines, refresh, warnings, app } = await start(open)
+    await refresh(0)
+    answer.status = 500
+    await refresh(10)
+    await refresh(20)
+    answer.status = 200
+    answer.text = '<html>'
+    await refresh(30)
+    expect(await busy()).toEqual(['2:00 PM', '2:30 PM'])
+    expect(await warnings()).toEqual([
+      'Busy calendar 1 of BUSY_CALENDAR_URLS has failed since 2026-11-20T17:40:00.000Z: it is not a calendar. The copy of 2026-11-20T17:30:00.000Z serves.',
+    ])
+    // It is told and nothing more: the server can do its work.
+    const readiness = await app.inject('/readyz')
+    expect(readiness.statusCode).toBe(200)
+    expect(readiness.json()).toMatchObject({ status: 'ready', pages: 'built' })
+    expect(lines.map((line) => (JSON.parse(line) as { reason: string }).reason)).toEqual([
+      'answered 500',
+      'is not a calendar',
+    ])
+    answer.text = buildCalendar()
+    await refresh(40)
+    expect(await busy()).toEqual([])
+    expect(await warnings()).toEqual([])
+    expect(lines.join('\n')).not.toMatch(/127\.0\.0\.1|token-of-ada/)
+  })
+
+  test('a private address is refused unless the settings allow it', async () => {
+    const { answer, env, refresh, warnings } = await start(open)
+    await refresh(0, { ...env, busyCalendars: { ...env.busyCalendars, allowPrivate: false } })
+    expect(answer.asked).toBe(0)
+    expect(await warnings()).toEqual([expect.stringMatching(/not public.*There is no copy of it/)])
+  })
+
+  test('a calendar that the settings no longer name takes no time', async () => {
+    const { busy, db, refresh } = await start(open)
+    await refresh(0)
+    await keepConfiguredFeeds(db, readEnv({}))
+    expect(await busy()).toEqual([])
+  })
+
+  test('a slot is unavailable exactly when a busy time overlaps it [SL-03]', async () => {
+    const { db } = await open()
+    await inTransaction(db, (trx) => keepFeeds(trx, ['one']))
+    const calendar = createCalendar(buildOffice())
+    const minute = 60_000
+    const monday = Date.parse('2026-10-26T00:00Z')
+    const series = fc.record({
+      start: fc.integer({ min: 0, max: 7 * 1440 }),
+      length: fc.integer({ min: 0, max: 3000 }),
+      everyDays: fc.integer({ min: 1, max: 5 }),
+      count: fc.integer({ min: 1, max: 8 }),
+      left: fc.integer({ min: 0, max: 8 }),
+    })
+    const run = fc.asyncProperty(fc.array(series, { maxLength: 5 }), async (all) => {
+      const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.000/g, '')
+      const busy: [number, number][] = []
+      const events = all.flatMap(({ start, length, everyDays, count, left }) => {
+        const at = (index: number) => monday + (start + index * everyDays * 1440) * minute
+        for (let index = 0; index < count; index += 1) {
+          if (index !== left) busy.push([at(index), at(index) + length * minute])
+        }
+        return buildEvent(
+          `DTSTART:${stamp(at(0))}`,
+          `DTEND:${stamp(at(0) + length * minute)}`,
+          `RRULE:FREQ=DAILY;INTERVAL=${everyDays};COUNT=${count}`,
+          `EXDATE:${stamp(at(left))}`,
+        )
+      })
+      const window = { startsAt: monday - 1e10, endsAt: monday + 1e10 }
+      const text = buildCalendar(...events)
+      const { spans } = readCalendar({ text, window, officeZone: 'America/Los_Angeles' })
+      await inTransaction(db, (trx) => replaceTimes(trx, 'one', piecesOf(spans)))
+      for (const date of ['2026-10-27', '2026-10-30', '2026-11-02', '2026-11-05']) {
+        const { slots } = await listSlots({ db, calendar, now: new Date(monday - 1e9) }, { date })
+        for (const { startsAt, available } of slots) {
+          const from = Date.parse(startsAt)
+          const overlaps = busy.some(
+            ([begins, ends]) => begins < ends && begins < from + 30 * minute && from < ends,
+          )
+          expect(available, startsAt).toBe(!overlaps)
+        }
+      }
+    })
+    await fc.assert(run, { numRuns: 40 })
+  })
+})
