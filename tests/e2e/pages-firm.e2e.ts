@@ -37,7 +37,14 @@ test('privacy: what is kept stands in a table, and deletion is a mail away [PV-0
 }) => {
   await visit(page, '/privacy')
   const rows = page.getByRole('table').getByRole('rowheader')
-  await expect(rows).toHaveText([/booking/, /message/, /Mail/, /robot/, /receipt/])
+  await expect(rows).toHaveText([
+    /booking/,
+    /message/,
+    /webinar registration/,
+    /Mail/,
+    /robot/,
+    /receipt/,
+  ])
   const deletion = page.getByRole('region', { name: 'Having it shown, corrected or deleted' })
   await expect(deletion.getByRole('link')).toHaveAttribute('href', /^mailto:/)
 })
