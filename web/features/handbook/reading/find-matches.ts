@@ -51,22 +51,38 @@ function patternOf(query: string): RegExp {
   return new RegExp(words.join('\\s+'), 'gi')
 }
 
-/** Looks through the handbook; reads its text once, when first asked. */
-export class HandbookSearch {
-  readonly #manual: HTMLElement
-  #sections: readonly SectionText[] | undefined
+/** Calls back when nothing else is to be done; browsers without such a notion, a moment later. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 200)
+}
 
-  constructor(manual: HTMLElement) {
-    this.#manual = manual
+/** Looks through the handbook; reads its text ahead, a section at a time, so that no search waits. */
+export class HandbookSearch {
+  readonly #read: SectionText[] = []
+  readonly #unread: HTMLElement[]
+
+  constructor(manual: HTMLElement, signal: AbortSignal) {
+    this.#unread = Array.from(manual.querySelectorAll<HTMLElement>('.manual-section'))
+    const readAhead = () => {
+      if (signal.aborted || !this.#readNext()) return
+      whenIdle(readAhead)
+    }
+    whenIdle(readAhead)
+  }
+
+  #readNext(): boolean {
+    const section = this.#unread.shift()
+    if (section) this.#read.push(readSection(section))
+    return section !== undefined
   }
 
   /** Every place where the words stand, in reading order; none for an empty query. */
   find(query: string): Match[] {
     if (query.trim() === '') return []
-    const sections = this.#manual.querySelectorAll<HTMLElement>('.manual-section')
-    this.#sections ??= Array.from(sections, readSection)
+    while (this.#readNext());
     const pattern = patternOf(query.trim())
-    return this.#sections.flatMap((one) =>
+    return this.#read.flatMap((one) =>
       Array.from(one.text.matchAll(pattern), (match) => ({
         section: one.section,
         range: rangeOf(one, match.index, match.index + match[0].length),

@@ -57,7 +57,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
   const steps = manual.querySelector<HTMLElement>('[data-hits]')
   const found = manual.querySelector<HTMLElement>('[data-found]')
   if (!input || !steps || !found) return
-  const search = new HandbookSearch(manual)
+  const search = new HandbookSearch(manual, signal)
   addMarks()
   let asked = ''
   let matches: readonly Match[] = []
