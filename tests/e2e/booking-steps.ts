@@ -58,8 +58,7 @@ export async function submit(form: Locator): Promise<void> {
 /** A notice with this text, wherever it lies. */
 export function notice(page: Page, text: string): Locator {
   // A page may say the same in a list of its own.
-  const area = page.getByRole('region', { name: /^Notifications/ })
-  return area.getByRole('listitem').filter({ hasText: text })
+  return page.getByRole('listitem').and(page.locator('.notice')).filter({ hasText: text })
 }
 
 /** What a booked consultation is told. */
