@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode, Issue } from '../contracts/errors.ts'
 import { isDatabaseUnavailable } from './db/failures.ts'
+import { http } from './node-http.ts'
 
 /** Seconds after which a client may try again when the database is out of reach. */
 const RETRY_AFTER_SECONDS = 5
@@ -40,7 +40,7 @@ export class ApiError extends Error {
     return {
       statusCode,
       code: errorCode,
-      error: STATUS_CODES[statusCode] ?? 'Error',
+      error: http.STATUS_CODES[statusCode] ?? 'Error',
       message,
       ...(issues ? { issues: [...issues] } : {}),
     }

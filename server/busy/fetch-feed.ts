@@ -1,8 +1,9 @@
 import { lookup as dnsLookup } from 'node:dns'
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { errorCodeOf } from '../db/failures.ts'
+import { http } from '../node-http.ts'
 import { FeedFault } from './feed-fault.ts'
 
 /** What an answer can be known again by. */
@@ -92,7 +93,7 @@ function ask(
     },
   }
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const request = url.protocol === 'https:' ? requestHttps : http.request
     request(url, options).once('response', resolve).on('error', reject).end()
   })
 }
