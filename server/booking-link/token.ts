@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
 
 /** A booking's token, 64 characters: its id and an HMAC-SHA-256 of it, as base64url. */
-export function bookingToken(id: string, secret: Buffer): string {
+export function bookingToken(id: string, secret: KeyObject): string {
   const bytes = bytesOf(id)
   return Buffer.concat([bytes, macOf(bytes, secret)]).toString('base64url')
 }
@@ -17,7 +17,7 @@ export interface ReadToken {
 }
 
 /** Reads any text as a token; the work is the same whatever it is. */
-export function readToken(token: string, secret: Buffer): ReadToken {
+export function readToken(token: string, secret: KeyObject): ReadToken {
   const given = Buffer.alloc(ID_BYTES + MAC_BYTES)
   const length = Buffer.from(token, 'base64url').copy(given)
   const id = given.subarray(0, ID_BYTES)
@@ -28,12 +28,12 @@ export function readToken(token: string, secret: Buffer): ReadToken {
 }
 
 /** Where the visitor's own page of a booking is. */
-export function bookingPath(id: string, secret: Buffer): string {
+export function bookingPath(id: string, secret: KeyObject): string {
   return `/booking/${bookingToken(id, secret)}`
 }
 
 /** Names what the secret is used for, so that no other use of it ever makes the same code. */
-function macOf(id: Buffer, secret: Buffer): Buffer {
+function macOf(id: Buffer, secret: KeyObject): Buffer {
   return createHmac('sha256', secret).update('booking\n').update(id).digest()
 }
 

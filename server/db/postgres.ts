@@ -1,5 +1,6 @@
-import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
+import { CompiledQuery, PostgresDialect, type Dialect, type PostgresDialectConfig } from 'kysely'
 import pg from 'pg'
+import { PipelinedDriver } from './pipelined-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 
 /** Connections of one process; a server of 100 connections then takes ten processes. */
@@ -43,10 +44,17 @@ export function postgresDialect(databaseUrl: string): Dialect {
   // Unheard, its event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({
+  const config: PostgresDialectConfig = {
     pool,
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(SESSION))
     },
-  })
+  }
+  const dialect = new PostgresDialect(config)
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new PipelinedDriver(config),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
 }

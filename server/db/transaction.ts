@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransactionConflict } from './failures.ts'
+import { sideBySide } from './side-by-side.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
 const ATTEMPTS = 5
@@ -17,7 +18,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(act)
+      return await db.transaction().execute((trx) => sideBySide(trx, act))
     } catch (error) {
       if (!isTransactionConflict(error) || attempt === ATTEMPTS) throw error
     }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { site, type Site } from '../../content/site.ts'
 import type { MailAddress } from './mail.ts'
 
@@ -29,7 +30,7 @@ export interface MailContext {
 
 /** The same for a mail that goes out, with what its links are made with. */
 export interface SendingContext extends MailContext {
-  linkSecret: Buffer
+  linkSecret: KeyObject
 }
 
 /**

@@ -20,22 +20,6 @@ export function enqueue(
   return enqueueAll(trx, [mail], now)
 }
 
-/**
- * Puts mails into the outbox, due at once. It takes a transaction, so that a mail exists exactly
- * when what it tells of has been committed. Wake the worker after the commit.
- */
-export async function enqueueAll(
-  trx: DatabaseTransaction,
-  mails: readonly (MailOrder | OutgoingMail)[],
-  now: Date,
-): Promise<void> {
-  if (mails.length === 0) return
-  await trx
-    .insertInto('outbox')
-    .values(mails.map((mail) => outboxRow(mail, now)))
-    .execute()
-}
-
 /** When a mail is worth sending. */
 export interface SendingSpan {
   /** Not before this instant. */
@@ -44,30 +28,36 @@ export interface SendingSpan {
   giveUpAt: Date
 }
 
-/** A mail that goes out on its day. */
+/** A mail that goes out on its day, under the date of that day. */
 export interface TimedMail extends SendingSpan {
   mail: MailOrder
   /** A UUID by which it can be withdrawn; any unless told. */
   id?: string
 }
 
-/** Puts mails into the outbox that are sent later, each under the date of its day. */
-export async function enqueueLater(
+/**
+ * Puts mails into the outbox, in one statement; they are due at once unless they are timed. It takes
+ * a transaction, so that a mail exists exactly when what it tells of has been committed. Wake the
+ * worker after the commit.
+ */
+export async function enqueueAll(
   trx: DatabaseTransaction,
-  mails: readonly TimedMail[],
+  mails: readonly (MailOrder | OutgoingMail | TimedMail)[],
+  now: Date,
 ): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ mail, dueAt, giveUpAt: end, id = randomUUID() }) => ({
-    ...outboxRow(mail, dueAt),
-    id,
-    give_up_at: end.toISOString(),
-  }))
+  const rows = mails.map((mail) => ('mail' in mail ? timedRow(mail) : outboxRow(mail, now)))
   await trx.insertInto('outbox').values(rows).execute()
 }
 
 /** Takes back what has not gone out yet. */
 export async function withdraw(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
+}
+
+function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {
+  const row = outboxRow(mail, dueAt)
+  return { ...row, id: id ?? row.id, give_up_at: end.toISOString() }
 }
 
 function outboxRow(mail: MailOrder | OutgoingMail, now: Date): OutboxTable {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import type { BookingMailData } from '../../server/mail/booking-mails.ts'
 import type { ContactMailData } from '../../server/mail/contact-mails.ts'
@@ -18,7 +19,7 @@ export function buildMailContext(changes: Partial<SendingContext> = {}): Sending
       ],
       officeTimeZone: 'America/Los_Angeles',
     }),
-    linkSecret: Buffer.alloc(32, 7),
+    linkSecret: createSecretKey(Buffer.alloc(32, 7)),
     ...changes,
   }
 }

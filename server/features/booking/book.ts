@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import { bookingMails } from '../../mail/booking-mails.ts'
 import type { MailAddress, MailOrder } from '../../mail/mail.ts'
-import { enqueueAll, enqueueLater, type TimedMail } from '../../mail/outbox.ts'
+import { enqueueAll, type TimedMail } from '../../mail/outbox.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { holdSlot } from './hold-slot.ts'
@@ -47,7 +47,7 @@ export async function book(
     if (earlier === undefined) throw requested
     return earlier
   }
-  const { booking, mails, reminders, reply } = prepare({
+  const { booking, mails, reply } = prepare({
     request,
     ...requested,
     staff,
@@ -61,7 +61,6 @@ export async function book(
         insertBooking(trx, booking),
         holdSlot(trx, booking.id, requested.slot),
         enqueueAll(trx, mails, now),
-        enqueueLater(trx, reminders),
       ])
       if (!held) throw slotTaken()
     }),
@@ -81,8 +80,7 @@ interface SlotBooking {
 /** All that a booking writes and answers, so that its transaction has nothing left to work out. */
 function prepare({ request, slot, zone, staff, now, latestMinutes }: SlotBooking): {
   booking: BookingsTable
-  mails: MailOrder[]
-  reminders: TimedMail[]
+  mails: (MailOrder | TimedMail)[]
   reply: BookingReply
 } {
   const { name, email, phone, service, date, assessment = null } = request
@@ -94,8 +92,10 @@ function prepare({ request, slot, zone, staff, now, latestMinutes }: SlotBooking
   const appointment = { ...visitor, startsAt, endsAt }
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
-    mails: bookingMails(appointment, staff),
-    reminders: remindersOf(appointment, { now, latestMinutes }),
+    mails: [
+      ...bookingMails(appointment, staff),
+      ...remindersOf(appointment, { now, latestMinutes }),
+    ],
     reply: {
       id,
       startsAt: span.starts_at,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import { bookingMails } from '../../mail/booking-mails.ts'
-import { enqueueAll, enqueueLater, withdraw } from '../../mail/outbox.ts'
+import { enqueueAll, withdraw } from '../../mail/outbox.ts'
 import type { BookingDependencies } from './book.ts'
 import { holdSlot } from './hold-slot.ts'
 import { bookingOf, hasBegun, mailDataOf, ownBookingOf } from './own-booking.ts'
@@ -49,17 +49,15 @@ export async function moveBooking(
     sequence: before.sequence + 1,
   }
   const data = mailDataOf(after)
-  const mails = bookingMails({ ...data, movedFrom: new Date(before.starts_at) }, staff, 'moved')
-  const reminders = remindersOf(data, { now, latestMinutes })
+  const mails = [
+    ...bookingMails({ ...data, movedFrom: new Date(before.starts_at) }, staff, 'moved'),
+    ...remindersOf(data, { now, latestMinutes }),
+  ]
   const reply = ownBookingOf(after, { now, officeTimezone: calendar.office.timeZone })
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 200, reply }, async () => {
       await leave(trx, before, after)
-      const [held] = await Promise.all([
-        holdSlot(trx, after.id, slot),
-        enqueueAll(trx, mails, now),
-        enqueueLater(trx, reminders),
-      ])
+      const [held] = await Promise.all([holdSlot(trx, after.id, slot), enqueueAll(trx, mails, now)])
       if (!held) throw slotTaken()
     }),
   )

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
@@ -128,7 +129,7 @@ eachDatabase('the visitor’s own booking', (open) => {
       `${token}A`,
       token.slice(1),
       bookingToken('00000000-0000-4000-8000-000000000000', secret),
-      bookingToken('00000000-0000-4000-8000-000000000000', Buffer.alloc(32)),
+      bookingToken('00000000-0000-4000-8000-000000000000', createSecretKey(Buffer.alloc(32))),
     ]
     const answers = await Promise.all(
       tokens.flatMap((each) => [

@@ -13,11 +13,12 @@ export function remindersOf(
   { now, latestMinutes }: { now: Date; latestMinutes: number },
 ): TimedMail[] {
   const start = booking.startsAt.getTime()
+  const mail = bookingReminderMail(booking)
   return REMINDERS.map((hours) => ({ hours, due: start - hours * HOUR_MS }))
     .filter(({ due }) => due > now.getTime())
     .map(({ hours, due }) => ({
       id: reminderId(booking, hours),
-      mail: bookingReminderMail(booking),
+      mail,
       dueAt: new Date(due),
       giveUpAt: new Date(Math.min(due + latestMinutes * 60_000, start)),
     }))

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
@@ -75,7 +76,7 @@ export async function bookingRoutes(
 }
 
 /** The link goes out with the answer and is kept nowhere; without PUBLIC_URL it is an address of this very site. */
-function withLink(booked: OnceReply, secret: Buffer, publicUrl = ''): OnceReply {
+function withLink(booked: OnceReply, secret: KeyObject, publicUrl = ''): OnceReply {
   const reply = bookingReply.parse(JSON.parse(booked.json))
   const manageUrl = publicUrl + bookingPath(reply.id, secret)
   return { ...booked, json: JSON.stringify({ ...reply, manageUrl }) }

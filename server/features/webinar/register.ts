@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll, enqueueLater } from '../../mail/outbox.ts'
+import { enqueueAll } from '../../mail/outbox.ts'
 import { registrationMails } from '../../mail/webinar-mails.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import { uuidOf } from '../../uuid-of.ts'
@@ -43,14 +43,13 @@ export async function register(
   // Whoever is registered hears so on any day.
   if (closes && isClosed(event, now) && !(await isRegistered(db, id))) throw closed(event)
   const registration = { id, fullName, phone, email, company, event }
-  const mails = registrationMails(registration, staff)
+  const mails = [...registrationMails(registration, staff), ...remindersOf(registration, now)]
   const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
   const success = { status: 201, reply: { id } satisfies RegistrationReply }
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, success, async () => {
       if (!(await insertRegistration(trx, { ...row, created_at: now.toISOString() }))) return
       await enqueueAll(trx, mails, now)
-      await enqueueLater(trx, remindersOf(registration, now))
     }),
   )
 }
