@@ -6,13 +6,18 @@ import { buildSiteDirectory } from '../tests/factories/site-directory.ts'
 import { freshDatabase } from '../tests/support/databases.ts'
 import { loggedError, loggedPath, loggerOptions, withoutAddresses } from './log.ts'
 
-test('a logged path has no query and no part that may name a person', () => {
+test('a logged path has no query, no part that may name a person, and no secret', () => {
   expect(loggedPath('/contact?email=ada@example.com')).toBe('/contact')
   expect(loggedPath('/people/ada@example.com/x')).toBe('/people/[address]/x')
   expect(loggedPath('/people/ada%40example.com#x')).toBe('/people/[address]')
   expect(loggedPath('/booking/s3cret')).toBe('/booking/[token]')
   expect(loggedPath('/api/booking/s3cret/cancel')).toBe('/api/booking/[token]/cancel')
-  expect(loggedPath(`/${'a'.repeat(5000)}`)).toHaveLength(200)
+  expect(loggedPath('/calendar/s3cret.ics')).toBe('/calendar/[token]')
+  expect(loggedPath('/Calendar//s3cret.ics')).toBe('/Calendar//[token]')
+  const secret = 'Secret-of_43-characters'.padEnd(43, 'x')
+  expect(loggedPath(`/calender/${secret}.ics`)).toBe('/calender/[token]')
+  expect(loggedPath(`/${'a/'.repeat(80)}${secret}`)).not.toContain('Secret')
+  expect(loggedPath('/a'.repeat(5000))).toHaveLength(200)
 })
 
 test('a logged error keeps its stack and loses addresses and rows', () => {

@@ -22,22 +22,30 @@ export function loggedError(error: unknown): Record<string, unknown> {
   }
 }
 
+/** After these words stand secrets: the link to a booking opens it, as that of the calendar does. */
+const BEFORE_SECRETS = new Set(['booking', 'calendar'])
+/** As long as our secrets are, wherever a mistyped address has one. */
+const SECRET = /[\w-]{43}/
+
 /**
- * The path of a request for the log: no query, and no part that may name a person.
+ * The path of a request for the log: no query, no part that may name a person, and no secret.
  * @param url as it came over the wire
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0] ?? ''
-  return path
-    .slice(0, 200)
-    .split('/')
-    .map((part, at, all) => loggedPart(part, all[at - 1]))
-    .join('/')
+  const parts: string[] = []
+  let before = ''
+  for (const part of path.split('/')) {
+    parts.push(loggedPart(part, before))
+    // Two slashes in a row are one to whoever reads the address.
+    if (part !== '') before = part.toLowerCase()
+  }
+  return parts.join('/').slice(0, 200)
 }
 
-/** A link to a booking opens it, so its token is left out, too. */
-function loggedPart(part: string, before: string | undefined): string {
-  if (before === 'booking' && part !== '') return '[token]'
+function loggedPart(part: string, before: string): string {
+  if (part === '') return part
+  if (BEFORE_SECRETS.has(before) || SECRET.test(part)) return '[token]'
   return /@|%40/i.test(part) ? '[address]' : part
 }
 

@@ -15,6 +15,7 @@ import { readEnv, type Env } from './env.ts'
 import { productionWarnings } from './features/health/warnings.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLogger, loggedError } from './log.ts'
+import { originOf } from './origin.ts'
 import { isBuilt } from './plugins/pages/built-site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -71,7 +72,7 @@ async function start(env: Env, log: Logger): Promise<void> {
     await db.destroy()
   })
   warn(env, log)
-  process.stdout.write(`Serving ${originOf(env, app)}\n`)
+  process.stdout.write(`Serving ${originOf(env.host, portOf(env, app))}\n`)
 }
 
 /** Lets requests in hand finish, but not for ever: a client that never ends must not hold us. */
@@ -95,10 +96,9 @@ function warn(env: Env, log: Logger): void {
   for (const warning of warnings) log.warn(warning)
 }
 
-function originOf(env: Env, app: FastifyInstance): string {
+function portOf(env: Env, app: FastifyInstance): number {
   const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : env.port
-  return `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
+  return typeof address === 'object' && address !== null ? address.port : env.port
 }
 
 function sentenceOf(error: unknown, env: Env): string {

@@ -123,7 +123,7 @@ export const after: readonly PolicySection[] = [
     id: 'receives',
     heading: 'Who else receives it',
     paragraphs: [
-      'Confirmations to you and notices to our staff travel through the mail provider of the firm, which therefore processes their text, and through your own. The company that hosts the server and its backups stores data on our behalf. Nobody else receives it, unless a law or a court obliges us.',
+      'Confirmations to you and notices to our staff travel through the mail provider of the firm, which therefore processes their text, and through your own. Appointments also stand in the calendars of our staff, with your name, telephone number and e-mail address, at whoever keeps those calendars for us. The company that hosts the server and its backups stores data on our behalf. Nobody else receives it, unless a law or a court obliges us.',
       'We do not sell or share personal information, in the sense of the California Consumer Privacy Act or in any other.',
     ],
   },

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 
 /** An event with those of its recurrences that were changed one by one. */
 export interface EventSeries {
+  uid: string
   /** Missing where somebody was invited to single recurrences only. */
   master: ICAL.Event | undefined
   overrides: ICAL.Event[]
@@ -26,9 +27,9 @@ export function eventsOf(calendar: ICAL.Component, onBroken: () => void): EventS
     }
   }
   const series: EventSeries[] = []
-  for (const revisions of byUid.values()) {
+  for (const [uid, revisions] of byUid) {
     try {
-      series.push(seriesOf(revisions))
+      series.push(seriesOf(uid, revisions))
     } catch {
       onBroken()
     }
@@ -55,12 +56,13 @@ function keepNewest(
   }
 }
 
-function seriesOf(revisions: ReadonlyMap<string, Revision>): EventSeries {
+function seriesOf(uid: string, revisions: ReadonlyMap<string, Revision>): EventSeries {
   const overrides = [...revisions]
     .filter(([recurrence]) => recurrence !== '')
     .map(([, { component }]) => new ICAL.Event(component))
   const master = revisions.get('')
   return {
+    uid,
     // Handed over even where there are none: it would look for them in the whole calendar.
     master: master && new ICAL.Event(master.component, { exceptions: overrides }),
     overrides,

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
+import { bookingIdIn } from '../mail/calendar/booking-uid.ts'
 import { FeedFault } from './feed-fault.ts'
 import { Instants } from './instants.ts'
 import { eventsOf, type EventSeries } from './event-series.ts'
@@ -11,13 +12,21 @@ const MOST_OCCURRENCES = 300_000
 
 /**
  * The busy times of a calendar inside of a window. Canceled and transparent events take no time;
- * days, and times without a zone, are the office's.
+ * days, and times without a zone, are the office's. What may be an event of ours stands apart: only
+ * the database knows whether it is.
  * @throws FeedFault where the text is no calendar
  */
 export function readCalendar({ text, window, officeZone }: ReadingOrder): Reading {
   const reader = new Reader(window, new Instants(officeZone))
   for (const calendar of calendarsOf(text)) reader.read(calendar)
-  return { spans: mergeSpans(reader.spans, window), unreadable: reader.unreadable }
+  const perhapsOurs = [...reader.perhapsOurs].map(
+    ([id, spans]) => [id, mergeSpans(spans, window)] as const,
+  )
+  return {
+    spans: mergeSpans(reader.spans, window),
+    perhapsOurs: Object.fromEntries(perhapsOurs),
+    unreadable: reader.unreadable,
+  }
 }
 
 function calendarsOf(text: string): ICAL.Component[] {
@@ -44,7 +53,10 @@ function rootsOf(text: string): unknown[][] {
 
 class Reader {
   readonly spans: Span[] = []
+  readonly perhapsOurs = new Map<string, Span[]>()
   unreadable = 0
+  /** Where times go: those of what is read at the moment. */
+  #found: Span[] = this.spans
   #occurrences = 0
   readonly #window: Span
   readonly #instants: Instants
@@ -56,11 +68,21 @@ class Reader {
 
   read(calendar: ICAL.Component): void {
     for (const series of eventsOf(calendar, () => (this.unreadable += 1))) {
+      this.#found = this.#placeFor(series.uid)
       this.#attempt(() => this.#readSeries(series))
     }
+    this.#found = this.spans
     for (const component of calendar.getAllSubcomponents('vfreebusy')) {
       this.#attempt(() => this.#readFreeBusy(component))
     }
+  }
+
+  #placeFor(uid: string): Span[] {
+    const id = bookingIdIn(uid)
+    if (id === undefined) return this.spans
+    const known = this.perhapsOurs.get(id) ?? []
+    this.perhapsOurs.set(id, known)
+    return known
   }
 
   #attempt(act: () => void): void {
@@ -120,7 +142,7 @@ class Reader {
     const startZone = zone ?? zoneOf(component.getFirstProperty('dtstart'))
     const startsAt = this.#instants.of(start, startZone)
     const endsAt = startsAt + this.#lengthOf(event, start, { startsAt, zone: startZone })
-    this.spans.push({ startsAt, endsAt })
+    this.#found.push({ startsAt, endsAt })
   }
 
   #lengthOf(
@@ -161,7 +183,7 @@ class Reader {
       for (const period of property.getValues()) {
         if (!(period instanceof ICAL.Period)) continue
         const startsAt = this.#instants.of(period.start)
-        this.spans.push({ startsAt, endsAt: this.#instants.of(period.getEnd()) })
+        this.#found.push({ startsAt, endsAt: this.#instants.of(period.getEnd()) })
       }
     }
   }

@@ -8,7 +8,12 @@ const span = z.object({ startsAt: z.number(), endsAt: z.number() })
 export const readingOrder = z.object({ text: z.string(), window: span, officeZone: z.string() })
 
 /** Busy times, and how many entries could not be understood. */
-export const reading = z.object({ spans: z.array(span), unreadable: z.number() })
+export const reading = z.object({
+  spans: z.array(span),
+  /** Those of events whose UID may be that of a booking of ours, by its id. */
+  perhapsOurs: z.record(z.string(), z.array(span)),
+  unreadable: z.number(),
+})
 
 export type ReadingOrder = z.infer<typeof readingOrder>
 export type Reading = z.infer<typeof reading>

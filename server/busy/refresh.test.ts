@@ -1,80 +1,27 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { bookingReply } from '../../contracts/booking/booking.ts'
-import { buildTestApp, FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildCalendar, buildEvent } from '../../tests/factories/calendar.ts'
 import { buildOffice } from '../../tests/factories/office.ts'
-import { buildBooking } from '../../tests/factories/requests.ts'
-import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
+import { startBusySite, stopBusySites } from '../../tests/support/busy-site.ts'
 import { eachDatabase, type OpenDatabase } from '../../tests/support/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readEnv } from '../env.ts'
 import { createCalendar } from '../features/booking/calendar.ts'
 import { listSlots } from '../features/booking/slot-list.ts'
 import { keepConfiguredFeeds } from './busy-calendars.ts'
-import { feedsOfSettings } from './feed.ts'
 import { readCalendar } from './read-calendar.ts'
-import { refreshFeed } from './refresh.ts'
 import { keepFeeds, replaceTimes } from './repository.ts'
 import { piecesOf } from './spans.ts'
 
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
+afterEach(stopBusySites)
 
 const MEETING = buildEvent('DTSTART:20261124T222000Z', 'DURATION:PT15M', 'SUMMARY:Board')
 
-/** A calendar that is served, and an app whose settings name it. */
 async function start(open: OpenDatabase) {
-  const answer = { status: 200, text: buildCalendar(...MEETING), asked: 0 }
-  const server = createServer((_, reply) => {
-    answer.asked += 1
-    reply.writeHead(answer.status).end(answer.text)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token-of-ada.ics`
-  const variables = { BUSY_CALENDAR_URLS: url, BUSY_CALENDAR_ALLOW_PRIVATE: 'on' }
-  const env = readEnv(variables)
-  const { db } = await open()
-  const site = buildSiteDirectory()
-  const { app } = await buildTestApp(db, { env: variables, siteDirectory: site.directory })
-  closing.push(
-    () => app.close().then(site.remove),
-    () => new Promise((resolve) => server.close(resolve)),
-  )
-  await keepConfiguredFeeds(db, env)
-  const lines: string[] = []
-  const add = (facts: object, sentence: string) => {
-    lines.push(JSON.stringify({ ...facts, sentence }))
-  }
-  const log = { info: add, warn: add, error: add }
-  const [feed] = feedsOfSettings(env)
-  if (feed === undefined) throw new Error('No calendar is named')
-  return {
-    app,
-    db,
-    env,
-    answer,
-    lines,
-    refresh: (minutes: number, settings = env) => {
-      const now = new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)
-      return refreshFeed(feed, { db, env: settings, clock: () => now, log })
-    },
-    book: (time: string) =>
-      app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking({ time }) }),
-    async busy() {
-      const query = 'date=2026-11-24&timezone=America/Los_Angeles'
-      const { slots } = (await app.inject(`/api/schedule/available-slots?${query}`)).json<{
-        slots: { time: string; available: boolean }[]
-      }>()
-      return slots.filter(({ available }) => !available).map(({ time }) => time)
-    },
-    warnings: async () => (await app.inject('/readyz')).json<{ warnings: string[] }>().warnings,
-  }
+  const site = await startBusySite(open)
+  site.answer.text = buildCalendar(...MEETING)
+  return site
 }
 
 eachDatabase('busy times', (open) => {

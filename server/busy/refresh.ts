@@ -4,11 +4,12 @@ import { inTransaction } from '../db/transaction.ts'
 import type { WorkerLog } from '../jobs/log.ts'
 import { FeedFault } from './feed-fault.ts'
 import type { BusySettings, Feed } from './feed.ts'
-import { fetchFeed, type FeedAnswer, type FetchLimits } from './fetch-feed.ts'
+import { fetchFeed, type FetchLimits } from './fetch-feed.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readInThread } from './read-in-thread.ts'
-import { claimFeed, replaceTimes, updateFeed } from './repository.ts'
-import { piecesOf, type Span } from './spans.ts'
+import type { ReadingOrder } from './reading.ts'
+import { bookingsAmong, claimFeed, replaceTimes, updateFeed } from './repository.ts'
+import { mergeSpans, piecesOf, type Span } from './spans.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -95,7 +96,8 @@ async function copy(
     startsAt: now.getTime() - DAY,
     endsAt: now.getTime() + (horizonDays + SPARE_DAYS) * DAY,
   }
-  const { pieces, unreadable } = await piecesIn(answer, { window, officeZone }, readTimeoutMs)
+  const order = { text: answer.text, window, officeZone }
+  const { pieces, unreadable } = await piecesIn(db, order, readTimeoutMs)
   await inTransaction(db, async (trx) => {
     await replaceTimes(trx, feed.id, pieces)
     await updateFeed(trx, feed.id, {
@@ -110,13 +112,19 @@ async function copy(
   return { unreadable }
 }
 
+/**
+ * Our own bookings are left out, wherever a calendar has them: the time of each is known here, and a
+ * calendar that has not heard of a change yet must not hold the old one.
+ */
 async function piecesIn(
-  { text }: FeedAnswer & { changed: true },
-  order: { window: Span; officeZone: string },
+  db: Database,
+  order: ReadingOrder,
   timeoutMs: number,
 ): Promise<{ pieces: Span[]; unreadable: number }> {
-  const { spans, unreadable } = await readInThread({ text, ...order }, timeoutMs)
-  const pieces = piecesOf(spans)
+  const { spans, perhapsOurs, unreadable } = await readInThread(order, timeoutMs)
+  const ours = await bookingsAmong(db, Object.keys(perhapsOurs))
+  const others = Object.entries(perhapsOurs).flatMap(([id, found]) => (ours.has(id) ? [] : found))
+  const pieces = piecesOf(mergeSpans([...spans, ...others], order.window))
   if (pieces.length > MOST_PIECES) throw new FeedFault('holds more events than can be kept')
   return { pieces, unreadable }
 }

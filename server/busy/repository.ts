@@ -110,6 +110,16 @@ export async function busyWithin(db: Database, { startsAt, endsAt }: Span): Prom
   }))
 }
 
+/** Which of these are ids of bookings of ours, whatever became of them. */
+export async function bookingsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of portions(ids)) {
+    const rows = await db.selectFrom('bookings').select('id').where('id', 'in', some).execute()
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
 function textOf(instant: number): string {
   return new Date(instant).toISOString()
 }

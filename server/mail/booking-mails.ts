@@ -1,4 +1,4 @@
-import type { Appointment } from './calendar/invitation.ts'
+import type { Appointment } from './calendar/booking-event.ts'
 import type { MailAddress, MailKind, MailOrder } from './mail.ts'
 
 /** A booking as its mails need it. */

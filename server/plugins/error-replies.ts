@@ -54,7 +54,9 @@ export function unknownAddresses(app: FastifyInstance, known: Known): void {
       return reply.redirect(target + query, 308)
     }
     const methods = methodsOf(known, path)
-    if (methods.length > 0) throw wrongMethod(methods)
+    // A route that takes the method and comes here knows nothing of the address.
+    const isWrong = methods.length > 0 && !methods.includes(request.method)
+    if (isWrong) throw wrongMethod(methods)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && known.pageNotFound && !isApi(path)) return known.pageNotFound(request, reply)
     throw new ApiError(404, 'not_found', 'There is nothing at this address.')

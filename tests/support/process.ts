@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's own directory, without a trailing slash. */
@@ -31,13 +33,16 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-/** Runs an `apt-get` installation; only root may. */
-export function installWithApt(packageName: string): void {
+/**
+ * Runs an `apt-get` installation; only root may. One at a time, since test files run side by side and
+ * apt-get itself gives up where another one is at work.
+ */
+export function installWithApt(...packageNames: string[]): void {
   const run = (...options: string[]) =>
-    execFileSync('apt-get', options, {
+    execFileSync('flock', [join(tmpdir(), 'apt-get.lock'), 'apt-get', ...options], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', packageName)
+  run('install', '-y', '-qq', '--no-install-recommends', ...packageNames)
 }

@@ -82,3 +82,15 @@ export function bookedSince(
     .where('created_at', '>=', since.toISOString())
     .executeTakeFirst()
 }
+
+/** The bookings that stand and begin at or after an instant, in order; one look, so one moment. */
+export function confirmedSince(db: Database, since: Date): Promise<BookingsTable[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>=', since.toISOString())
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}

@@ -18,11 +18,15 @@ import { sendOnce } from '../../idempotency/send-once.ts'
 import { bookOrOffer } from './book-or-offer.ts'
 import type { BookingDependencies } from './book.ts'
 import { createCalendar } from './calendar.ts'
+import { calendarFeedRoute } from './feed-route.ts'
 import { ownBookingRoutes } from './own-routes.ts'
 import { plainBookingForm } from './plain-form.ts'
 import { listSlots } from './slot-list.ts'
 
-/** The times of a date, `POST /api/schedule`, and `/schedule` for browsers without scripts. */
+/**
+ * The times of a date, `POST /api/schedule`, `/schedule` for browsers without scripts, the visitor's
+ * own booking, and the calendar of all bookings for the staff.
+ */
 export async function bookingRoutes(
   instance: FastifyInstance,
   { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
@@ -73,6 +77,7 @@ export async function bookingRoutes(
   const page = markedPage('schedule')
   if (page) await app.register(plainBookingForm, { page, tools, wakeWorker })
   await app.register(ownBookingRoutes, { tools, wakeWorker })
+  await app.register(calendarFeedRoute, { db, env, clock })
 }
 
 /** The link goes out with the answer and is kept nowhere; without PUBLIC_URL it is an address of this very site. */

@@ -9,6 +9,7 @@ import {
 import { bookingMails } from '../booking-mails.ts'
 import type { MailCalendar } from '../mail.ts'
 import { wordsOf } from '../words.ts'
+import { bookingsCalendar } from './bookings-calendar.ts'
 
 const context = buildMailContext()
 let server: CalendarServer
@@ -96,6 +97,23 @@ test.each(['visitor', 'staff'] as const)(
     expect(await events()).toEqual([])
   },
 )
+
+test('calendar server: it takes each event of the calendar of all bookings [BK-18]', async () => {
+  const bookings = [0, 1, 2].map((sequence) =>
+    buildBookingMailData({ sequence, name: `Zoë; ${sequence}, "Jr"`, assessment: 'ABCDABCDABCD' }),
+  )
+  const entries = bookings.map((one) => ({ ...one, createdAt: new Date('2026-11-20T12:00:00Z') }))
+  const feed = new ICAL.Component(ICAL.parse([...bookingsCalendar(entries, context)].join('')))
+  for (const event of feed.getAllSubcomponents('vevent')) {
+    const one = new ICAL.Component(ICAL.parse(feed.toString()))
+    one.removeAllSubcomponents('vevent')
+    one.addSubcomponent(event)
+    expect(await receive({ method: 'PUBLISH', content: one.toString() })).toBe(201)
+  }
+  const read = (await events()).map(({ summary, sequence }) => [summary, sequence])
+  const sent = bookings.map(({ name, service, sequence }) => [`${name}: ${service}`, sequence])
+  expect(read.toSorted()).toEqual(sent)
+})
 
 test('calendar: a cancellation names the event, a higher sequence and that it is canceled', () => {
   const booking = buildBookingMailData({ sequence: 2 })

@@ -1,27 +1,15 @@
-import ical, {
+import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalAttendeeType,
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { mailHost, type MailContext } from '../context.ts'
+import type { MailContext } from '../context.ts'
 import type { MailCalendar } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-
-/** What a calendar has to know of a booking. */
-export interface Appointment {
-  id: string
-  name: string
-  email: string
-  phone: string
-  /** What the consultation is about. */
-  service: string
-  startsAt: Date
-  endsAt: Date
-  /** The iCalendar SEQUENCE; rises with every mail that changes the appointment. */
-  sequence: number
-}
+import { addBookingEvent, type Appointment } from './booking-event.ts'
+import { calendarText, newCalendar } from './own-calendar.ts'
 
 /** For whom an entry is written: the staff's copy lists the staff too, the visitor's does not. */
 export type Reader = 'visitor' | 'staff'
@@ -55,33 +43,24 @@ interface EntryOptions {
   canceled: boolean
 }
 
-/** Times are in UTC, so that no zone definition has to travel along. */
 function entryOf(
   booking: Appointment,
   context: MailContext,
   { now, reader, canceled }: EntryOptions,
 ): string {
   const { site, from, staff } = context
-  const calendar = ical({
-    method: canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    prodId: { company: oneLine(site.company), product: 'Website', language: 'EN' },
-  })
-  const event = calendar.createEvent({
-    id: `${booking.id}@${mailHost(context.publicUrl)}`,
-    sequence: booking.sequence,
+  const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = newCalendar(method, context)
+  const event = addBookingEvent(calendar, booking, context, {
     stamp: now,
-    start: booking.startsAt,
-    end: booking.endsAt,
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: oneLine(`${site.company}: ${booking.service}`),
-    location: oneLine(`Telephone (we call ${booking.phone})`),
+    summary: `${site.company}: ${booking.service}`,
     description: [
-      `We will call ${oneLine(booking.name)} at ${oneLine(booking.phone)}.`,
-      `About: ${oneLine(booking.service)}`,
+      `We will call ${oneLine(booking.name)} at ${booking.phone}.`,
+      `About: ${booking.service}`,
       '',
       `To change or cancel it, use the link in our message or call ${site.phone}.`,
-    ].join('\n'),
-    organizer: { name: from.name ?? site.company, email: from.address },
+    ],
   })
   event.createAttendee({
     name: oneLine(booking.name),
@@ -103,6 +82,5 @@ function entryOf(
       rsvp: false,
     })
   }
-  // Every line ends so, the last one too (RFC 5545, section 3.1).
-  return `${calendar.toString()}\r\n`
+  return calendarText(calendar)
 }

@@ -1,8 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { entry } from '../../../content/pages/webinar.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
 import { mailHost, type MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
+import { calendarText, newCalendar, organizerOf } from './own-calendar.ts'
 
 /** A session with what only those who registered are told. */
 export interface WebinarSession extends WebinarEvent {
@@ -39,23 +40,18 @@ function published(
   context: MailContext,
   now: Date,
 ): string {
-  const { site, from } = context
-  const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: oneLine(site.company), product: 'Website', language: 'EN' },
-  })
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, context)
   calendar.createEvent({
     id: `webinar-${event.id}@${mailHost(context.publicUrl)}`,
     stamp: now,
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
     status: ICalEventStatus.CONFIRMED,
-    summary: oneLine(`${event.title} (${site.company})`),
+    summary: oneLine(`${event.title} (${context.site.company})`),
     location: oneLine(location),
     description: text,
     url,
-    organizer: { name: from.name ?? site.company, email: from.address },
+    organizer: organizerOf(context),
   })
-  // Every line ends so, the last one too (RFC 5545, section 3.1).
-  return `${calendar.toString()}\r\n`
+  return calendarText(calendar)
 }

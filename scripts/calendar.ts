@@ -1,0 +1,15 @@
+// Nothing may be imported before the check: better-sqlite3 ends an older Node without a word.
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  process.stderr.write(
+    `This command needs Node 24 or later and was started with Node ${process.versions.node}. ` +
+      'Run it as `npm run calendar`, which uses the right one.\n',
+  )
+  process.exit(1)
+}
+
+const { runCommand } = await import('../server/operations/command.ts')
+const { calendarCommand } = await import('../server/operations/calendar-command.ts')
+process.exitCode = await runCommand(calendarCommand, process.argv.slice(2), process.env)
+
+export {}

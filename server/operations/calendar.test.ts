@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runScript } from '../../tests/support/command.ts'
+import { eachDatabase } from '../../tests/support/databases.ts'
+import { startSite, type RunningSite } from '../../tests/support/site.ts'
+
+// Servers and commands are processes of their own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const closing: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function serve({ DATA_DIR: dataDir, ...env }: Record<string, string>): Promise<RunningSite> {
+  const site = await startSite({
+    env: { ...env, WORKER: 'off', LOG_LEVEL: 'info' },
+    ...(dataDir === undefined ? {} : { dataDir }),
+  })
+  closing.push(() => site.stop())
+  return site
+}
+
+async function addressFrom(env: Record<string, string>, ...parameters: string[]): Promise<URL> {
+  const printed = await runScript('calendar', parameters, env)
+  expect(printed).toMatchObject({ code: 0, stderr: '' })
+  expect(printed.stdout).toMatch(/^https?:\/\/\S+\/calendar\/[\w-]{43}\.ics\n$/)
+  return new URL(printed.stdout.trim())
+}
+
+eachDatabase('npm run calendar', (open) => {
+  test('prints one address, and a new one leaves the old one dead in every process [BK-18]', async () => {
+    const { env } = await open()
+    const sites = [await serve(env), await serve(env)]
+    const states = (address: URL) =>
+      Promise.all(
+        sites.map(async ({ url }) => {
+          const answer = await fetch(new URL(address.pathname, url))
+          await answer.text()
+          return answer.status
+        }),
+      )
+    const [first, same] = await Promise.all([addressFrom(env), addressFrom(env)])
+    expect(same).toEqual(first)
+    expect(await states(first)).toEqual([200, 200])
+    const second = await addressFrom(env, '--rotate')
+    expect(second.pathname).not.toBe(first.pathname)
+    expect(await states(first)).toEqual([404, 404])
+    expect(await states(second)).toEqual([200, 200])
+    const log = sites.map((site) => site.output()).join('')
+    expect(log).toContain('/calendar/')
+    for (const address of [first, second]) expect(log).not.toContain(address.pathname.slice(10, 53))
+  })
+
+  test('the address is at PUBLIC_URL, and a backup brings it back [BK-18]', async () => {
+    const { env } = await open()
+    const site = { ...env, PUBLIC_URL: 'https://www.firm.example' }
+    const first = await addressFrom(site)
+    expect(first.origin).toBe('https://www.firm.example')
+    const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
+    closing.push(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'backup')
+    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    const second = await addressFrom(site, '--rotate')
+    expect(await runScript('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await addressFrom(site)).toEqual(first)
+    expect(first).not.toEqual(second)
+  })
+
+  test('says what is wrong, and changes nothing then [BK-18]', async () => {
+    const { env, db } = await open()
+    for (const parameters of [['rotate'], ['--rotat'], ['--rotate=yes']]) {
+      const refused = await runScript('calendar', parameters, env)
+      expect(refused).toMatchObject({ code: 2, stdout: '' })
+      expect(refused.stderr).toContain('Usage: npm run calendar')
+    }
+    const help = await runScript('calendar', ['--help'], env)
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    const empty = await open({ migrated: false })
+    const refused = await runScript('calendar', [], empty.env)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^There is no database|^The database is not up to date/)
+    const rows = await db.selectFrom('settings').select('name').execute()
+    expect(rows).toEqual([{ name: 'booking-link-secret' }])
+  })
+})

@@ -1,0 +1,29 @@
+"""Reads iCalendar texts from stdin, a zero byte between them, with libical and its own checks (RFC
+5545, RFC 5546). Writes them as JSON, in order: how many faults libical counts, and each text as
+libical writes it again, where faults stand as X-LIC-ERROR."""
+
+import ctypes
+import json
+import sys
+
+ical = ctypes.CDLL("libical.so.3")
+for name, result in (
+    ("icalparser_parse_string", ctypes.c_void_p),
+    ("icalcomponent_as_ical_string", ctypes.c_char_p),
+):
+    getattr(ical, name).restype = result
+
+
+def check(text):
+    root = ctypes.c_void_p(ical.icalparser_parse_string(text))
+    if root.value is None:
+        return {"faults": 1, "text": ""}
+    # Adds to the component what it finds; the parser has done so already with what it could not read.
+    ical.icalrestriction_check(root)
+    return {
+        "faults": ical.icalcomponent_count_errors(root),
+        "text": ical.icalcomponent_as_ical_string(root).decode(),
+    }
+
+
+json.dump([check(text) for text in sys.stdin.buffer.read().split(b"\0")], sys.stdout)
