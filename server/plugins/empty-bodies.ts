@@ -7,9 +7,13 @@ import type { FastifyInstance } from 'fastify'
  */
 export const WITHOUT_EMPTY_STREAMS = { optimizeEmptyRequests: true }
 
+/** Their bodies are read by nobody. */
+const BODILESS = new Set(['GET', 'HEAD'])
+
 /** For everything that is registered on `app` and may read a body. */
 export function emptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    done(null, request.raw.readableEnded ? Readable.from([]) : payload)
+    const isGone = request.raw.readableEnded && !BODILESS.has(request.method)
+    done(null, isGone ? Readable.from([]) : payload)
   })
 }
