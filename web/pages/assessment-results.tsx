@@ -1,17 +1,25 @@
 import { closing, page } from '../../content/pages/assessment-results.ts'
 import { categories, type Category } from '../../content/quiz/categories.ts'
+import { mostly, lettersOf } from '../../contracts/assessment/letters.ts'
 import { Finding } from '../features/assessment/finding.tsx'
+import { OnPaper } from '../features/assessment/on-paper.tsx'
 import { useFinishedLetters } from '../features/assessment/use-sheet.ts'
 import { BookingLink } from '../features/booking/booking-link.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
 
-function CategoryOpinion({ category }: { category: Category }) {
+interface CategoryOpinionProps {
+  category: Category
+  /** True for the visitor's own result. */
+  own: boolean
+}
+
+function CategoryOpinion({ category, own }: CategoryOpinionProps) {
   const { letter, name, meaning, next, caution } = category
   const id = `mostly-${letter.toLowerCase()}`
   return (
-    <section className="opinion" aria-labelledby={id}>
+    <section className={own ? 'opinion opinion-own' : 'opinion'} aria-labelledby={id}>
       <h2 id={id}>
         <span className="opinion-letter">Mostly {letter}</span>
         {name}
@@ -37,6 +45,7 @@ function CategoryOpinion({ category }: { category: Category }) {
 /** The results: a verdict, its reasons, and what each of the four would order. */
 export function Page({ path }: PageProps) {
   const letters = useFinishedLetters()
+  const result = letters && mostly(lettersOf(letters))
   return (
     <div className="wrap results">
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -46,7 +55,11 @@ export function Page({ path }: PageProps) {
       </header>
       <Finding />
       {categories.map((category) => (
-        <CategoryOpinion key={category.letter} category={category} />
+        <CategoryOpinion
+          key={category.letter}
+          category={category}
+          own={category.letter === result}
+        />
       ))}
       <section className="results-closing" aria-labelledby="closing">
         <h2 id="closing">{closing.heading}</h2>
@@ -59,6 +72,7 @@ export function Page({ path }: PageProps) {
             {closing.handbook}
           </a>
         </p>
+        <OnPaper />
       </section>
     </div>
   )
