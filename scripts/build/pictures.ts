@@ -45,14 +45,15 @@ export interface PicturedPage {
 
 async function drawAll(draw: Draw, pages: readonly PicturedPage[], display: Uint8Array) {
   const measure = textMeasurer(display)
+  const bookCover = bookCoverSvg(measure)
   const wanted: [address: string, svg: string, width: number][] = [
     ['/apple-touch-icon.png', ICON, 180],
     [paths.icon(192), ICON, 192],
     [paths.icon(512), ICON, 512],
-    [paths.bookCover(), bookCoverSvg(measure), COVER_PIXELS],
+    [paths.bookCover(), bookCover, COVER_PIXELS],
     ...pages.map((page): [string, string, number] => [
       paths.sharePicture(page.path),
-      shareSvg(page, measure),
+      shareSvg({ ...page, cover: page.path === paths.book() ? bookCover : undefined }, measure),
       SHARE_WIDTH,
     ]),
   ]

@@ -14,13 +14,24 @@ interface PageMetaProps {
   noindex?: boolean | undefined
   /** The title as it is, without the company's name. */
   bare?: boolean
+  /** What the share picture shows beside the title. */
+  beside?: string
 }
 
 /** What search engines, shared links and the browser's tab say about a page. */
-export function PageMeta({ title, description, path, canonical, noindex, bare }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  path,
+  canonical,
+  noindex,
+  bare,
+  beside,
+}: PageMetaProps) {
   const original = canonical ?? path
   const picture = origin + paths.sharePicture(path ?? paths.home())
-  const pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`
+  const words = `"${title}", written on the rules of a legal pad, and ${site.company}`
+  const pictured = beside === undefined ? words : `${words}, beside ${beside}`
   return (
     <>
       <title>{bare ? title : `${title} | ${site.company}`}</title>

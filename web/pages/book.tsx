@@ -7,7 +7,12 @@ import type { PageProps } from '../routes.ts'
 export function Page({ path }: PageProps) {
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
+      <PageMeta
+        title={page.title}
+        description={page.description}
+        path={path}
+        beside={`the cover of the book "${page.heading}"`}
+      />
       <Volume />
     </>
   )
