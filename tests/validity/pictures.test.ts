@@ -69,7 +69,7 @@ test('share pictures: the one of the book shows the cover that its page shows [B
   }
   expect(await difference(paths.book())).toBeLessThan(3)
   expect(await difference(paths.home())).toBeGreaterThan(6)
-  expect(tag(builtPage(paths.book()), 'og:image:alt')).toContain('the cover of the book')
+  expect(tag(builtPage(paths.book()), 'og:image:alt')).toContain('The cover of ')
 })
 
 test('icons: all that pages and the manifest name are there in their sizes', () => {

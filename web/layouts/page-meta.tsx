@@ -14,8 +14,8 @@ interface PageMetaProps {
   noindex?: boolean | undefined
   /** The title as it is, without the company's name. */
   bare?: boolean
-  /** What the share picture shows beside the title. */
-  beside?: string
+  /** What the share picture shows, where that is more than the title. */
+  pictured?: string
 }
 
 /** What search engines, shared links and the browser's tab say about a page. */
@@ -26,12 +26,10 @@ export function PageMeta({
   canonical,
   noindex,
   bare,
-  beside,
+  pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`,
 }: PageMetaProps) {
   const original = canonical ?? path
   const picture = origin + paths.sharePicture(path ?? paths.home())
-  const words = `"${title}", written on the rules of a legal pad, and ${site.company}`
-  const pictured = beside === undefined ? words : `${words}, beside ${beside}`
   return (
     <>
       <title>{bare ? title : `${title} | ${site.company}`}</title>

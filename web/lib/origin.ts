@@ -6,6 +6,3 @@ declare const __PUBLIC_URL__: string
 /** The public origin without a trailing slash, for canonical links and shared ones. */
 export const origin: string =
   typeof __PUBLIC_URL__ === 'string' && __PUBLIC_URL__ !== '' ? __PUBLIC_URL__ : site.url
-
-/** An address of the site as it is written on paper. */
-export const written = (path: string): string => origin.replace(/^https?:\/\//, '') + path

@@ -1,9 +1,9 @@
 import { closing, page } from '../../content/pages/assessment-results.ts'
 import { categories, type Category } from '../../content/quiz/categories.ts'
-import { mostly, lettersOf } from '../../contracts/assessment/letters.ts'
+import { mostly } from '../../contracts/assessment/letters.ts'
 import { Finding } from '../features/assessment/finding.tsx'
 import { OnPaper } from '../features/assessment/on-paper.tsx'
-import { useFinishedLetters } from '../features/assessment/use-sheet.ts'
+import { useFinishedAnswers } from '../features/assessment/use-sheet.ts'
 import { BookingLink } from '../features/booking/booking-link.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
@@ -44,8 +44,8 @@ function CategoryOpinion({ category, own }: CategoryOpinionProps) {
 
 /** The results: a verdict, its reasons, and what each of the four would order. */
 export function Page({ path }: PageProps) {
-  const letters = useFinishedLetters()
-  const result = letters && mostly(lettersOf(letters))
+  const answers = useFinishedAnswers()
+  const result = answers && mostly(answers)
   return (
     <div className="wrap results">
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -65,7 +65,7 @@ export function Page({ path }: PageProps) {
         <h2 id="closing">{closing.heading}</h2>
         <p>{closing.text}</p>
         <p className="actions">
-          <BookingLink service={page.service} size="lg" assessment={letters}>
+          <BookingLink service={page.service} size="lg" assessment={answers?.join('')}>
             {closing.button}
           </BookingLink>
           <a className="text-link" href={paths.handbook()}>

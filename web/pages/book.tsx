@@ -1,4 +1,5 @@
 import { page } from '../../content/pages/book.ts'
+import { site } from '../../content/site.ts'
 import { Volume } from '../layouts/book/volume.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import type { PageProps } from '../routes.ts'
@@ -11,7 +12,7 @@ export function Page({ path }: PageProps) {
         title={page.title}
         description={page.description}
         path={path}
-        beside={`the cover of the book "${page.heading}"`}
+        pictured={`The cover of "${page.heading}" on the rules of a legal pad, and ${site.company}`}
       />
       <Volume />
     </>

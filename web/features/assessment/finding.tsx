@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { form } from '../../../content/pages/assessment-results.ts'
 import { categories } from '../../../content/quiz/categories.ts'
 import { type Letter, mostly } from '../../../contracts/assessment/letters.ts'
-import { written } from '../../lib/origin.ts'
 import { paths } from '../../paths.ts'
 import { finishedAnswers } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
+import { written } from './written.ts'
 
 function titleOf(letter: Letter, name: string): string {
   return `Mostly ${letter}: ${name}`

@@ -1,7 +1,7 @@
 import { closing } from '../../../content/pages/assessment-results.ts'
 import { site } from '../../../content/site.ts'
-import { written } from '../../lib/origin.ts'
 import { paths } from '../../paths.ts'
+import { written } from './written.ts'
 
 const { street, city, state, zip } = site.address
 

@@ -2,8 +2,8 @@ import { own } from '../../../content/pages/assessment-results.ts'
 import type { Question } from '../../../content/quiz/question.ts'
 import { parts } from '../../../content/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
-import { written } from '../../lib/origin.ts'
 import { paths } from '../../paths.ts'
+import { written } from './written.ts'
 
 interface OwnAnswerProps {
   question: Question
