@@ -45,7 +45,7 @@ export function bookSources(
   return {
     main: 'book.typ',
     files: {
-      ...templates('book.typ', 'manual.typ', 'blocks.typ', 'house.typ'),
+      ...templates('book.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'house.typ'),
       ...Object.fromEntries(openings),
       'book.json': printedData(data),
       'mark.svg': drawings.mark,

@@ -27,7 +27,7 @@ export function handbookSources(
   return {
     main: 'handbook.typ',
     files: {
-      ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'house.typ'),
+      ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'house.typ'),
       'handbook.json': printedData(data),
       'mark.svg': mark,
       'cover.svg': cover,

@@ -17,6 +17,7 @@ export const form = {
   heading: 'The finding',
   unanswered: 'No answers are in this tab, so nothing is marked.',
   take: 'Take the assessment',
+  save: 'Save my result',
   again: 'Change my answers',
   forget: 'Delete my answers',
 } as const
@@ -26,6 +27,7 @@ export const own = {
   reasons: 'The reasons',
   reasonsText:
     'Each part by itself. A mark is an answer; the column with the rule under it is where the part leans.',
+  given: 'All twelve answers',
   weak: 'Where to read on',
   weakText: 'Every answer A or B, with the section of the handbook that deals with it.',
   noneWeak: 'There is no answer A or B among the twelve.',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBook } from '../../content/book/read-book.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
@@ -11,6 +10,7 @@ import { caseStudiesSources } from '../../documents/case-studies.ts'
 import { handbookSources } from '../../documents/handbook.ts'
 import { type Sources, typeset } from '../../documents/typeset.ts'
 import { paths } from '../../web/paths.ts'
+import { openCache } from './cache.ts'
 import { bookDrawings, caseStudiesDrawings, handbookDrawings } from './document-drawings.ts'
 import { cutDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
@@ -24,18 +24,10 @@ async function tools(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(TOOLS.map((file) => readFile(join(ROOT, file)))))
 }
 
-/** Sets a document once: the next build with the same sources finds it under their hash. */
-async function cached(sources: Sources, fonts: () => Promise<Uint8Array[]>): Promise<Uint8Array> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(sources))
-    .update(await tools())
-  const file = join(CACHE, `${hash.digest('base64url')}.pdf`)
-  if (existsSync(file)) return readFile(file)
-  const document = await typeset(sources, await fonts())
-  await mkdir(CACHE, { recursive: true })
-  await writeFile(`${file}.${process.pid}`, document)
-  await rename(`${file}.${process.pid}`, file)
-  return document
+/** The name of everything that decides about a document. */
+async function nameOf(sources: Sources): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(sources))
+  return hash.update(await tools()).digest('base64url')
 }
 
 /** What the server has to know about documents: their names, and where they stand beside /files. */
@@ -45,7 +37,7 @@ export const documentAddresses = {
   alternatives: { [paths.caseStudiesAlias()]: documents.caseStudies.file },
 }
 
-/** Every document of the site by its file's name. */
+/** Every document of the site by its file's name; set anew only if what it is made of changed. */
 export async function buildDocuments(): Promise<Record<string, Uint8Array>> {
   const sections = readHandbook()
   const sources = {
@@ -55,9 +47,12 @@ export async function buildDocuments(): Promise<Record<string, Uint8Array>> {
   }
   let cut: Promise<Uint8Array[]> | undefined
   const fonts = () => (cut ??= cutDocumentFonts())
+  const cache = openCache(CACHE, '.pdf')
   const set = Object.entries(sources).map(async ([file, each]): Promise<[string, Uint8Array]> => [
     file,
-    await cached(each, fonts),
+    await cache.get(await nameOf(each), async () => typeset(each, await fonts())),
   ])
-  return Object.fromEntries(await Promise.all(set))
+  const documentsByFile = Object.fromEntries(await Promise.all(set))
+  await cache.sweep()
+  return documentsByFile
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import { paths } from '../../web/paths.ts'
 import { bookCoverSvg, COVER_PIXELS } from './book-cover.ts'
+import { type Cache, openCache } from './cache.ts'
 import { textMeasurer } from './font-metrics.ts'
 import { iconFile, MARK } from './root-files.ts'
 import { SHARE_WIDTH, shareSvg } from './share-picture.ts'
@@ -25,15 +25,10 @@ const ICON =
 type Draw = (svg: string, width: number) => Promise<Uint8Array>
 
 /** Draws each picture once: the next build with the same font finds it under its hash. */
-function cached(draw: Draw, font: Uint8Array): Draw {
-  return async (svg, width) => {
+function cached(cache: Cache, draw: Draw, font: Uint8Array): Draw {
+  return (svg, width) => {
     const hash = createHash('sha256').update(`${width}\n${svg}`).update(font)
-    const file = join(CACHE, `${hash.digest('base64url')}.png`)
-    if (existsSync(file)) return readFileSync(file)
-    const picture = await draw(svg, width)
-    await writeFile(`${file}.${process.pid}`, picture)
-    await rename(`${file}.${process.pid}`, file)
-    return picture
+    return cache.get(hash.digest('base64url'), () => draw(svg, width))
   }
 }
 
@@ -45,14 +40,15 @@ export interface PicturedPage {
 
 async function drawAll(draw: Draw, pages: readonly PicturedPage[], display: Uint8Array) {
   const measure = textMeasurer(display)
+  const bookCover = bookCoverSvg(measure)
   const wanted: [address: string, svg: string, width: number][] = [
     ['/apple-touch-icon.png', ICON, 180],
     [paths.icon(192), ICON, 192],
     [paths.icon(512), ICON, 512],
-    [paths.bookCover(), bookCoverSvg(measure), COVER_PIXELS],
+    [paths.bookCover(), bookCover, COVER_PIXELS],
     ...pages.map((page): [string, string, number] => [
       paths.sharePicture(page.path),
-      shareSvg(page, measure),
+      shareSvg({ ...page, cover: page.path === paths.book() ? bookCover : undefined }, measure),
       SHARE_WIDTH,
     ]),
   ]
@@ -77,7 +73,6 @@ export async function pictures(
   try {
     const file = join(directory, 'display.ttf')
     await writeFile(file, display)
-    await mkdir(CACHE, { recursive: true })
     const draw: Draw = async (svg, width) => {
       const image = await renderAsync(svg, {
         fitTo: { mode: 'width', value: width },
@@ -85,7 +80,10 @@ export async function pictures(
       })
       return image.asPng()
     }
-    return await drawAll(cached(draw, display), pages, display)
+    const cache = openCache(CACHE, '.png')
+    const drawn = await drawAll(cached(cache, draw, display), pages, display)
+    await cache.sweep()
+    return drawn
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -31,6 +31,16 @@ test('share pictures: each page has its own drawing, the same in every build', (
   expect(draw('/a')).not.toBe(draw('/b'))
 })
 
+test('share pictures: a cover lies on the picture as it is drawn, and over the rules', () => {
+  const page = { path: '/a', title: 'Team' }
+  const drawing = '<path d="M1 2h3"/></svg>'
+  const svg = shareSvg({ ...page, cover: `<svg viewBox="0 0 7 10">${drawing}` }, measure)
+  expect(svg).toContain(`height="490" viewBox="0 0 7 10">${drawing}`)
+  expect(svg.indexOf(drawing)).toBeGreaterThan(svg.indexOf('stroke="#bfd3e6"'))
+  expect(svg).not.toBe(shareSvg({ ...page, cover: '<svg viewBox="0 0 7 10"></svg>' }, measure))
+  expect(shareSvg(page, measure)).not.toContain('viewBox="0 0 7 10"')
+})
+
 test('share pictures: a title is text, whatever characters it has', () => {
   const svg = shareSvg({ path: '/a', title: 'Gift & <Estate>' }, measure)
   expect(svg).toContain('Gift &amp; &lt;Estate>')

@@ -92,8 +92,26 @@ function rules(seed: number, leader: number): string {
   )
 }
 
+/** Where a cover lies on the picture, in pixels: over the tangle, in the proportion of 7 to 10. */
+export const COVER_PLACE = { x: 64, y: 70, width: 343, height: 490 } as const
+
+/** A cover as it lies on the pad, with an edge, since its paper is the same. */
+function laid(cover: string): string {
+  const { x, y, width, height } = COVER_PLACE
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
+  return `${cover.replace('<svg ', `<svg ${place} `)}<rect ${place} fill="none" stroke="${SOFT}" stroke-width="1.5"/>`
+}
+
+/** What a picture is drawn of. */
+interface SharedPage {
+  path: string
+  title: string
+  /** The cover of what the page is about, as SVG. */
+  cover?: string | undefined
+}
+
 /** The picture that goes with a shared link to a page, as SVG. */
-export function shareSvg(page: { path: string; title: string }, measure: Measure): string {
+export function shareSvg(page: SharedPage, measure: Measure): string {
   // The name stands above already.
   const { lines, size } = fitTitle(page.title.replace(`${site.company}: `, ''), measure)
   const first = Math.max(FIRST_LINE, Math.min(3, LAST_LINE - lines.length))
@@ -108,6 +126,7 @@ export function shareSvg(page: { path: string; title: string }, measure: Measure
     `<g fill="none">${rules(seedOf(page.path), first + lines.length - 2)}` +
     `<path d="M40 0v${SHARE_HEIGHT}M47 0v${SHARE_HEIGHT}" stroke="${RED}" stroke-width="2"/>` +
     `<path d="${MARK}" transform="translate(${LEFT} 41)" stroke="${GREEN}" stroke-width="2.6"/></g>` +
+    (page.cover === undefined ? '' : laid(page.cover)) +
     `<g font-family="Besley"><text x="${LEFT + 52}" y="66" font-size="32" fill="${SOFT}">${escaped(site.company)}</text>` +
     `<g fill="${INK}" letter-spacing="-0.5">${words.join('')}</g></g></svg>`
   )

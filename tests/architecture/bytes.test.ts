@@ -13,7 +13,8 @@ const FIRST_WINDOW = 14_000
  */
 const BUDGET: PageBytes = {
   html: FIRST_WINDOW,
-  script: 74_000,
+  // What is shared packs 100 bytes better or worse with the names that its chunks happen to get.
+  script: 74_500,
   // One sheet for all pages, after the load event: it grows with every kind of page.
   css: 16_000,
   fonts: 40_000,

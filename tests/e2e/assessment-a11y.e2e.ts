@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openGate(page)
       await expectAccessible('the dialog')
       await finish(page)
+      await page.getByText('All twelve answers').click()
       await expectAccessible('the results')
       await page.getByRole('link', { name: 'Schedule Your Operational Efficiency Audit' }).click()
       await expect(page.getByLabel('Send my assessment along')).toBeVisible()

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
+import { COVER_PLACE } from '../../scripts/build/share-picture.ts'
+import { paths } from '../../web/paths.ts'
 import { builtDocuments, builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
 const manifest = z.object({
@@ -39,6 +42,34 @@ test('share pictures: every page has one of its own, 1200 by 630, told with its 
     expect(tag(html, 'twitter:image'), route).toBe(address)
   }
   expect(hashes.size).toBe(builtRoutes().length)
+})
+
+/** The pixels of a part of a PNG, drawn as wide as that part is in units of the viewBox. */
+async function pixelsOf(address: string, size: string, viewBox: string): Promise<Uint8Array> {
+  const data = rootFile(address).toString('base64')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><image ${size} href="data:image/png;base64,${data}"/></svg>`
+  return (await renderAsync(svg)).pixels
+}
+
+test('share pictures: the one of the book shows the cover that its page shows [BO-01] [SH-07]', async () => {
+  const { x, y, width, height } = COVER_PLACE
+  // Within the edge that the picture draws around the cover.
+  const cover = await pixelsOf(
+    paths.bookCover(),
+    `width="${width}" height="${height}"`,
+    `2 2 ${width - 4} ${height - 4}`,
+  )
+  const difference = async (page: string) => {
+    const place = `${x + 2} ${y + 2} ${width - 4} ${height - 4}`
+    const shown = await pixelsOf(paths.sharePicture(page), 'width="1200" height="630"', place)
+    expect(shown.length).toBe(cover.length)
+    return (
+      shown.reduce((sum, value, at) => sum + Math.abs(value - (cover[at] ?? 0)), 0) / shown.length
+    )
+  }
+  expect(await difference(paths.book())).toBeLessThan(3)
+  expect(await difference(paths.home())).toBeGreaterThan(6)
+  expect(tag(builtPage(paths.book()), 'og:image:alt')).toContain('The cover of ')
 })
 
 test('icons: all that pages and the manifest name are there in their sizes', () => {

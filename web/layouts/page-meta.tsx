@@ -14,13 +14,22 @@ interface PageMetaProps {
   noindex?: boolean | undefined
   /** The title as it is, without the company's name. */
   bare?: boolean
+  /** What the share picture shows, where that is more than the title. */
+  pictured?: string
 }
 
 /** What search engines, shared links and the browser's tab say about a page. */
-export function PageMeta({ title, description, path, canonical, noindex, bare }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  path,
+  canonical,
+  noindex,
+  bare,
+  pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`,
+}: PageMetaProps) {
   const original = canonical ?? path
   const picture = origin + paths.sharePicture(path ?? paths.home())
-  const pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`
   return (
     <>
       <title>{bare ? title : `${title} | ${site.company}`}</title>

@@ -1,17 +1,25 @@
 import { closing, page } from '../../content/pages/assessment-results.ts'
 import { categories, type Category } from '../../content/quiz/categories.ts'
+import { mostly } from '../../contracts/assessment/letters.ts'
 import { Finding } from '../features/assessment/finding.tsx'
-import { useFinishedLetters } from '../features/assessment/use-sheet.ts'
+import { OnPaper } from '../features/assessment/on-paper.tsx'
+import { useFinishedAnswers } from '../features/assessment/use-sheet.ts'
 import { BookingLink } from '../features/booking/booking-link.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
 
-function CategoryOpinion({ category }: { category: Category }) {
+interface CategoryOpinionProps {
+  category: Category
+  /** True for the visitor's own result. */
+  own: boolean
+}
+
+function CategoryOpinion({ category, own }: CategoryOpinionProps) {
   const { letter, name, meaning, next, caution } = category
   const id = `mostly-${letter.toLowerCase()}`
   return (
-    <section className="opinion" aria-labelledby={id}>
+    <section className={own ? 'opinion opinion-own' : 'opinion'} aria-labelledby={id}>
       <h2 id={id}>
         <span className="opinion-letter">Mostly {letter}</span>
         {name}
@@ -36,7 +44,8 @@ function CategoryOpinion({ category }: { category: Category }) {
 
 /** The results: a verdict, its reasons, and what each of the four would order. */
 export function Page({ path }: PageProps) {
-  const letters = useFinishedLetters()
+  const answers = useFinishedAnswers()
+  const result = answers && mostly(answers)
   return (
     <div className="wrap results">
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -46,19 +55,24 @@ export function Page({ path }: PageProps) {
       </header>
       <Finding />
       {categories.map((category) => (
-        <CategoryOpinion key={category.letter} category={category} />
+        <CategoryOpinion
+          key={category.letter}
+          category={category}
+          own={category.letter === result}
+        />
       ))}
       <section className="results-closing" aria-labelledby="closing">
         <h2 id="closing">{closing.heading}</h2>
         <p>{closing.text}</p>
         <p className="actions">
-          <BookingLink service={page.service} size="lg" assessment={letters}>
+          <BookingLink service={page.service} size="lg" assessment={answers?.join('')}>
             {closing.button}
           </BookingLink>
           <a className="text-link" href={paths.handbook()}>
             {closing.handbook}
           </a>
         </p>
+        <OnPaper />
       </section>
     </div>
   )

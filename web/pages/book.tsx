@@ -1,4 +1,5 @@
 import { page } from '../../content/pages/book.ts'
+import { site } from '../../content/site.ts'
 import { Volume } from '../layouts/book/volume.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import type { PageProps } from '../routes.ts'
@@ -7,7 +8,12 @@ import type { PageProps } from '../routes.ts'
 export function Page({ path }: PageProps) {
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
+      <PageMeta
+        title={page.title}
+        description={page.description}
+        path={path}
+        pictured={`The cover of "${page.heading}" on the rules of a legal pad, and ${site.company}`}
+      />
       <Volume />
     </>
   )

@@ -5,9 +5,15 @@ import { type Letter, mostly } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { finishedAnswers } from './sheet.ts'
 import { useSheet } from './use-sheet.ts'
+import { written } from './written.ts'
 
 function titleOf(letter: Letter, name: string): string {
   return `Mostly ${letter}: ${name}`
+}
+
+/** The day, as the sheet on paper says it. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
 }
 
 /** The box of a form; a mark made by hand where it is the finding. */
@@ -32,13 +38,17 @@ export function Finding() {
     <section className="finding" aria-labelledby="finding">
       <h2 id="finding">{form.heading}</h2>
       {answers ? (
-        <p className="finding-for">Prepared for {sheet.email}, from twelve answers.</p>
+        <p className="finding-for">
+          Prepared for {sheet.email}, from twelve answers.
+          <span className="on-paper"> {today()}</span>
+        </p>
       ) : (
         <p className="finding-for">
           {form.unanswered}{' '}
           <a className="text-link" href={paths.assessment()}>
             {form.take}
           </a>
+          <span className="on-paper"> {written(paths.assessment())}</span>
         </p>
       )}
       <ol className="finding-form">

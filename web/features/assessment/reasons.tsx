@@ -4,10 +4,11 @@ import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LeaningFigure } from './leaning-figure.tsx'
+import { OwnAnswers } from './own-answers.tsx'
 import { answersOfPart, clearSheet } from './sheet.ts'
 import { WeakAnswers } from './weak-answers.tsx'
 
-/** Why the finding is what it is: each part drawn, each weak answer with what helps. */
+/** Why the finding is what it is: each part drawn, each weak answer with what helps, all answers. */
 export function Reasons({ answers }: { answers: readonly Letter[] }) {
   return (
     <div className="finding-own">
@@ -21,8 +22,12 @@ export function Reasons({ answers }: { answers: readonly Letter[] }) {
         </div>
       </section>
       <WeakAnswers answers={answers} />
+      <OwnAnswers answers={answers} />
       <p className="actions">
-        <a className={buttonClass({ variant: 'outline' })} href={paths.assessment()}>
+        <Button variant="outline" onClick={() => print()}>
+          {form.save}
+        </Button>
+        <a className={buttonClass({ variant: 'link' })} href={paths.assessment()}>
           {form.again}
         </a>
         <Button variant="link" onClick={clearSheet}>

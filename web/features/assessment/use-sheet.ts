@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { currentSheet, emptySheet, finishedAnswers, onSheetChange, type Sheet } from './sheet.ts'
 
 /** What the visitor has filled in; an empty sheet in prerendered HTML. */
@@ -6,7 +7,7 @@ export function useSheet(): Sheet {
   return useSyncExternalStore(onSheetChange, currentSheet, () => emptySheet)
 }
 
-/** The answers of a finished assessment as twelve letters, or undefined. */
-export function useFinishedLetters(): string | undefined {
-  return finishedAnswers(useSheet())?.join('')
+/** The answers of a finished assessment, or undefined. */
+export function useFinishedAnswers(): readonly Letter[] | undefined {
+  return finishedAnswers(useSheet())
 }

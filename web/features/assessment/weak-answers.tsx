@@ -10,7 +10,7 @@ export function WeakAnswers({ answers }: { answers: readonly Letter[] }) {
     return letter === 'A' || letter === 'B' ? [{ ...question, letter }] : []
   })
   return (
-    <section aria-labelledby="weak">
+    <section className="weak-answers" aria-labelledby="weak">
       <h3 id="weak">{own.weak}</h3>
       {weak.length === 0 ? (
         <p>{own.noneWeak}</p>
