@@ -5,11 +5,21 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 
 /** React, the router, and the small modules that most pages import. */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs|top-dialog)|lib\/(?:notices|origin|navigation|follow|overlays|scroll-memory|page-ahead)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|\/contracts\/honeypot|preload-helper|rolldown\/runtime/
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|use-sync-external-store)\/|\/web\/(?:paths\.ts|ui\/(?:button|close-mark|ledger-list)|layouts\/(?:page-meta|breadcrumbs|top-dialog)|lib\/(?:notices|origin|navigation|follow|overlays|scroll-memory|page-ahead|after-paint)|features\/booking\/(?:booking-link|open-booking))|\/content\/(?:site|services\/services)\.ts|\/contracts\/honeypot|preload-helper|rolldown\/runtime/
+
+/** What one writes into. */
+const FIELDS = /\/web\/ui\/(?:email-input|field|honeypot|input|select|textarea|visually-hidden)\./
 
 /** What checks and sends a form, fetched when one is entered. */
 const FORMS =
   /\/node_modules\/(?:react-hook-form|zod)\/|\/web\/lib\/(?:api|attempt-key|http-error|schema-resolver|without-empty-trap)|\/contracts\/(?:errors|idempotency|text)/
+
+/** What asks the server and keeps the answer. */
+const QUERIES =
+  /\/node_modules\/@tanstack\/|\/web\/lib\/(?:use-query|query-client|error-sentence)\./
+
+/** Choosing a time and booking it, with the calendar; for the dialog and for the pages. */
+const BOOKING = /\/web\/features\/booking\/booking-form\./
 
 /** The drawn motif: one file for the pages that show it. */
 const FLOW = /\/web\/features\/flow\//
@@ -57,7 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'core', test: CORE },
+                  { name: 'fields', test: FIELDS },
                   { name: 'forms', test: FORMS },
+                  { name: 'queries', test: QUERIES },
+                  { name: 'booking-form', test: BOOKING },
                   { name: 'flow', test: FLOW },
                 ],
               },

@@ -4,12 +4,11 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { type NamedContentFile, readContentFolder } from '../schemas/content-folder.ts'
 import { blocksOf } from '../schemas/handbook-blocks.ts'
+import { runsIn, wordsIn } from '../schemas/handbook-words.ts'
 import {
   type HandbookBlock,
-  type HandbookInline,
   type HandbookSection,
   handbookParts,
-  plain,
   sectionSchema,
 } from '../schemas/handbook.ts'
 
@@ -27,43 +26,9 @@ interface Options {
 /** How Markdown with blocks is read. */
 export const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
-/** Words of a section: those of its tables count too. */
+/** Words of a section. */
 const FEWEST_WORDS = 500
 const MOST_WORDS = 1200
-
-const RUNS = ['text', 'strong', 'emphasis', 'link']
-
-function isRun(value: unknown): value is HandbookInline {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    RUNS.includes(String(value.kind))
-  )
-}
-
-/** Every run of words below a value, whatever block it stands in. */
-function runsIn(value: unknown): HandbookInline[] {
-  if (isRun(value)) return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(runsIn) : []
-}
-
-/** Fields of blocks that a reader sees as they are. */
-const SEEN = ['text', 'title', 'name', 'target', 'measure']
-
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value) && value.length > 0 && value.every(isRun)) return [plain(value)]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, inner]) => {
-    if (typeof inner !== 'string') return textsIn(inner)
-    return SEEN.includes(field) ? [inner] : []
-  })
-}
-
-/** What a reader sees of a section: each paragraph, item, cell, title and card by itself. */
-export function sectionTexts({ blocks }: Pick<HandbookSection, 'blocks'>): string[] {
-  return textsIn(blocks)
-}
 
 function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: string[] } {
   const mistakes: string[] = []
@@ -72,7 +37,7 @@ function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: str
     const line = file.bodyLine - 1 + (node.position?.start.line ?? 1)
     mistakes.push(`content/handbook/${file.name}.md:${line}: ${message}`)
   })
-  const words = sectionTexts({ blocks }).join(' ').split(/\s+/).length
+  const words = wordsIn(blocks)
   if (words < FEWEST_WORDS || words > MOST_WORDS) {
     mistakes.push(
       file.mistake([], `${words} words; ${FEWEST_WORDS} to ${MOST_WORDS} are asked for`),

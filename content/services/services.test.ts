@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { composedContent } from '../pages/composed-pages.ts'
 import { BANNED } from '../pages/page-faults.ts'
 import { serviceCategories } from '../schemas/service-categories.ts'
-import { readHandbook, sectionTexts } from '../handbook/read-handbook.ts'
+import { readHandbook } from '../handbook/read-handbook.ts'
+import { blockTexts } from '../schemas/handbook-words.ts'
 import { pageTexts, wordsOfPage } from './page-texts.ts'
 import { offerOf, readServices } from './read-services.ts'
 import { services } from './services.ts'
@@ -139,7 +140,7 @@ describe('the words of a service', () => {
           [`/${name}`, textsIn({ ...Object(page), service: '', ...content })] as const,
       ),
       ...readHandbook().map(
-        (section) => [`/handbook#${section.id}`, sectionTexts(section)] as const,
+        (section) => [`/handbook#${section.id}`, blockTexts(section.blocks)] as const,
       ),
     ])
     expect(shared(pages)).toEqual([])

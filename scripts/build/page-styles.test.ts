@@ -48,4 +48,18 @@ test('styles: parts of form fields stay only where there are fields', () => {
   const css = '::placeholder{opacity:1}'
   expect(stylesFor(html, css)).toBe('')
   expect(stylesFor('<input class="control">', css)).toBe(css)
+  expect(stylesFor('<input type="radio" name="appearance">', css)).toBe('')
+})
+
+test('styles: what must stand within stands within', () => {
+  const css = 'main:has(.lead){top:0}main:has(.other){top:1px}main:not(:has(.other)){top:2px}'
+  expect(stylesFor(html, css)).toBe('main:has(.lead){top:0}main:not(:has(.other)){top:2px}')
+  expect(stylesFor(html, 'main:has(.other,.lead){top:0}')).not.toBe('')
+})
+
+test('styles: a variable that the root always has needs nothing to fall back on', () => {
+  const css = ':root{--a:1px}@media print{:root{--b:1px}}.lead{top:var(--a,2px);left:var(--b,2px)}'
+  expect(stylesFor(html, css)).toBe(
+    ':root{--a:1px}@media print{:root{--b:1px}}.lead{top:var(--a);left:var(--b,2px)}',
+  )
 })

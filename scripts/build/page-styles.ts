@@ -5,23 +5,30 @@ const CLASS = /\.((?:[\w-]|\\.)+)/g
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 const FORM_PART =
   /::(?:-webkit-(?:date|datetime|calendar|search|inner-spin|outer-spin)|placeholder|file-selector)/
-const FORM_TAGS = ['input', 'select', 'textarea']
+/** What has such parts: boxes to tick have none. */
+const FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:radio|checkbox)"))\b/
 
-/** What stands in a page: its tags and its classes. */
+/** What stands in a page: its tags and its classes, and whether one can write or choose in it. */
 interface Present {
   tags: ReadonlySet<string>
   classes: ReadonlySet<string>
+  fields: boolean
 }
 
-/** A selector without the arguments of `:not(…)`, `:where(…)` and the like: they may all be absent. */
+/**
+ * A selector without the arguments of `:not(…)`, `:where(…)` and the like: they may all be absent.
+ * The single argument of `:has(…)` must be there.
+ */
 function withoutArguments(selector: string): string {
-  const shorter = selector.replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '')
+  const shorter = selector
+    .replaceAll(/:has\(([^(),]*)\)/g, ' $1')
+    .replaceAll(/\([^()]*\)|\[[^\]]*\]/g, '')
   return shorter === selector ? selector : withoutArguments(shorter)
 }
 
 /** Whether a selector can match anything in a page; in doubt it can. */
-function canMatch(selector: string, { tags, classes }: Present): boolean {
-  if (FORM_PART.test(selector) && !FORM_TAGS.some((tag) => tags.has(tag))) return false
+function canMatch(selector: string, { tags, classes, fields }: Present): boolean {
+  if (FORM_PART.test(selector) && !fields) return false
   const plain = withoutArguments(selector)
   for (const [, name = ''] of plain.matchAll(CLASS)) {
     if (!classes.has(name.replaceAll('\\', ''))) return false
@@ -36,6 +43,7 @@ function presentIn(html: string): Present {
   return {
     tags: new Set(['html', 'body', ...tags]),
     classes: new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').split(/\s+/))),
+    fields: FIELD.test(html),
   }
 }
 
@@ -58,6 +66,26 @@ function dropUnreadVariables(sheet: postcss.Root): void {
       if (!read.has(rule.params)) rule.remove()
     })
   }
+}
+
+/** Whether a rule is the root's own, on every medium. */
+function isOfRoot({ selectors, parent }: Rule): boolean {
+  const limited = parent?.type === 'atrule' && 'name' in parent && parent.name !== 'layer'
+  return !limited && selectors.includes(':root')
+}
+
+/** Drops what `var()` would fall back on where the root always has the property. */
+function dropUnusedFallbacks(sheet: postcss.Root): void {
+  const always = new Set<string>()
+  sheet.walkDecls(/^--/, ({ prop, parent }) => {
+    if (parent instanceof postcss.Rule && isOfRoot(parent)) always.add(prop)
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      /var\((--[\w-]+),[^()]*\)/g,
+      (whole, name: string) => (always.has(name) ? `var(${name})` : whole),
+    )
+  })
 }
 
 function dropUnplayedKeyframes(sheet: postcss.Root): void {
@@ -99,6 +127,7 @@ export function stylesFor(html: string, stylesheet: string): string {
     else rule.selectors = kept
   })
   dropUnplayedKeyframes(sheet)
+  dropUnusedFallbacks(sheet)
   dropUnreadVariables(sheet)
   dropEmpty(sheet)
   return sheet.toString()

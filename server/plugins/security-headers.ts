@@ -39,6 +39,10 @@ export async function securityHeaders(hashes: InlineHashes, https: boolean): Pro
     },
     // no-referrer would make plain form posts send `Origin: null`.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Read only by Internet Explorer, Flash, and browsers too old for the site's styles.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // The other names under the firm's domain are not ours to bind.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
   })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { site } from '../../content/site.ts'
 import { paths } from '../paths.ts'
 import { siteLinks } from './site-links.ts'
@@ -14,8 +15,8 @@ function Year() {
   )
 }
 
-/** The bottom of every page. */
-export function Footer() {
+/** The bottom of every page, the same on all of them. */
+export const Footer = memo(function Footer() {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -70,4 +71,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

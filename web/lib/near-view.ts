@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 /**
  * Settles when the element with this id comes near the view, or its page is left for another; at
  * once where there is no such element.
@@ -15,6 +17,8 @@ export function nearView(id: string): Promise<void> {
     })
     observer.observe(element)
     // The router tells of changes of page under these names.
-    for (const type of ['pushState', 'popstate']) addEventListener(type, done, { once: true })
+    for (const type of ['pushState', 'popstate']) {
+      addEventListener(type, () => afterPaint(done), { once: true })
+    }
   })
 }
