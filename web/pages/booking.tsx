@@ -18,11 +18,9 @@ export function Page({ path }: PageProps) {
       </header>
       <div className="schedule-body">
         <div className="schedule-sheet">
-          <noscript>
-            <p>
-              This page needs JavaScript, which is off in this browser. To change or cancel, reply
-              to our message.
-            </p>
+          {/* The server puts the booking here, and each step that changes it. */}
+          <noscript data-plain="">
+            <p>Please use the whole link of our latest message.</p>
           </noscript>
           <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
         </div>
