@@ -1,25 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFreeTime, pickFarDay } from './booking-steps.ts'
 import { bookByApi, sheet } from './own-booking-steps.ts'
 import { visit } from './visit.ts'
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(STANDARDS)
-    .setLegacyMode()
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-  )
-  expect(found, state).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${state}: wider than the window`).toBe(0)
+const TAKEN = {
+  statusCode: 409,
+  code: 'slot_taken',
+  error: 'Conflict',
+  message: 'This time has just been taken. Please choose another one.',
+  nearest: [
+    { date: '2030-01-09', time: '5:30 PM', startsAt: '2030-01-09T17:30:00.000Z' },
+    { date: '2030-01-10', time: '5:30 PM', startsAt: '2030-01-10T17:30:00.000Z' },
+  ],
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -36,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       complaints,
     }) => {
       test.setTimeout(90_000)
-      complaints.allow(/Failed to load resource.*404/)
+      complaints.allow(/Failed to load resource.*40[49]/)
       const link = await bookByApi(page.request, 'Europe/London')
       await visit(page, link, '')
       await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
@@ -50,7 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await picker.getByRole('button', { name: 'Continue' }).click()
       await expect(sheet(page, 'Move your consultation?')).toBeVisible()
       await expectAccessible(page, 'asked whether to move')
-      await page.getByRole('button', { name: 'Choose another time' }).click()
+      await page.route('**/move', (route) => route.fulfill({ status: 409, json: TAKEN }))
+      await page.getByRole('button', { name: 'Yes, move it' }).click()
+      await expect(picker.getByRole('group', { name: 'Nearest free times' })).toBeVisible()
+      await expectAccessible(page, 'nearest free times')
       await page.getByRole('button', { name: 'Keep the time' }).click()
       await page.getByRole('button', { name: 'Cancel the consultation' }).click()
       await expectAccessible(page, 'asked whether to cancel')
