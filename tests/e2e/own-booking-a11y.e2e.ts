@@ -20,42 +20,44 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({
       colorScheme,
       timezoneId: 'Europe/London',
-      viewport: { width: 360, height: 800 },
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test(`own booking: every step is accessible, ${colorScheme} [BK-16]`, async ({
-      page,
-      complaints,
-    }) => {
-      test.setTimeout(90_000)
-      complaints.allow(/Failed to load resource.*40[49]/)
-      const link = await bookByApi(page.request, 'Europe/London')
-      await visit(page, link, '')
-      await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
-      await expectAccessible(page, 'shown')
-      await page.getByRole('button', { name: 'Choose another time' }).click()
-      const picker = sheet(page, 'Choose another time')
-      await picker.getByRole('button', { name: 'Continue' }).click()
-      await expectAccessible(page, 'refused')
-      await pickFarDay(picker)
-      await chooseFreeTime(picker)
-      await picker.getByRole('button', { name: 'Continue' }).click()
-      await expect(sheet(page, 'Move your consultation?')).toBeVisible()
-      await expectAccessible(page, 'asked whether to move')
-      await page.route('**/move', (route) => route.fulfill({ status: 409, json: TAKEN }))
-      await page.getByRole('button', { name: 'Yes, move it' }).click()
-      await expect(picker.getByRole('group', { name: 'Nearest free times' })).toBeVisible()
-      await expectAccessible(page, 'nearest free times')
-      await page.getByRole('button', { name: 'Keep the time' }).click()
-      await page.getByRole('button', { name: 'Cancel the consultation' }).click()
-      await expectAccessible(page, 'asked whether to cancel')
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(sheet(page, 'Your consultation is canceled')).toBeVisible()
-      await expectAccessible(page, 'canceled')
-      await visit(page, '/booking/nothing', '')
-      await expect(sheet(page, 'There is no booking at this address')).toBeVisible()
-      await expectAccessible(page, 'nothing')
-    })
+    for (const width of [360, 1280]) {
+      test(`own booking: every step is accessible at ${width} px, ${colorScheme} [BK-16]`, async ({
+        page,
+        complaints,
+      }) => {
+        test.setTimeout(90_000)
+        await page.setViewportSize({ width, height: 800 })
+        complaints.allow(/Failed to load resource.*40[49]/)
+        const link = await bookByApi(page.request, 'Europe/London')
+        await visit(page, link, '')
+        await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
+        await expectAccessible(page, 'shown')
+        await page.getByRole('button', { name: 'Choose another time' }).click()
+        const picker = sheet(page, 'Choose another time')
+        await picker.getByRole('button', { name: 'Continue' }).click()
+        await expectAccessible(page, 'refused')
+        await pickFarDay(picker)
+        await chooseFreeTime(picker)
+        await picker.getByRole('button', { name: 'Continue' }).click()
+        await expect(sheet(page, 'Move your consultation?')).toBeVisible()
+        await expectAccessible(page, 'asked whether to move')
+        await page.route('**/move', (route) => route.fulfill({ status: 409, json: TAKEN }))
+        await page.getByRole('button', { name: 'Yes, move it' }).click()
+        await expect(picker.getByRole('group', { name: 'Nearest free times' })).toBeVisible()
+        await expectAccessible(page, 'nearest free times')
+        await page.getByRole('button', { name: 'Keep the time' }).click()
+        await page.getByRole('button', { name: 'Cancel the consultation' }).click()
+        await expectAccessible(page, 'asked whether to cancel')
+        await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+        await expect(sheet(page, 'Your consultation is canceled')).toBeVisible()
+        await expectAccessible(page, 'canceled')
+        await visit(page, '/booking/nothing', '')
+        await expect(sheet(page, 'There is no booking at this address')).toBeVisible()
+        await expectAccessible(page, 'nothing')
+      })
+    }
   })
 }

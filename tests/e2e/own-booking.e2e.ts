@@ -136,6 +136,7 @@ test('own booking: it is canceled after one more question, and kept on second th
   const canceled = sheet(page, 'Your consultation is canceled')
   await expect(canceled.getByRole('link', { name: 'Schedule a consultation' })).toBeVisible()
   await expect(canceled.getByRole('button')).toHaveCount(0)
+  await expect(canceled.locator('s')).toHaveCount(2)
   await page.reload()
   await expect(canceled).toBeVisible()
 })

@@ -27,7 +27,7 @@ function sheet(heading: string, content: HtmlValue, focused = false): Html {
   </section>`
 }
 
-function entries(rows: readonly (readonly [string, string])[]): Html {
+function entries(rows: readonly (readonly [string, HtmlValue])[]): Html {
   return html`<dl class="ledger booked-entries">
     ${rows.map(
       ([term, detail]) =>
@@ -41,10 +41,12 @@ function entries(rows: readonly (readonly [string, string])[]): Html {
 
 function bookingEntries(booking: OwnBooking): Html {
   const { date, time } = momentIn(booking.timezone, booking)
+  const strike = (detail: string) =>
+    booking.status === 'canceled' ? html`<s>${detail}</s>` : detail
   return entries([
     ['Re', booking.service],
-    ['Date', date],
-    ['Time', time],
+    ['Date', strike(date)],
+    ['Time', strike(time)],
   ])
 }
 

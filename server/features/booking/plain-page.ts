@@ -32,7 +32,7 @@ export interface StepState extends DayState {
 
 /** The first step: the day. It asks for nothing personal, so that its address may carry it. */
 export function dayStep(state: StepState): Html {
-  return html`<form class="schedule-plain booking" method="get" action="/schedule">
+  return html`<form class="schedule-plain own-when" method="get" action="/schedule">
     ${serviceField(state)} ${dayFields(state)}
     <div>
       <button type="submit" class="button button-default">Show times</button>

@@ -1,5 +1,5 @@
 import type { FreeTime } from '../../../contracts/booking/booking.ts'
-import { timesBeside } from '../../../content/moments.ts'
+import { officeTimes, timesBeside } from '../../../content/moments.ts'
 import { zoneGroups } from '../../../content/time-zones.ts'
 import { html, type Html } from '../../html.ts'
 import { dateIn } from '../../mail/templates/when.ts'
@@ -80,8 +80,9 @@ export function timeField(state: TimesState): Html {
   const { choice, times, nearest = [], nearestVerb, errors, chosen } = state
   const { date, timezone, officeTimezone } = choice
   const { free, note, nextDate } = times
-  const label = timesBeside({ visitor: timezone, office: officeTimezone })
-  const isLong = free.some((time) => label(time) !== time.time)
+  const zones = { visitor: timezone, office: officeTimezone }
+  const label = timesBeside(zones)
+  const beside = officeTimes(zones)
   const error = errors['time']
   return html`<fieldset
     class="field plain-times"
@@ -115,19 +116,8 @@ export function timeField(state: TimesState): Html {
             </ul>
           </div>`
     }
-    <div class="plain-choices${isLong ? ' plain-choices-long' : ''}">
-      ${free.map(
-        (time) =>
-          html`<label
-            ><input
-              type="radio"
-              name="time"
-              value="${keyOf(time)}"
-              required${keyOf(time) === chosen ? html` checked` : ''}
-            />
-            ${label(time)}</label
-          >`,
-      )}
+    <div class="plain-choices">
+      ${free.map((time) => timeChoice(time, { office: beside(time.startsAt), chosen }))}
     </div>
     ${note === undefined ? '' : html`<p>${note}</p>`}
     ${
@@ -144,6 +134,21 @@ export function timeField(state: TimesState): Html {
           </button>`
     }
   </fieldset>`
+}
+
+function timeChoice(
+  time: FreeTime,
+  { office, chosen }: { office: string | undefined; chosen: string },
+): Html {
+  return html`<label
+    ><input
+      type="radio"
+      name="time"
+      value="${keyOf(time)}"
+      required${keyOf(time) === chosen ? html` checked` : ''}
+    />
+    <span>${time.time} ${office === undefined ? '' : html`<small>(${office})</small>`}</span></label
+  >`
 }
 
 /** Told again with the form, so that a change of day or zone is noticed when it comes. */

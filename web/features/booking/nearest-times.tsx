@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FreeTime } from '../../../contracts/booking/booking.ts'
 import { timesBeside, type Zones } from '../../../content/moments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,11 @@ interface NearestTimesProps {
 /** The nearest free times, a button each. */
 export function NearestTimes({ times, date, zones, onChoose }: NearestTimesProps) {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // The focus is on the time above them, and they may lie below the edge.
+  useEffect(() => {
+    if (times.length > 0) group.current?.scrollIntoView({ block: 'nearest' })
+  }, [times])
   if (times.length === 0) return null
   const label = timesBeside(zones)
   function choose({ currentTarget }: MouseEvent<HTMLButtonElement>, time: FreeTime) {
@@ -24,7 +29,7 @@ export function NearestTimes({ times, date, zones, onChoose }: NearestTimesProps
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
   return (
-    <div className="booking-nearest" role="group" aria-labelledby={id}>
+    <div ref={group} className="booking-nearest" role="group" aria-labelledby={id}>
       <p id={id}>Nearest free times</p>
       <ul>
         {times.map((time) => (
