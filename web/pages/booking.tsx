@@ -25,24 +25,28 @@ export function Page({ path }: PageProps) {
           <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
         </div>
         <aside className="schedule-aside" aria-label="Help with your booking">
-          <h2>Rather talk to us?</h2>
-          <p>
-            Call{' '}
-            <a className="text-link" href={site.phoneHref}>
-              {site.phone}
-            </a>
-            , or write to
-            <br />
-            <a className="text-link" href={`mailto:${site.email}`}>
-              {site.email}
-            </a>
-          </p>
-          <p>
-            {site.hours.open}.<br />
-            {site.hours.closed}.
-          </p>
-          <h2>This address is yours alone</h2>
-          <p>Whoever has it can change the booking, so pass it on to nobody.</p>
+          <div>
+            <h2>Rather talk to us?</h2>
+            <p>
+              Call{' '}
+              <a className="text-link" href={site.phoneHref}>
+                {site.phone}
+              </a>
+              , or write to
+              <br />
+              <a className="text-link" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+            </p>
+            <p>
+              {site.hours.open}.<br />
+              {site.hours.closed}.
+            </p>
+          </div>
+          <div>
+            <h2>This address is yours alone</h2>
+            <p>Whoever has it can change the booking, so pass it on to nobody.</p>
+          </div>
         </aside>
       </div>
     </div>
