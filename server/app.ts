@@ -127,7 +127,8 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await guardWrites(features, { env })
     await openapi(features)
     const markedPage = (address: string) => site?.marked.get(address)
-    const dependencies = { db, env, clock, wakeWorker, markedPage }
+    const services = site?.services ?? []
+    const dependencies = { db, env, clock, wakeWorker, markedPage, services }
     await features.register(bookingRoutes, dependencies)
     await features.register(contactRoutes, dependencies)
     await features.register(webinarRoutes, dependencies)

@@ -23,4 +23,6 @@ export interface Dependencies {
 export interface FeatureDependencies extends Dependencies {
   /** The built page of an address (without its leading slash) that has a place for answers. */
   markedPage: (address: string) => MarkedPage | undefined
+  /** The names of all services that can be booked; none without a built site. */
+  services: readonly string[]
 }

@@ -101,6 +101,8 @@ export const bookingReply = z.object({
   service: z.string(),
   /** The visitor's zone, in which `date` and `time` are written. */
   timezone: z.string(),
+  /** The zone in which the office keeps its hours; answers that were kept long ago have none. */
+  officeTimezone: z.optional(z.string()),
   date: z.string(),
   time: z.string(),
   /** Where the visitor may change or cancel the booking. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDate, slotTime, timeZoneName } from './booking.ts'
+import { errorBody } from '../errors.ts'
+import { calendarDate, freeTime, slotTime, timeZoneName } from './booking.ts'
 
 /** A booking as its visitor sees it by the link of the mail: nothing that names them. */
 export const ownBooking = z.object({
@@ -21,6 +22,12 @@ export const moveRequest = z.object({
   date: calendarDate,
   time: slotTime,
   timezone: z.optional(timeZoneName),
+})
+
+/** The answer 409 to a move: the time is taken, or the booking can be moved no more. */
+export const moveRefusal = z.extend(errorBody, {
+  /** Only where the time is taken: at most three free ones, as for a booking. */
+  nearest: z.optional(z.array(freeTime)),
 })
 
 export type OwnBooking = z.infer<typeof ownBooking>

@@ -4,6 +4,7 @@ import { readServices } from '../../content/services/read-services.ts'
 import type { ClientBundle, Prerenderer } from './bundle.ts'
 import { cspHash, htmlDocument, scriptHashes, type Frame } from './document.ts'
 import { stylesFor } from './page-styles.ts'
+import { offers } from './service-modules.ts'
 
 /** What the server is told about one page. */
 export interface PageEntry {
@@ -22,6 +23,8 @@ export interface SiteIndex {
   /** URL of the whole stylesheet, for pages that the loader does not bring it to. */
   stylesheet: string
   csp: { scripts: string[]; styles: string[] }
+  /** The names of all services that can be booked, in the order of the catalogue. */
+  services: string[]
 }
 
 /** What came of writing the pages. */
@@ -52,11 +55,11 @@ export async function writePages(
   bundle: ClientBundle,
   { origin, renderPath, routePaths }: Prerenderer,
 ): Promise<WrittenPages> {
-  const services = new Map(readServices().map((record) => [record.path, record]))
+  const records = new Map(readServices().map((record) => [record.path, record]))
   const listed: string[] = []
   const titles: WrittenPages['titles'] = []
   const write = async (path: string, file: string): Promise<PageEntry> => {
-    const { head, title, body, modules } = await renderPath(path, services.get(path))
+    const { head, title, body, modules } = await renderPath(path, records.get(path))
     titles.push({ path, title })
     if (isListed(head, origin + path)) listed.push(path)
     const css = frame.fontCss + stylesFor(body, bundle.css)
@@ -72,6 +75,7 @@ export async function writePages(
   const pictured = [...titles]
   const notFound = await write(NO_PAGE, 'pages/404.html')
   const stylesheet = frame.styles
-  const index = { year: new Date().getFullYear(), pages, notFound, stylesheet, csp }
+  const services = offers().map(({ name }) => name)
+  const index = { year: new Date().getFullYear(), pages, notFound, stylesheet, csp, services }
   return { index, listed, titles: pictured }
 }

@@ -11,6 +11,7 @@ test.each([
   ['the same behind a proxy that ends TLS', { origin: 'https://inner:3000' }],
   ['an old browser on our page', { fetchSite: 'same-origin' }],
   ['an address typed by hand', { fetchSite: 'none' }],
+  ['a form of our page that sends no Referer', { origin: 'null', fetchSite: 'same-origin' }],
   ['our page under its other name', { origin: publicUrl, fetchSite: 'same-site' }],
 ])('%s may write', (_, { origin, fetchSite }: { origin?: string; fetchSite?: string }) => {
   expect(isSameOrigin({ origin, fetchSite, host, publicUrl })).toBe(true)
@@ -20,7 +21,9 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://inner:3001' }],
   ['a name that begins like ours', { origin: 'https://www.firm.example.evil.example' }],
-  ['a sandboxed frame', { origin: 'null' }],
+  ['a sandboxed frame', { origin: 'null', fetchSite: 'cross-site' }],
+  ['a page that hides its origin', { origin: 'null' }],
+  ['a neighbor that hides its origin', { origin: 'null', fetchSite: 'same-site' }],
   ['an extension', { origin: 'chrome-extension://inner:3000' }],
   ['nonsense', { origin: 'inner:3000' }],
   ['an empty origin', { origin: '' }],

@@ -21,17 +21,22 @@ const BUDGET: PageBytes = {
   fontFiles: 2,
 }
 
+/** A service's page carries the thousand words of its own record. */
+const SERVICE: Partial<PageBytes> = { script: 75_000 }
+
 const BY_ROUTE: Record<string, Partial<PageBytes>> = {
   // The form is the page: its library and its contract come with it.
   '/webinar': { script: 93_000 },
+  // Services as well, at addresses of their own.
+  '/ai-automation': SERVICE,
+  '/financial-modeling': SERVICE,
+  // The twelve questions with their answers, and what keeps them in the tab.
+  '/assessment': { script: 75_000 },
   // A book's worth of text, once; the parts below the first view are laid out as they come near.
   '/handbook': { html: 80_000 },
   // The operator's sheet looks at the domain on load: the cache of queries and the contract come too.
   '/domain-setup': { script: 102_000 },
 }
-
-/** A service's page carries the thousand words of its own record. */
-const SERVICE: Partial<PageBytes> = { script: 75_000 }
 
 function budgetOf(route: string): PageBytes {
   return { ...BUDGET, ...(route.startsWith('/services/') ? SERVICE : {}), ...BY_ROUTE[route] }

@@ -1,22 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { day, fillWho, notice, openDialog, submit, times } from './booking-steps.ts'
 import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 import { visit } from './visit.ts'
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(STANDARDS)
-    .setLegacyMode()
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
-  )
-  expect(found, state).toEqual([])
-}
+const NEAREST = [
+  { date: '2026-11-24', time: '12:00 PM', startsAt: '2026-11-24T20:00:00.000Z' },
+  { date: '2026-11-24', time: '9:00 AM', startsAt: '2026-11-24T17:00:00.000Z' },
+  { date: '2026-11-25', time: '9:00 AM', startsAt: '2026-11-25T17:00:00.000Z' },
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -69,6 +61,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(notice(page, 'has been scheduled')).toBeVisible()
       await expectAccessible(page, 'booked')
     })
+
+    for (const width of [360, 1280]) {
+      test(`booking: nearest free times are accessible at ${width} px, ${colorScheme} [BK-14]`, async ({
+        page,
+        complaints,
+      }) => {
+        complaints.allow(/Failed to load resource.*409/)
+        await page.setViewportSize({ width, height: 800 })
+        await page.clock.setFixedTime(WEDNESDAY_NOON)
+        await stubSlots(page)
+        const message = 'This time has just been taken. Please choose another one.'
+        const json = { statusCode: 409, code: 'slot_taken', error: 'Conflict', message }
+        await stubBooking(page, (route) =>
+          route.fulfill({ status: 409, json: { ...json, nearest: NEAREST } }),
+        )
+        const dialog = await openDialog(page)
+        await fillWho(dialog)
+        await day(dialog, 24).click()
+        await times(dialog).selectOption('11:00 AM')
+        await submit(dialog)
+        const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+        await expect(offered.getByRole('button')).toHaveCount(3)
+        await expectAccessible(page, 'nearest free times')
+      })
+    }
 
     test(`booking: the page is accessible with its form and its confirmation, ${colorScheme} [BK-12]`, async ({
       page,

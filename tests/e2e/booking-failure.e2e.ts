@@ -203,6 +203,7 @@ for (const [name, chosen] of [
       '9:00 AM',
       '9:00 AM, Wednesday, November 25, 2026',
     ])
+    await expect(offered.getByRole('button').last()).toBeInViewport({ ratio: 1 })
     await expectAllKept(dialog)
     await offered.getByRole('button', { name, exact: true }).click()
     await expect(offered).toBeHidden()

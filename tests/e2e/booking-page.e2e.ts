@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { chooseFreeTime, fillWho, notice, pickFarDay, submit, SUCCESS } from './booking-steps.ts'
 import { visit } from './visit.ts'
 
-test('booking: the page books like the dialog, and confirms in the form’s place [BK-12] [BK-15]', async ({
+test('booking: the page books like the dialog, and confirms in the form’s place [BK-12] [BK-15] [BK-17]', async ({
   page,
 }) => {
   await visit(page, '/schedule', '?utm_source=x&service=Gift%20%26%20Estate%20Tax%20Valuation')
@@ -13,6 +13,7 @@ test('booking: the page books like the dialog, and confirms in the form’s plac
     email: 'robin@okafor.example',
     phone: '+1 415 555 0150',
   })
+  await main.getByLabel('Time zone').selectOption('Europe/London')
   await pickFarDay(main)
   const time = await chooseFreeTime(main)
   await submit(main)
@@ -22,7 +23,9 @@ test('booking: the page books like the dialog, and confirms in the form’s plac
   ).toBeFocused()
   const confirmation = page.getByRole('region', { name: 'Your consultation has been scheduled.' })
   await expect(confirmation).toContainText('Gift & Estate Tax Valuation')
-  await expect(confirmation).toContainText(time)
+  const when = confirmation.getByRole('definition').nth(2)
+  await expect(when).toHaveText(/, London time \(.* Pacific\)$/)
+  await expect(when).toContainText(time)
   await expect(confirmation).toContainText('robin@okafor.example')
   await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Schedule another' }).click()

@@ -77,6 +77,20 @@ test('contact: each field says what is wrong with it [CT-02]', async ({ page }) 
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
+test('contact: a field keeps its height beside one with an error [CT-02]', async ({ page }) => {
+  await visit(page, '/contact')
+  const boxes = () =>
+    Promise.all(['Email', 'Company'].map((label) => field(page, label).boundingBox()))
+  const [email, company] = await boxes()
+  expect(company?.y).toBe(email?.y)
+  await fill(page, { ...MESSAGE, email: 'dana@' })
+  await send(page)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
+  const after = await boxes()
+  expect(after.map((box) => box?.height)).toEqual([email?.height, company?.height])
+  expect(after[1]?.y).toBe(after[0]?.y)
+})
+
 test('contact: the button waits while the message is on its way, and two clicks send one [CT-03]', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import {
   pickFarDay,
   submit,
   SUCCESS,
+  times,
 } from './booking-steps.ts'
 import { bookByApi, sheet } from './own-booking-steps.ts'
 import { visit } from './visit.ts'
@@ -75,7 +76,7 @@ test('own booking: it is moved by the same picker, after one more question [BK-1
   await expect(time).toContainText(chosen)
 })
 
-test('own booking: a time that is taken meanwhile is told, and another one can be chosen [BK-16]', async ({
+test('own booking: a time that is taken meanwhile is told, and the nearest free ones are a press away [BK-14] [BK-16]', async ({
   page,
   complaints,
 }) => {
@@ -104,10 +105,20 @@ test('own booking: a time that is taken meanwhile is told, and another one can b
   await expect(
     picker.getByText('This time has just been taken. Please choose another one.'),
   ).toBeVisible()
-  await chooseFreeTime(picker)
+  await expect(times(picker)).toHaveValue('')
+  await expect(picker.locator(`option[value="${time}"]`)).toBeDisabled()
+  const nearest = picker.getByRole('group', { name: 'Nearest free times' })
+  await expect(nearest.getByRole('button')).toHaveCount(3)
+  const offered = nearest.getByRole('button').first()
+  await expect(offered).toHaveText(/^\d+:\d\d [AP]M \(.* Pacific\)$/)
+  const chosen = (await offered.textContent())?.replace(/ \(.*/, '') ?? ''
+  await offered.click()
+  await expect(nearest).toBeHidden()
+  await expect(times(picker)).toHaveValue(chosen)
+  await expect(picker.getByRole('button', { name: 'Continue' })).toBeFocused()
   await picker.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Yes, move it' }).click()
-  await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
+  await expect(sheet(page, 'Your consultation is scheduled')).toContainText(chosen)
 })
 
 test('own booking: it is canceled after one more question, and kept on second thought [BK-16]', async ({
@@ -125,6 +136,7 @@ test('own booking: it is canceled after one more question, and kept on second th
   const canceled = sheet(page, 'Your consultation is canceled')
   await expect(canceled.getByRole('link', { name: 'Schedule a consultation' })).toBeVisible()
   await expect(canceled.getByRole('button')).toHaveCount(0)
+  await expect(canceled.locator('s')).toHaveCount(2)
   await page.reload()
   await expect(canceled).toBeVisible()
 })

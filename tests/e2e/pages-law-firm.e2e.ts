@@ -53,6 +53,20 @@ for (const route of ['/law-firm-ceo', '/law-firm-solutions']) {
   })
 }
 
+test('the statement: its caption has the whole width of a phone [LF-01]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visit(page, '/law-firm-ceo')
+  for (const text of ["The owner's evenings,", 'Limited to 5 new client firms per month']) {
+    const place = page.getByRole('main').getByText(text, { exact: true }).first()
+    const lines = await place.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+    })
+    expect(lines, text).toBe(1)
+  }
+})
+
 test('the law-firm solutions: four figures, each drawn and each with its caution [LF-02, CL-01]', async ({
   page,
 }) => {

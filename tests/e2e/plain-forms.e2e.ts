@@ -15,6 +15,11 @@ function tuesday(weeks: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** e.g. `Tuesday, November 24, 2026` */
+function dayInWords(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+}
+
 async function chooseDay(page: Page, date: string): Promise<void> {
   await page.getByLabel('Date').fill(date)
   await page.getByRole('button', { name: 'Show times' }).click()
@@ -37,17 +42,24 @@ test('booking without scripts: a day, a time, and the page says what is booked [
   await expect(page).toHaveURL(
     `/schedule?service=409A+Valuation&timezone=Europe%2FLondon&date=${date}`,
   )
-  await page.getByRole('radio', { name: '6:00 PM', exact: true }).check()
+  await page.getByRole('radio', { name: '6:00 PM (10:00 AM Pacific)', exact: true }).check()
   await fillWho(page.getByRole('main'))
   await book(page)
-  await expect(page).toHaveURL(/\/schedule\/booked\?booking=/)
-  expect(page.url()).not.toContain('jordan')
+  await expect(page).toHaveURL(/\/booking\/[\w-]{64}\?booked$/)
   const said = page.getByRole('region', { name: 'Your consultation has been scheduled.' })
-  await expect(said).toContainText('409A Valuation')
-  await expect(said).toContainText(/6:00 PM to 6:30 PM, (Greenwich|British)/)
+  await expect(said.getByRole('heading')).toBeFocused()
+  await expect(said).toContainText('You will receive a confirmation email shortly.')
+  await expect(said.getByRole('definition')).toHaveText([
+    '409A Valuation',
+    dayInWords(date),
+    '6:00 PM, London time (10:00 AM Pacific)',
+  ])
+  await expect(said.getByRole('link', { name: 'Choose another time' })).toBeVisible()
+  await expect(said.getByRole('link', { name: 'Cancel the consultation' })).toBeVisible()
+  expect(await page.content()).not.toContain('jordan')
   await page.goto(`/schedule?date=${date}&timezone=Europe/London`)
-  await expect(page.getByRole('radio', { name: '6:30 PM', exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: '6:00 PM', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: '6:30 PM (10:30 AM Pacific)' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '6:00 PM (10:00 AM Pacific)' })).toHaveCount(0)
 })
 
 test('booking without scripts: nothing typed is lost by an error or by another day [SH-12] [BK-13]', async ({
@@ -85,14 +97,19 @@ test('booking without scripts: a lost time offers the nearest free ones [SL-04] 
   const other = { ...VISITOR, service: 'ESOP Valuation', date, time: '2:00 PM', timezone }
   expect((await request.post('/api/schedule', { data: other })).status()).toBe(201)
   await book(page)
-  const times = page.getByRole('group', { name: 'Time' })
+  const times = page.getByRole('group', { name: 'Time, ' })
   await expect(times).toHaveAccessibleDescription(/This time has just been taken/)
-  await expect(times.getByText('Nearest free times')).toBeVisible()
-  await expect(times.getByRole('radio').first()).toHaveAccessibleName('1:30 PM')
+  const nearest = times.getByRole('group', { name: 'Nearest free times' })
+  await expect(nearest.getByRole('button')).toHaveText([
+    'Schedule 1:30 PM',
+    'Schedule 2:30 PM',
+    'Schedule 1:00 PM',
+  ])
   await expect(page.getByLabel('Name')).toHaveValue(VISITOR.name)
-  await times.getByRole('radio').nth(1).check()
-  await book(page)
-  await expect(page.getByText('2:30 PM to 3:00 PM, Pacific')).toBeVisible()
+  await nearest.getByRole('button', { name: 'Schedule 2:30 PM' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Your consultation has been scheduled.' }),
+  ).toContainText('2:30 PM, Pacific (Los Angeles) time')
 })
 
 test('contact without scripts: an error keeps what was typed, and two clicks send one [SH-12] [CT-03]', async ({

@@ -32,6 +32,25 @@ test('webinar: what, when, for whom, the book, and the note, as specified [WB-01
   ).toBeVisible()
 })
 
+for (const width of [360, 768]) {
+  test(`webinar: neither the date nor the hours are broken at ${width} px [WB-01] [WB-04]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/webinar', '/webinar-thank-you']) {
+      await visit(page, path)
+      const lines = async (text: string) => {
+        const places = page.getByRole('main').getByText(text, { exact: true })
+        await expect(places).toHaveCount(2)
+        return places.evaluateAll((all) => all.map((each) => each.getClientRects().length))
+      }
+      expect(await lines('12:00-1:00 PM PT'), path).toEqual([1, 1])
+      // A date in a sentence may be.
+      expect(await lines('Friday May 24 2025,'), path).toContain(1)
+    }
+  })
+}
+
 test('webinar: the browser checks the four fields, and no word of ours stands in its way [WB-01]', async ({
   page,
 }) => {

@@ -67,6 +67,7 @@ export function buildSiteDirectory(): SiteDirectory {
     },
     notFound: { file: 'pages/404.html', styles: [] },
     stylesheet: '/assets/style-abc123.css',
+    services: ['General Consultation', '409A Valuation', 'ESOP Valuation'],
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }
   write('site.json', JSON.stringify(manifest), false)

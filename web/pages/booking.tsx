@@ -18,33 +18,35 @@ export function Page({ path }: PageProps) {
       </header>
       <div className="schedule-body">
         <div className="schedule-sheet">
-          <noscript>
-            <p>
-              This page needs JavaScript, which is off in this browser. To change or cancel, reply
-              to our message.
-            </p>
+          {/* The server puts the booking here, and each step that changes it. */}
+          <noscript data-plain="">
+            <p>Please use the whole link of our latest message.</p>
           </noscript>
           <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
         </div>
         <aside className="schedule-aside" aria-label="Help with your booking">
-          <h2>Rather talk to us?</h2>
-          <p>
-            Call{' '}
-            <a className="text-link" href={site.phoneHref}>
-              {site.phone}
-            </a>
-            , or write to
-            <br />
-            <a className="text-link" href={`mailto:${site.email}`}>
-              {site.email}
-            </a>
-          </p>
-          <p>
-            {site.hours.open}.<br />
-            {site.hours.closed}.
-          </p>
-          <h2>This address is yours alone</h2>
-          <p>Whoever has it can change the booking, so pass it on to nobody.</p>
+          <div>
+            <h2>Rather talk to us?</h2>
+            <p>
+              Call{' '}
+              <a className="text-link" href={site.phoneHref}>
+                {site.phone}
+              </a>
+              , or write to
+              <br />
+              <a className="text-link" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+            </p>
+            <p>
+              {site.hours.open}.<br />
+              {site.hours.closed}.
+            </p>
+          </div>
+          <div>
+            <h2>This address is yours alone</h2>
+            <p>Whoever has it can change the booking, so pass it on to nobody.</p>
+          </div>
         </aside>
       </div>
     </div>

@@ -41,22 +41,26 @@ export function Page({ path }: PageProps) {
           <BookingSheetLoader />
         </div>
         <aside className="schedule-aside" aria-label="About the consultation">
-          <h2>What happens next</h2>
-          <ol className="schedule-steps">
-            <li>The time is yours as soon as this page says so.</li>
-            <li>An e-mail confirms it, with an invitation that your calendar understands.</li>
-            <li>We call the number you give here, at the time you chose.</li>
-          </ol>
-          <h2>No time that suits?</h2>
-          <p>
-            Call <Telephone />, or write to
-            <br />
-            <Mail />
-          </p>
-          <p>
-            {site.hours.open}.<br />
-            {site.hours.closed}.
-          </p>
+          <div>
+            <h2>What happens next</h2>
+            <ol className="schedule-steps">
+              <li>The time is yours as soon as this page says so.</li>
+              <li>An e-mail confirms it, with an invitation that your calendar understands.</li>
+              <li>We call the number you give here, at the time you chose.</li>
+            </ol>
+          </div>
+          <div>
+            <h2>No time that suits?</h2>
+            <p>
+              Call <Telephone />, or write to
+              <br />
+              <Mail />
+            </p>
+            <p>
+              {site.hours.open}.<br />
+              {site.hours.closed}.
+            </p>
+          </div>
         </aside>
       </div>
     </div>

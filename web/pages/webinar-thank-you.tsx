@@ -1,7 +1,7 @@
 import { book, calendars, page, questions, ticket } from '../../content/pages/webinar-thank-you.ts'
 import { site, webinar } from '../../content/site.ts'
-import { eventText } from '../../content/webinar/event-text.ts'
 import { googleLink, outlookLink } from '../features/webinar/calendar-links.ts'
+import { EventTime } from '../features/webinar/event-time.tsx'
 import { Standing } from '../features/webinar/standing.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
@@ -19,7 +19,9 @@ function Ticket() {
     <section className="ticket" aria-labelledby="ticket">
       <div>
         <h2 id="ticket">{webinar.title}</h2>
-        <p className="ticket-when">{eventText(webinar)}</p>
+        <p className="ticket-when">
+          <EventTime event={webinar} />
+        </p>
         <Standing past={ticket.past} ahead={ticket.ahead} />
       </div>
       <div className="ticket-stub">
@@ -45,7 +47,9 @@ export function Page({ path }: PageProps) {
       <PageMeta title={page.title} description={page.description} path={path} noindex />
       <header>
         <h1>{page.heading}</h1>
-        <p className="lead">{page.intro}</p>
+        <p className="lead">
+          <EventTime event={webinar} within={page.intro} />
+        </p>
       </header>
       <Ticket />
       <div className="registered-more">

@@ -1,16 +1,13 @@
 import { audience, bonus, details, form, learning, page } from '../../content/pages/webinar.ts'
 import { book, webinar } from '../../content/site.ts'
-import { eventText } from '../../content/webinar/event-text.ts'
 import { Flow } from '../features/flow/flow.tsx'
+import { EventTime } from '../features/webinar/event-time.tsx'
 import { Standing } from '../features/webinar/standing.tsx'
 import { WebinarForm } from '../features/webinar/webinar-form.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
 import { paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
-
-/** The hours stay together where the line is too short. */
-const [date, hours] = eventText(webinar).split(', ')
 
 function Hero() {
   return (
@@ -19,7 +16,7 @@ function Hero() {
         <p className="eyebrow">Free webinar for owners of law firms</p>
         <h1>{page.heading}</h1>
         <p className="session-when display">
-          {date}, <span>{hours}</span>
+          <EventTime event={webinar} />
         </p>
         <p className="lead">{page.intro}</p>
         <p className="actions">
@@ -41,7 +38,9 @@ function Details() {
         {details.rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <EventTime event={webinar} within={value} />
+            </dd>
           </div>
         ))}
       </dl>

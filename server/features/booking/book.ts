@@ -53,6 +53,7 @@ export async function book(
     staff,
     now,
     latestMinutes,
+    officeTimezone: calendar.office.timeZone,
   })
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 201, reply }, async () => {
@@ -75,10 +76,11 @@ interface SlotBooking {
   staff: readonly MailAddress[]
   now: Date
   latestMinutes: number
+  officeTimezone: string
 }
 
 /** All that a booking writes and answers, so that its transaction has nothing left to work out. */
-function prepare({ request, slot, zone, staff, now, latestMinutes }: SlotBooking): {
+function prepare({ request, slot, zone, staff, now, latestMinutes, officeTimezone }: SlotBooking): {
   booking: BookingsTable
   mails: (MailOrder | TimedMail)[]
   reply: BookingReply
@@ -102,6 +104,7 @@ function prepare({ request, slot, zone, staff, now, latestMinutes }: SlotBooking
       endsAt: span.ends_at,
       service,
       timezone: request.timezone ?? zone,
+      officeTimezone,
       date,
       time: slot.time,
     },

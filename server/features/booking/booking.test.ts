@@ -42,6 +42,7 @@ eachDatabase('booking', (open) => {
       endsAt: '2026-11-24T23:00:00.000Z',
       service: 'General Consultation',
       timezone: 'America/Los_Angeles',
+      officeTimezone: 'America/Los_Angeles',
       date: '2026-11-24',
       time: '2:30 PM',
       manageUrl: expect.stringMatching(/^\/booking\/[\w-]{64}$/),

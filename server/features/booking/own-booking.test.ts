@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply, slotTakenBody } from '../../../contracts/booking/booking.ts'
 import { ownBooking } from '../../../contracts/booking/own-booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
@@ -224,6 +224,12 @@ eachDatabase('the visitor’s own booking', (open) => {
     expect(await move({ time: '2:30 PM' })).toEqual([
       400,
       'Your consultation is at this time already. Please choose another one.',
+    ])
+    const taken = await post(`${api}/move`, { date: '2026-11-24', time: '3:00 PM' })
+    expect(slotTakenBody.parse(taken.json()).nearest.map(({ time }) => time)).toEqual([
+      '3:30 PM',
+      '2:00 PM',
+      '4:00 PM',
     ])
     expect((await move({ time: '7:15 AM' }))[0]).toBe(400)
     expect((await move({ time: '' }))[0]).toBe(400)

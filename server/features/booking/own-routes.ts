@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { moveRequest, ownBooking } from '../../../contracts/booking/own-booking.ts'
+import { moveRefusal, moveRequest, ownBooking } from '../../../contracts/booking/own-booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import type { OnceReply } from '../../idempotency/only-once.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
 import type { BookingDependencies } from './book.ts'
-import { cancelBooking, moveBooking } from './change.ts'
+import { cancelBooking } from './change.ts'
+import { moveOrOffer } from './offer-instead.ts'
 import { lookUp } from './own-booking.ts'
 
 const params = z.object({ token: z.string() })
@@ -53,11 +54,11 @@ export async function ownBookingRoutes(
         params,
         headers: repeatableHeaders,
         body: moveRequest,
-        response: { ...responses, 400: errorBody },
+        response: { ...responses, 400: errorBody, 409: moveRefusal },
       },
     },
     async ({ params: { token }, body, headers }, reply) =>
-      sendOnce(reply, done(await moveBooking(tools(), token, body, keyOf(headers)))),
+      sendOnce(reply, done(await moveOrOffer(tools(), token, body, keyOf(headers)))),
   )
 
   app.post(

@@ -48,7 +48,7 @@ eachDatabase('booking without scripts', (open) => {
     expect(headers['cache-control']).toBe('no-cache')
     expect(body).toMatch(/<noscript><link rel="stylesheet"[^>]*>.*<\/noscript>/s)
     expect(body).toContain('<script data-chunks')
-    expect(body).toContain('value="ESOP Valuation"')
+    expect(body).toMatch(/<option\s+value="ESOP Valuation"\s+selected\s*>/)
     expect(body).toMatch(/<option\s+value="America\/Los_Angeles"\s+selected\s*>/)
     expect(body).toContain('min="2026-11-20"')
     const form = /<form[^>]*method="get"[^>]*>.*?<\/form>/s.exec(body)?.[0] ?? ''
@@ -57,6 +57,22 @@ eachDatabase('booking without scripts', (open) => {
       'timezone',
       'date',
     ])
+  })
+
+  it('offers the services of the site, and other words of a link as they are [BK-15]', async () => {
+    const { step, submit } = await start()
+    const SITE = ['General Consultation', '409A Valuation', 'ESOP Valuation']
+    const offered = ({ body }: { body: string }) => {
+      const select = /<select[^>]*name="service".*?<\/select>/s.exec(body)?.[0] ?? ''
+      const names = Array.from(select.matchAll(/value="([^"]*)"/g), ([, name]) => name)
+      return [/value="([^"]*)"\s+selected/.exec(select)?.[1], names]
+    }
+    expect(offered(await step(''))).toEqual(['General Consultation', SITE])
+    const own = 'Mine &amp; yours'
+    expect(offered(await step('?service=Mine%20%26%20yours'))).toEqual([own, [own, ...SITE]])
+    expect(offered(await step(`?service=${'x'.repeat(101)}`))[0]).toBe('General Consultation')
+    const back = await submit({ service: 'Mine & yours', name: 'R' })
+    expect(offered(back)).toEqual([own, [own, ...SITE]])
   })
 
   it('is answered 304 to whoever has the first step, and anew where it differs [SH-08]', async () => {
@@ -78,6 +94,11 @@ eachDatabase('booking without scripts', (open) => {
     expect(times).toContain('2026-11-24 5:00 PM')
     expect(times).not.toContain('2026-11-24 10:30 PM')
     expect(times).toHaveLength(15)
+    // The office keeps another clock than the visitor's.
+    expect(body).toMatch(/5:00 PM\s+<small>\(9:00 AM Pacific\)<\/small>/)
+    const home = await step('?date=2026-11-24&timezone=America%2FTijuana')
+    expect(home.body).toContain('9:00 AM')
+    expect(home.body).not.toContain('<small>')
     expect(body).toMatch(/<form[^>]*method="post"/)
   })
 
@@ -104,8 +125,8 @@ eachDatabase('booking without scripts', (open) => {
     expect((await submit({ listed })).statusCode).toBe(303)
   })
 
-  it('books, and leads on by 303 to a page that says so to whoever booked [SH-08] [BK-12]', async () => {
-    const { app, submit, bookings, setNow } = await start()
+  it('books, and leads on by 303 to the visitor’s own page, which says so [SH-08] [BK-12] [BK-16]', async () => {
+    const { app, submit, bookings } = await start()
     const answer = await submit()
     expect(answer.statusCode).toBe(303)
     const [booking] = await bookings()
@@ -118,14 +139,14 @@ eachDatabase('booking without scripts', (open) => {
       assessment: null,
     })
     const booked = String(answer.headers.location)
+    expect(booked).toMatch(/^\/booking\/[\w-]{64}\?booked$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
     const page = await app.inject(booked)
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex'])
     expect(page.body).toContain('Your consultation has been scheduled.')
-    expect(page.body).toContain('2:30 PM to 3:00 PM, Pacific Standard Time')
+    expect(page.body).toContain('Tuesday, November 24, 2026')
+    expect(page.body).toContain('2:30 PM, Pacific (Los Angeles) time')
     expect(page.body).not.toContain('robin')
-    expect((await app.inject('/schedule/booked?booking=other')).headers.location).toBe('/schedule')
-    setNow(new Date(FRIDAY_MORNING.getTime() + 601_000))
-    expect((await app.inject(booked)).statusCode).toBe(303)
   })
 
   it('books once, however often the button is pressed [SL-06]', async () => {
@@ -166,12 +187,20 @@ eachDatabase('booking without scripts', (open) => {
     expect(answer.body).toContain('value="robin@client.example"')
   })
 
+  it('the same day once more, as by Enter in a field, keeps the time that is chosen [SH-12]', async () => {
+    const { submit } = await start()
+    const listed = '2026-11-24 America/Los_Angeles'
+    const answer = await submit({ show: 'times', listed })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toMatch(/value="2026-11-24 2:30 PM"\s+required checked/)
+  })
+
   it('shows the times of another day without losing what was typed [SH-12]', async () => {
     const { submit, bookings } = await start()
     const listed = '2026-11-24 America/Los_Angeles'
     for (const changes of [
-      { date: '2026-11-25', step: 'times' },
-      { step: '2026-11-25' },
+      { date: '2026-11-25', show: 'times' },
+      { show: '2026-11-25' },
       // The day was changed after its times were listed, and a time of the first one is chosen.
       { date: '2026-11-25', listed },
     ]) {
@@ -192,12 +221,21 @@ eachDatabase('booking without scripts', (open) => {
     expect(answer.body).toContain('This time has just been taken. Please choose another one.')
     expect(answer.body).toContain('Nearest free times')
     expect(answer.body).toContain('value="Somebody Else"')
-    const times = Array.from(
-      answer.body.matchAll(/name="time"\s+value="([^"]*)"/g),
-      ([, time]) => time ?? '',
+    const nearest = Array.from(
+      answer.body.matchAll(/<button[^>]*name="instead"\s+value="([^"]*)"[^>]*>([^<]*)</g),
+      ([, value = '', label = '']) => [value, label.replace(/\s+/g, ' ').trim()],
     )
-    expect(times).toEqual(['2026-11-24 2:00 PM', '2026-11-25 2:00 PM', '2026-11-23 2:30 PM'])
-    const other = await submit({ once: 'two', time: times[1] ?? '' })
+    expect(nearest).toEqual([
+      ['2026-11-24 2:00 PM', 'Schedule 2:00 PM'],
+      ['2026-11-25 2:00 PM', 'Schedule 2:00 PM, Wednesday, November 25, 2026'],
+      ['2026-11-23 2:30 PM', 'Schedule 2:30 PM, Monday, November 23, 2026'],
+    ])
+    const instead = nearest[1]?.[0] ?? ''
+    // What is wrong in another field comes back with the time that was pressed.
+    const wrong = await submit({ once: 'two', time: '', instead, name: 'S' })
+    expect([wrong.statusCode, wrong.body.includes('has just been taken')]).toEqual([400, false])
+    expect(wrong.body).toMatch(/value="2026-11-25 2:00 PM"\s+required checked/)
+    const other = await submit({ once: 'two', time: '', instead })
     expect(other.statusCode).toBe(303)
     expect((await bookings()).map(({ starts_at }) => starts_at)).toContain(
       '2026-11-25T22:00:00.000Z',
@@ -207,7 +245,7 @@ eachDatabase('booking without scripts', (open) => {
   it('a robot is told no, a form of any shape is no fault of ours [BK-13]', async () => {
     const { app, submit, bookings } = await start()
     expect((await submit({ fax_extension: '1' })).statusCode).toBe(400)
-    for (const payload of ['', 'name=a&name=b', '%', 'step=x', 'date=%ff', '__proto__=1']) {
+    for (const payload of ['', 'name=a&name=b', '%', 'show=x', 'date=%ff', '__proto__=1']) {
       const answer = await app.inject({
         method: 'POST',
         url: '/schedule',

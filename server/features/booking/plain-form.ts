@@ -2,24 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingReply, bookingRequest, type FreeTime } from '../../../contracts/booking/booking.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
-import { idempotencyKey } from '../../../contracts/idempotency.ts'
+import { bookingPath } from '../../booking-link/token.ts'
+import { linkSecret } from '../../booking-link/secret.ts'
 import { asApiError } from '../../errors.ts'
 import type { Html } from '../../html.ts'
-import { hashOf } from '../../idempotency/only-once.ts'
 import type { FormErrors, FormValues } from '../../plain-form/form.ts'
 import { errorsBy, takesForms, typedIn } from '../../plain-form/plain-form.ts'
 import { keptPages } from '../../plain-form/kept-pages.ts'
 import { sendPage, UNLISTED } from '../../plain-form/send-page.ts'
 import type { MarkedPage } from '../../plugins/pages/marked-page.ts'
 import type { BookingDependencies } from './book.ts'
-import { bookOrOffer, SlotTaken } from './book-or-offer.ts'
-import { BOOKED_ADDRESS, plainBookedPage } from './plain-booked.ts'
-import { choiceIn, timesFor } from './plain-choice.ts'
+import { bookOrOffer, SlotTaken } from './offer-instead.ts'
+import { asksForTimes, choiceIn, otherDay, splitTime, timesFor } from './plain-choice.ts'
+import { plainKey } from './plain-key.ts'
+import { BOOKED } from './plain-own-page.ts'
 import { dayStep, NOT_YET, timeStep } from './plain-page.ts'
 
 const CHOICE = ['service', 'timezone', 'date']
 const BODY = ['service', 'date', 'time', 'name', 'email', 'phone', HONEYPOT_FIELD]
-const FIELDS = [...BODY, 'timezone', 'once', 'listed', 'step']
+const FIELDS = [...BODY, 'timezone', 'once', 'listed', 'show', 'instead']
 const HEADING = 'Schedule a consultation'
 
 /** What a form without scripts is told about, and what it holds. */
@@ -37,18 +38,19 @@ export interface PlainBookingOptions {
   /** What a booking is made with, at this moment. */
   tools: () => BookingDependencies
   wakeWorker: (() => void) | undefined
+  /** The services to choose from. */
+  services: readonly string[]
 }
 
 /**
  * `/schedule` for browsers without scripts: the day is chosen by GET, the times of it come with the
- * form that books, and `POST /schedule` leads on to a page that says so.
+ * form that books, and `POST /schedule` leads on to the visitor's own page, which says so.
  */
 export async function plainBookingForm(
   app: FastifyInstance,
-  { page, tools, wakeWorker }: PlainBookingOptions,
+  { page, tools, wakeWorker, services: offered }: PlainBookingOptions,
 ): Promise<void> {
   await takesForms(app)
-  await app.register(plainBookedPage, { page, tools })
   const firstSteps = keptPages(page.headers)
 
   app.get(
@@ -59,24 +61,26 @@ export async function plainBookingForm(
       const { choice, errors } = choiceIn(values, tools())
       if (choice.date === '') {
         if (errors['timezone'] !== undefined) {
-          return send(request, reply, 400, dayStep({ choice, errors }))
+          return send(request, reply, 400, dayStep({ choice, errors, offered }))
         }
         // The same for everybody until tomorrow, but for the service.
-        return firstSteps(request, reply, page.beside(dayStep({ choice, errors })))
+        return firstSteps(request, reply, page.beside(dayStep({ choice, errors, offered })))
       }
       const { error, status, ...times } = await timesFor(choice, tools())
       const wrong = error === undefined ? errors : { ...errors, date: error }
-      if (error !== undefined)
-        return send(request, reply, status, dayStep({ choice, errors: wrong }))
-      const state = { choice, errors, times, values: {}, refused: false, once: randomUUID() }
-      return send(request, reply, status, timeStep(state))
+      if (error !== undefined) {
+        return send(request, reply, status, dayStep({ choice, errors: wrong, offered }))
+      }
+      const blank = { values: {}, chosen: '', refused: false, once: randomUUID() }
+      return send(request, reply, status, timeStep({ choice, errors, offered, times, ...blank }))
     },
   )
 
   app.post('/schedule', { schema: { hide: true } }, async (request, reply) => {
     const typed = typedIn(request.body, FIELDS)
     if (asksForTimes(typed)) {
-      return again(request, reply, { values: otherDay(typed), status: 200 })
+      const next = otherDay(typed)
+      return again(request, reply, { values: { ...next, ...splitTime(next) }, status: 200 })
     }
     const values: FormValues = { ...typed, ...splitTime(typed) }
     const { success, data, error } = bookingRequest.safeParse(bodyOf(values))
@@ -84,12 +88,11 @@ export async function plainBookingForm(
       return again(request, reply, { values, status: 400, errors: errorsBy(error.issues) })
     }
     try {
-      const { replayed, json } = await bookOrOffer(tools(), data, keyFor(values['once'], data))
+      const { replayed, json } = await bookOrOffer(tools(), data, plainKey(values['once'], data))
       if (!replayed) wakeWorker?.()
       const { id } = bookingReply.parse(JSON.parse(json))
-      return await reply
-        .header('cache-control', 'no-store')
-        .redirect(`${BOOKED_ADDRESS}?booking=${id}`, 303)
+      const path = bookingPath(id, await linkSecret(tools().db))
+      return await reply.header('cache-control', 'no-store').redirect(`${path}?${BOOKED}`, 303)
     } catch (thrown) {
       return refuse(request, reply, { values, thrown })
     }
@@ -126,9 +129,11 @@ export async function plainBookingForm(
     const content = timeStep({
       ...rest,
       choice: kept,
+      offered,
       errors: all,
       times,
-      values: { ...values, time: `${choice.date} ${values['time'] ?? ''}` },
+      values,
+      chosen: `${choice.date} ${values['time'] ?? ''}`,
       refused: Object.keys(all).length > 0 || rest.message !== undefined,
       once: values['once'] || randomUUID(),
     })
@@ -144,30 +149,9 @@ export async function plainBookingForm(
   }
 }
 
-/** A time may come with the date that it is on: the nearest free one may be on another. */
-function splitTime({ date = '', time = '' }: FormValues) {
-  const [, day = date, rest = time] = /^(\d{4}-\d{2}-\d{2}) (.*)$/.exec(time) ?? []
-  return { date: day, time: rest }
-}
-
-/** The button says so, or a day or zone that is not the one of the times that were listed. */
-function asksForTimes({ step = '', listed = '', date, timezone }: FormValues): boolean {
-  return step !== '' || (listed !== '' && listed !== `${date} ${timezone}`)
-}
-
-/** The same form for the date that is typed, or for the one that was offered. */
-function otherDay({ step = '', date = '', ...values }: FormValues): FormValues {
-  return { ...values, date: step === 'times' || step === '' ? date : step, time: '' }
-}
-
 /** What the contract is asked about; an empty zone is none. */
 function bodyOf(values: FormValues) {
   const { timezone = '' } = values
   const fields = BODY.map((name) => [name, values[name] ?? ''] as const)
   return { ...Object.fromEntries(fields), ...(timezone === '' ? {} : { timezone }) }
-}
-
-/** The same form with the same content books once; a space in it, so no client of the API sends it. */
-function keyFor(once: string | undefined, body: unknown): string | undefined {
-  return idempotencyKey.safeParse(once).success ? `plain ${once} ${hashOf(body)}` : undefined
 }

@@ -1,10 +1,17 @@
-import { bookingRequest, type FreeTime } from '../../../contracts/booking/booking.ts'
-import { zoneGroups } from '../../../content/time-zones.ts'
+import { bookingRequest } from '../../../contracts/booking/booking.ts'
+import { services } from '../../../content/services/services.ts'
 import { html, type Html } from '../../html.ts'
-import { dateIn } from '../../mail/templates/when.ts'
 import { boundsIn, errorOf, field, type FieldShape, saidOf, trap } from '../../plain-form/fields.ts'
-import { type FormErrors, type FormValues, refusal } from '../../plain-form/form.ts'
-import type { Choice, DayTimes } from './plain-choice.ts'
+import { type FormValues, refusal } from '../../plain-form/form.ts'
+import type { Choice } from './plain-choice.ts'
+import {
+  dayFields,
+  type DayState,
+  listedField,
+  showTimes,
+  timeField,
+  type TimesState,
+} from './plain-when.ts'
 
 /** Said above a form that comes back. */
 export const NOT_YET = 'Your consultation has not been scheduled yet'
@@ -15,23 +22,18 @@ const WHO: readonly FieldShape[] = [
   { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
 ]
-const SERVICE: FieldShape = {
-  name: 'service',
-  label: 'Service',
-  type: 'text',
-  autocomplete: 'off',
-}
 
 /** What a step is shown with. */
-export interface StepState {
+export interface StepState extends DayState {
   choice: Choice
-  errors: FormErrors
+  /** The services to choose from. */
+  offered: readonly string[]
 }
 
 /** The first step: the day. It asks for nothing personal, so that its address may carry it. */
 export function dayStep(state: StepState): Html {
-  return html`<form class="schedule-plain booking" method="get" action="/schedule">
-    ${choiceFields(state)}
+  return html`<form class="schedule-plain own-when" method="get" action="/schedule">
+    ${serviceField(state)} ${dayFields(state)}
     <div>
       <button type="submit" class="button button-default">Show times</button>
     </div>
@@ -39,10 +41,8 @@ export function dayStep(state: StepState): Html {
 }
 
 /** The second step: the time, and who books it. */
-export interface TimeStepState extends StepState {
-  times: DayTimes
-  /** Free times in place of one that was lost. */
-  nearest?: readonly FreeTime[]
+export interface TimeStepState extends StepState, Omit<TimesState, 'choice' | 'nearestVerb'> {
+  choice: Choice
   values: FormValues
   /** What is wrong with the whole. */
   message?: string | undefined
@@ -59,21 +59,10 @@ export function timeStep(state: TimeStepState): Html {
     ${refused ? refusal(NOT_YET, { errors, message }) : ''}
     <form class="booking" method="post" action="/schedule">
       <input type="hidden" name="once" value="${once}" />
-      <input type="hidden" name="listed" value="${choice.date} ${choice.timezone}" />
+      ${listedField(choice)}
       <div class="booking-when">
-        ${choiceFields(state)}
-        <div>
-          <button
-            type="submit"
-            name="step"
-            value="times"
-            class="button button-outline"
-            formnovalidate
-          >
-            Show times
-          </button>
-        </div>
-        ${timeField(state)}
+        ${serviceField(state)} ${dayFields(state)} ${showTimes()}
+        ${timeField({ ...state, nearestVerb: 'Schedule' })}
       </div>
       <div class="booking-who">
         ${WHO.map((shape) =>
@@ -95,112 +84,19 @@ export function timeStep(state: TimeStepState): Html {
   </div>`
 }
 
-function choiceFields({ choice, errors }: StepState): Html {
-  const { service, timezone, date, first, last } = choice
-  return html`${field(SERVICE, { value: service, error: errors['service'], bounds: BOUNDS['service'] })}
-    <div class="field">
-      <label class="field-label" for="timezone">Time zone</label>
-      <select
-        class="control"
-        id="timezone"
-        name="timezone"
-        ${saidOf('timezone', { error: errors['timezone'] })}
-      >
-        ${zoneGroups(timezone).map(
-          ({ label, zones }) =>
-            html`<optgroup label="${label}">
-              ${zones.map(
-                ({ name, label: city }) =>
-                  html`<option value="${name}" ${name === timezone ? html` selected` : ''}>
-                    ${city}
-                  </option>`,
-              )}
-            </optgroup>`,
-        )}
-      </select>
-      ${errorOf('timezone', errors['timezone'])}
-    </div>
-    <div class="field">
-      <label class="field-label" for="date">Date</label>
-      <p class="field-hint" id="date-hint">Monday to Friday.</p>
-      <input
-        class="control"
-        type="date"
-        id="date"
-        name="date"
-        value="${date}"
-        min="${first}"
-        max="${last}"
-        required${saidOf('date', { error: errors['date'], hintId: 'date-hint' })}
-      />
-      ${errorOf('date', errors['date'])}
-    </div>`
-}
-
-function timeField({ choice, times, nearest = [], errors, values }: TimeStepState): Html {
-  const { date } = choice
-  const chosen = values['time'] ?? ''
-  const { free, note, nextDate } = times
-  const near = nearest.map((time) => ({ ...time, value: `${time.date} ${time.time}` }))
-  const offered = new Set(near.map(({ value }) => value))
-  const others = free.filter((time) => !offered.has(`${date} ${time}`))
-  const error = errors['time']
-  return html`<fieldset
-    class="field plain-times"
-    id="time"
-    tabindex="-1"
-    ${saidOf('time', { error })}
-  >
-    <legend class="field-label">Time${date === '' ? '' : html`, ${spoken(date)}`}</legend>
-    ${errorOf('time', error)}
-    ${near.length === 0 ? '' : html`<p class="field-hint">Nearest free times</p>`}
-    ${choices(
-      near.map(({ value, date: day, time }) => ({
-        value,
-        label: day === date ? time : `${time}, ${spoken(day)}`,
-      })),
-      chosen,
-    )}
-    ${near.length === 0 || others.length === 0 ? '' : html`<p class="field-hint">All others</p>`}
-    ${choices(
-      others.map((time) => ({ value: `${date} ${time}`, label: time })),
-      chosen,
-    )}
-    ${note === undefined ? '' : html`<p>${note}</p>`}
-    ${
-      nextDate === undefined
-        ? ''
-        : html`<button
-            type="submit"
-            name="step"
-            value="${nextDate}"
-            class="button button-outline button-sm"
-            formnovalidate
-          >
-            Next with a free time: ${spoken(nextDate)}
-          </button>`
-    }
-  </fieldset>`
-}
-
-function choices(times: readonly { value: string; label: string }[], chosen: string): Html {
-  return html`<div class="plain-choices">
-    ${times.map(
-      ({ value, label }) =>
-        html`<label
-          ><input
-            type="radio"
-            name="time"
-            value="${value}"
-            required${value === chosen ? html` checked` : ''}
-          />
-          ${label}</label
-        >`,
-    )}
+/** Another text than a service's name came with a link, and is among the choices as it is. */
+function serviceField({ choice: { service }, errors, offered }: StepState): Html {
+  const names = [service, services.general.name, ...offered]
+  const own = offered.includes(service) ? offered : [...new Set(names)]
+  const error = errors['service']
+  return html`<div class="field">
+    <label class="field-label" for="service">Service</label>
+    <select class="control" id="service" name="service" ${saidOf('service', { error })}>
+      ${own.map(
+        (name) =>
+          html`<option value="${name}" ${name === service ? html` selected` : ''}>${name}</option>`,
+      )}
+    </select>
+    ${errorOf('service', error)}
   </div>`
-}
-
-function spoken(date: string): string {
-  const instant = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(instant.getTime()) ? date : dateIn('UTC', instant)
 }

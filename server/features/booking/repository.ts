@@ -68,21 +68,6 @@ export async function holdCells(
   return numInsertedOrUpdatedRows === BigInt(cells.length)
 }
 
-/** A booking that was made at or after an instant and still stands. */
-export function bookedSince(
-  db: Database,
-  id: string,
-  since: Date,
-): Promise<Pick<BookingsTable, 'service' | 'timezone' | 'starts_at' | 'ends_at'> | undefined> {
-  return db
-    .selectFrom('bookings')
-    .select(['service', 'timezone', 'starts_at', 'ends_at'])
-    .where('id', '=', id)
-    .where('status', '=', 'confirmed')
-    .where('created_at', '>=', since.toISOString())
-    .executeTakeFirst()
-}
-
 /** The bookings that stand and begin at or after an instant, in order; one look, so one moment. */
 export function confirmedSince(db: Database, since: Date): Promise<BookingsTable[]> {
   return db

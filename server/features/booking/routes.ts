@@ -15,21 +15,22 @@ import type { FeatureDependencies } from '../../dependencies.ts'
 import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
 import type { OnceReply } from '../../idempotency/only-once.ts'
 import { sendOnce } from '../../idempotency/send-once.ts'
-import { bookOrOffer } from './book-or-offer.ts'
+import { bookOrOffer } from './offer-instead.ts'
 import type { BookingDependencies } from './book.ts'
 import { createCalendar } from './calendar.ts'
 import { calendarFeedRoute } from './feed-route.ts'
 import { ownBookingRoutes } from './own-routes.ts'
 import { plainBookingForm } from './plain-form.ts'
+import { plainOwnBooking } from './plain-own.ts'
 import { listSlots } from './slot-list.ts'
 
 /**
  * The times of a date, `POST /api/schedule`, `/schedule` for browsers without scripts, the visitor's
- * own booking, and the calendar of all bookings for the staff.
+ * own booking with or without them, and the calendar of all bookings for the staff.
  */
 export async function bookingRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
+  { db, env, clock, wakeWorker, markedPage, services }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const calendar = createCalendar(env.office)
@@ -75,7 +76,9 @@ export async function bookingRoutes(
   )
 
   const page = markedPage('schedule')
-  if (page) await app.register(plainBookingForm, { page, tools, wakeWorker })
+  if (page) await app.register(plainBookingForm, { page, tools, wakeWorker, services })
+  const ownPage = markedPage('booking')
+  if (ownPage) await app.register(plainOwnBooking, { page: ownPage, tools, wakeWorker })
   await app.register(ownBookingRoutes, { tools, wakeWorker })
   await app.register(calendarFeedRoute, { db, env, clock })
 }

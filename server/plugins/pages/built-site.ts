@@ -29,6 +29,8 @@ const manifest = z.object({
   alternatives: z.optional(z.record(z.string(), z.string())),
   /** URL of the whole stylesheet. */
   stylesheet: z.string(),
+  /** The names of all services that can be booked. */
+  services: z.array(z.string()),
   /** Hashes of what stands inline in the pages. */
   csp: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
 })
@@ -39,14 +41,14 @@ export type Manifest = z.infer<typeof manifest>
 /** Everything that the build made. Addresses are without their leading slash. */
 export interface BuiltSite {
   pages: ReadonlyMap<string, Page>
-  /** Pages that stand at any address one part below their own; that part is a secret. */
-  secretPages: ReadonlyMap<string, Page>
   files: ReadonlyMap<string, Representation | DiskFile>
   /** What stands at the address of a page for those who do not ask for HTML. */
   alternatives: ReadonlyMap<string, DiskFile>
   notFound: Page
   /** The pages that have a place for what the server says to browsers without scripts. */
   marked: ReadonlyMap<string, MarkedPage>
+  /** The names of all services that can be booked, in the order of the catalogue. */
+  services: readonly string[]
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -75,13 +77,6 @@ const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security']
 const LARGEST_IN_MEMORY = 32 * 1024
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
-/** What is behind these addresses is for those who hold them: kept, listed and told by nobody. */
-const SECRET_ADDRESSES = ['/booking']
-const SECRET_HEADERS = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-}
 /** Where the same address gives a page or a file, by what is asked for. */
 const BY_ACCEPT = { vary: 'accept' }
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
@@ -147,11 +142,6 @@ export function readSite(
     const own = shared(alias)
     if (target && entry) pages.set(alias.slice(1), own === BY_ACCEPT ? page(entry, own) : target)
   }
-  const secretPages = new Map(
-    Object.entries(from.pages)
-      .filter(([address]) => SECRET_ADDRESSES.includes(address))
-      .map(([address, entry]) => [address.slice(1), page(entry, SECRET_HEADERS)]),
-  )
   const onDisk = (file: string, disposition: 'inline' | 'attachment', own: Headers = {}) =>
     new DiskFile(join(directory, 'files', file), {
       ...headersOf(file, { ...security, ...ROOT_CACHE }),
@@ -178,9 +168,9 @@ export function readSite(
     pages,
     files,
     alternatives,
-    secretPages,
     notFound: page(from.notFound),
     marked: new Map(marked),
+    services: from.services,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
 import { DiskFile } from './disk-file.ts'
-import type { Page } from './page.ts'
 import { hasCopy, type Representation } from './representation.ts'
 
 export interface PagesOptions {
@@ -26,10 +25,7 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
       const address = request.params['*']
       const alternative = site.alternatives.get(address)
       if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
-      const found =
-        site.pages.get(address)?.in(year()) ??
-        site.files.get(address) ??
-        secretPage(site, address)?.in(year())
+      const found = site.pages.get(address)?.in(year()) ?? site.files.get(address)
       if (found === undefined) return reply.callNotFound()
       if (found instanceof DiskFile) return fromDisk(found, request, reply)
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
@@ -38,18 +34,9 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
   })
 }
 
-/** A page whose address ends with a secret: one page for all, whoever holds which. */
-function secretPage({ secretPages }: BuiltSite, address: string): Page | undefined {
-  const at = address.indexOf('/')
-  const isOne = at > 0 && at < address.length - 1 && !address.includes('/', at + 1)
-  return isOne ? secretPages.get(address.slice(0, at)) : undefined
-}
-
 /** Whether anything is served at an address (without its leading slash). */
 export function isPageAt(site: BuiltSite, address: string): boolean {
-  return (
-    site.pages.has(address) || site.files.has(address) || secretPage(site, address) !== undefined
-  )
+  return site.pages.has(address) || site.files.has(address)
 }
 
 /** Answers with the page that says that there is none. */

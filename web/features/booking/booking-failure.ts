@@ -29,7 +29,8 @@ export function bookingFailure(error: unknown): BookingFailure {
   }
 }
 
-function nearestIn(body: string): FreeTime[] {
+/** The free times that a refusal offers in place of a lost one, if any. */
+export function nearestIn(body: string): FreeTime[] {
   try {
     return slotTakenBody.safeParse(JSON.parse(body)).data?.nearest ?? []
   } catch {

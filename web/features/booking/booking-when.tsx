@@ -64,7 +64,12 @@ export function BookingWhen({ form, timeZone, active, nearest, forgetNearest }: 
         onChooseDate={chooseDate}
         onLost={loseTime}
       />
-      <NearestTimes times={nearest} date={date} onChoose={chooseNearest} />
+      <NearestTimes
+        times={nearest}
+        date={date}
+        zones={{ visitor: timeZone, office: slots.officeTimeZone }}
+        onChoose={chooseNearest}
+      />
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
+import type { FreeTime } from '../../../contracts/booking/booking.ts'
 import type { OwnBooking } from '../../../contracts/booking/own-booking.ts'
+import { momentIn } from '../../../content/moments.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDateIn } from './calendar-date.ts'
 import { DateField } from './date-field.tsx'
-import { momentIn } from './own-booking-entries.tsx'
+import { NearestTimes } from './nearest-times.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { TimeField } from './time-field.tsx'
 import { useOwnChange } from './use-own-change.ts'
@@ -29,6 +31,8 @@ export function MoveStep({ token, booking, onDone }: MoveStepProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
   const [errors, setErrors] = useState<Errors>({})
+  /** Free times in place of one that was lost. */
+  const [nearest, setNearest] = useState<readonly FreeTime[]>([])
   const [confirming, setConfirming] = useState(false)
   const slots = useSlots({ date, timeZone }, !confirming)
   const { send, sending } = useOwnChange({
@@ -45,8 +49,17 @@ export function MoveStep({ token, booking, onDone }: MoveStepProps) {
     setErrors({})
   }
 
+  function chooseNearest({ date: day, time: free }: FreeTime) {
+    chooseDate(day)
+    setTime(free)
+    setErrors({})
+    setNearest([])
+  }
+
   function chooseZone(next: string) {
     setTimeZone(next)
+    // They are written in the zone left.
+    setNearest([])
     // Where it is tomorrow already, the chosen date may be past.
     if (date !== '' && date < calendarDateIn(next, new Date())) setDate('')
     setTime('')
@@ -69,6 +82,7 @@ export function MoveStep({ token, booking, onDone }: MoveStepProps) {
   }
 
   async function move() {
+    setNearest([])
     const failure = await send({ date, time, timezone: timeZone })
     if (failure === undefined || failure.outdated) {
       onDone()
@@ -76,6 +90,7 @@ export function MoveStep({ token, booking, onDone }: MoveStepProps) {
     }
     setConfirming(false)
     loseTime(failure.message)
+    setNearest(failure.nearest)
     void readSlotsAnew()
   }
 
@@ -132,6 +147,12 @@ export function MoveStep({ token, booking, onDone }: MoveStepProps) {
           timeZone={timeZone}
           onChooseDate={chooseDate}
           onLost={loseTime}
+        />
+        <NearestTimes
+          times={nearest}
+          date={date}
+          zones={{ visitor: timeZone, office: booking.officeTimezone }}
+          onChoose={chooseNearest}
         />
         <p className="actions">
           <Button type="submit">Continue</Button>

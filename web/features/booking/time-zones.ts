@@ -1,4 +1,4 @@
-export { shortZoneName, zoneGroups, zoneName } from '../../../content/time-zones.ts'
+export { zoneGroups, zoneName } from '../../../content/time-zones.ts'
 
 /** The firm's home: a guess for browsers that keep their zone to themselves. */
 export const HOME_TIME_ZONE = 'America/Los_Angeles'

@@ -1,7 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { bookingDetails, bookingReply, type FreeTime } from '../../../contracts/booking/booking.ts'
+import {
+  bookingDetails,
+  type BookingReply,
+  bookingReply,
+  type FreeTime,
+} from '../../../contracts/booking/booking.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { honeypot } from '../../../contracts/text.ts'
 import { sendJson } from '../../lib/api.ts'
@@ -31,8 +36,8 @@ const EMPTY: BookingValues = {
 export interface Booked extends BookingValues {
   service: string
   timezone: string
-  /** Where it may be changed or canceled, if the server said so. */
-  manageUrl: string | undefined
+  /** What the server said of it, if it did. */
+  reply: BookingReply | undefined
 }
 
 interface BookingFormOptions {
@@ -48,10 +53,10 @@ function isField(path: string): path is FieldPath<BookingValues> {
   return path in EMPTY
 }
 
-/** Where the booking may be changed; a success is one whatever its body holds. */
-async function manageUrlIn(answer: Response): Promise<string | undefined> {
+/** A success is one whatever its body holds. */
+async function replyIn(answer: Response): Promise<BookingReply | undefined> {
   const body: unknown = await answer.json().catch(() => undefined)
-  return bookingReply.safeParse(body).data?.manageUrl
+  return bookingReply.safeParse(body).data
 }
 
 /** The state of the booking form, from the first key to the server's answer. */
@@ -94,7 +99,7 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
       const idempotencyKey = keys.keyFor(body)
       const answer = await sendJson(paths.api.schedule(), body, { idempotencyKey })
       keys.forget()
-      return { ...body, manageUrl: await manageUrlIn(answer) }
+      return { ...body, reply: await replyIn(answer) }
     } catch (error) {
       showFailure(error)
       return undefined
@@ -121,7 +126,7 @@ export function useBookingForm({ service, timeZone, assessment, onBooked }: Book
       // The answer came late: the form is open for another service, and stays as it is.
       void readSlotsAnew()
     }
-    const { manageUrl } = booked
+    const manageUrl = booked.reply?.manageUrl
     notify({
       description:
         'Your consultation has been scheduled. You will receive a confirmation email shortly.',

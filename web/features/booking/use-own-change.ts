@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FreeTime } from '../../../contracts/booking/booking.ts'
 import { ownBooking } from '../../../contracts/booking/own-booking.ts'
 import { postJson } from '../../lib/api.ts'
 import { attemptKeys } from '../../lib/attempt-key.ts'
@@ -6,6 +7,7 @@ import { errorSentence } from '../../lib/error-sentence.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { notify } from '../../lib/notices.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { nearestIn } from './booking-failure.ts'
 import { forgetSlots } from './use-slots.ts'
 
 /** The name under which a booking is kept while the page lives. */
@@ -28,6 +30,8 @@ export interface ChangeFailure {
   message: string
   /** The booking is not what it was when it was shown; it is read anew. */
   outdated: boolean
+  /** The free times nearest to one that is taken, if the server told any. */
+  nearest: readonly FreeTime[]
 }
 
 /** Sends a change of a booking; what the server answers is shown from then on. */
@@ -50,7 +54,7 @@ export function useOwnChange({ token, url, success, failure }: Change) {
       notify({ title: 'Error', description: message, variant: 'destructive' })
       const outdated = error instanceof HttpError && error.code?.startsWith('booking_') === true
       if (outdated) void queryClient.invalidateQueries({ queryKey: ownBookingKey(token) })
-      return { message, outdated }
+      return { message, outdated, nearest: error instanceof HttpError ? nearestIn(error.body) : [] }
     } finally {
       setSending(false)
     }
