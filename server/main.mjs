@@ -8,10 +8,11 @@ if (major < 24) {
   process.exit(1)
 }
 
-// The young generation stays small: what a request makes is gone after it, and 30 MB more of room
-// for it were measured to make nothing faster.
+// Memory is asked for late and given back early: the young generation stays as large as the launcher
+// made it, and the old one may hold a fifth of garbage before it is cleared.
 const { setFlagsFromString } = await import('node:v8')
 setFlagsFromString('--semi-space-growth-factor=1')
+setFlagsFromString('--heap-growing-percent=20')
 
 // Compiled once for all starts, which saves time and memory at each: with all of it there, Node never
 // loads what reads TypeScript (15 MB), provided that this file is none. Where nothing can be

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { buildWhatChanged, environmentFile } from './build.mjs'
+import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { pinnedNode, root } from './paths.mjs'
+import { serverArguments } from './server.mjs'
 
 /** The rooms that the site is made of; the build itself knows which of them it reads. */
 const ROOMS = ['contracts', 'content', 'web', 'server', 'scripts/build']
@@ -11,7 +12,7 @@ const ROOMS = ['contracts', 'content', 'web', 'server', 'scripts/build']
 const SETTLE_MS = 150
 
 function startServer() {
-  return spawn(pinnedNode, [...environmentFile(), 'server/main.mjs'], {
+  return spawn(pinnedNode, serverArguments(), {
     cwd: root,
     stdio: 'inherit',
   })

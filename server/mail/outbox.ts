@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { insertRows } from '../db/insert-rows.ts'
 import type { DatabaseTransaction, OutboxTable } from '../db/tables.ts'
 import type { MailOrder, MailWords, OutgoingMail } from './mail.ts'
 import { oneLine } from './one-line.ts'
@@ -47,7 +48,7 @@ export async function enqueueAll(
 ): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map((mail) => ('mail' in mail ? timedRow(mail) : outboxRow(mail, now)))
-  await trx.insertInto('outbox').values(rows).execute()
+  await insertRows(trx, 'outbox', rows)
 }
 
 /** Takes back what has not gone out yet. */

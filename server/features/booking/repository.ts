@@ -1,3 +1,4 @@
+import { insertRows } from '../../db/insert-rows.ts'
 import type { Database, DatabaseTransaction, BookingsTable } from '../../db/tables.ts'
 
 /** Which of the cells from `first` up to but not including `end` are held by bookings. */
@@ -19,7 +20,7 @@ export async function insertBooking(
   trx: DatabaseTransaction,
   booking: BookingsTable,
 ): Promise<void> {
-  await trx.insertInto('bookings').values(booking).execute()
+  await insertRows(trx, 'bookings', [booking])
 }
 
 /** A booking, or undefined. */
@@ -60,12 +61,11 @@ export async function holdCells(
   bookingId: string,
   cells: readonly number[],
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('occupied_cells')
-    .values(cells.map((cell) => ({ cell, booking_id: bookingId })))
-    .onConflict((conflict) => conflict.column('cell').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === BigInt(cells.length)
+  const rows = cells.map((cell) => ({ cell, booking_id: bookingId }))
+  const inserted = await insertRows(trx, 'occupied_cells', rows, (insert) =>
+    insert.onConflict((conflict) => conflict.column('cell').doNothing()),
+  )
+  return inserted === cells.length
 }
 
 /** The bookings that stand and begin at or after an instant, in order; one look, so one moment. */
