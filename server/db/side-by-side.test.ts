@@ -45,6 +45,7 @@ eachDatabase('statements of a transaction asked for at once', (open) => {
   test('are refused once it is over, and leave nothing', async () => {
     const { db } = await open()
     const late = Promise.withResolvers<unknown>()
+    const refused = expect(late.promise).rejects.toThrow(/transaction is/i)
     const failing = inTransaction(db, async (trx) => {
       // Answered before the rollback is, which is already on its way.
       const second = word('a')
@@ -54,7 +55,7 @@ eachDatabase('statements of a transaction asked for at once', (open) => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    await expect(late.promise).rejects.toThrow(/transaction is/i)
+    await refused
     const kept = await inTransaction(db, async (trx) => trx)
     await expect(insert(kept, 'much-later')).rejects.toThrow(/transaction is/i)
     expect(await wordsIn(db)).toEqual([])
