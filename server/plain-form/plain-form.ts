@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { asApiError } from '../errors.ts'
+import { type ApiError, asApiError } from '../errors.ts'
 import type { MarkedPage } from '../plugins/pages/marked-page.ts'
 import { boundsIn } from './fields.ts'
 import { formAgain, type FormErrors, type FormValues, type PlainForm } from './form.ts'
@@ -75,4 +75,9 @@ export function errorsBy(
   const errors: FormErrors = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
   return errors
+}
+
+/** The sentences of a refusal, by their fields. */
+export function errorsOf({ issues = [] }: ApiError): FormErrors {
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }

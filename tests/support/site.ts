@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverCommand } from '../../scripts/launch/server.mjs'
 import { collectOutput, ended, type Ending, nodeBinary, projectRoot } from './process.ts'
 
 /** A server process of its own over the built site. */
@@ -32,8 +33,7 @@ const SERVING = /^Serving (http:\/\/\S+)$/m
 /** Starts `server/main.mjs` on a free port and waits for its line "Serving …". */
 export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promise<RunningSite> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
-  // As `npm start` does.
-  const child = spawn(nodeBinary, ['--min-semi-space-size=4', 'server/main.mjs'], {
+  const child = spawn(nodeBinary, serverCommand, {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,6 +1,6 @@
-import { site } from '../../content/site.ts'
 import { OwnBookingLoader } from '../features/booking/own-booking-loader.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
+import { ReachUs } from '../layouts/reach-us.tsx'
 import { bookingTokenIn, paths } from '../paths.ts'
 import type { PageProps } from '../routes.ts'
 
@@ -25,24 +25,7 @@ export function Page({ path }: PageProps) {
           <OwnBookingLoader token={bookingTokenIn(path) ?? ''} />
         </div>
         <aside className="schedule-aside" aria-label="Help with your booking">
-          <div>
-            <h2>Rather talk to us?</h2>
-            <p>
-              Call{' '}
-              <a className="text-link" href={site.phoneHref}>
-                {site.phone}
-              </a>
-              , or write to
-              <br />
-              <a className="text-link" href={`mailto:${site.email}`}>
-                {site.email}
-              </a>
-            </p>
-            <p>
-              {site.hours.open}.<br />
-              {site.hours.closed}.
-            </p>
-          </div>
+          <ReachUs heading="Rather talk to us?" />
           <div>
             <h2>This address is yours alone</h2>
             <p>Whoever has it can change the booking, so pass it on to nobody.</p>

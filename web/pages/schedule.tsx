@@ -1,26 +1,10 @@
-import { site } from '../../content/site.ts'
 import { BookingSheetLoader } from '../features/booking/booking-sheet-loader.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
+import { ReachUs } from '../layouts/reach-us.tsx'
 import type { PageProps } from '../routes.ts'
 
 const description =
   'Choose a day and a time for a thirty-minute consultation, in your own time zone, and receive the calendar invitation by e-mail.'
-
-function Mail() {
-  return (
-    <a className="text-link" href={`mailto:${site.email}`}>
-      {site.email}
-    </a>
-  )
-}
-
-function Telephone() {
-  return (
-    <a className="text-link" href={site.phoneHref}>
-      {site.phone}
-    </a>
-  )
-}
 
 /** The booking as a page of its own: where links lead until scripts are there, and from mail. */
 export function Page({ path }: PageProps) {
@@ -49,18 +33,7 @@ export function Page({ path }: PageProps) {
               <li>We call the number you give here, at the time you chose.</li>
             </ol>
           </div>
-          <div>
-            <h2>No time that suits?</h2>
-            <p>
-              Call <Telephone />, or write to
-              <br />
-              <Mail />
-            </p>
-            <p>
-              {site.hours.open}.<br />
-              {site.hours.closed}.
-            </p>
-          </div>
+          <ReachUs heading="No time that suits?" />
         </aside>
       </div>
     </div>

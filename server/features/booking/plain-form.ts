@@ -7,7 +7,7 @@ import { linkSecret } from '../../booking-link/secret.ts'
 import { asApiError } from '../../errors.ts'
 import type { Html } from '../../html.ts'
 import type { FormErrors, FormValues } from '../../plain-form/form.ts'
-import { errorsBy, takesForms, typedIn } from '../../plain-form/plain-form.ts'
+import { errorsBy, errorsOf, takesForms, typedIn } from '../../plain-form/plain-form.ts'
 import { keptPages } from '../../plain-form/kept-pages.ts'
 import { sendPage, UNLISTED } from '../../plain-form/send-page.ts'
 import type { MarkedPage } from '../../plugins/pages/marked-page.ts'
@@ -103,7 +103,8 @@ export async function plainBookingForm(
     reply: FastifyReply,
     { values, thrown }: { values: FormValues; thrown: unknown },
   ) {
-    const { statusCode: status, message, issues = [], headers } = asApiError(thrown)
+    const error = asApiError(thrown)
+    const { statusCode: status, message, headers } = error
     if (status >= 500) request.log.error({ err: thrown }, 'A form could not be taken')
     reply.headers(headers)
     if (thrown instanceof SlotTaken) {
@@ -111,8 +112,8 @@ export async function plainBookingForm(
       const { nearest } = thrown
       return again(request, reply, { values: lost, status, errors: { time: message }, nearest })
     }
-    const errors = Object.fromEntries(issues.map(({ path, message: said }) => [path, said]))
-    const whole = issues.length === 0 ? { message } : {}
+    const errors = errorsOf(error)
+    const whole = Object.keys(errors).length === 0 ? { message } : {}
     return again(request, reply, { values, status, errors, ...whole })
   }
 

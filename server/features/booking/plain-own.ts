@@ -6,7 +6,7 @@ import { moveRequest, type OwnBooking } from '../../../contracts/booking/own-boo
 import { ApiError, asApiError } from '../../errors.ts'
 import type { Html } from '../../html.ts'
 import type { FormErrors, FormValues } from '../../plain-form/form.ts'
-import { errorsBy, takesForms, typedIn } from '../../plain-form/plain-form.ts'
+import { errorsBy, errorsOf, takesForms, typedIn } from '../../plain-form/plain-form.ts'
 import { sendPage } from '../../plain-form/send-page.ts'
 import type { MarkedPage } from '../../plugins/pages/marked-page.ts'
 import type { Headers } from '../../plugins/security-headers.ts'
@@ -190,9 +190,4 @@ export async function plainOwnBooking(
 
 function tokenOf(request: FastifyRequest): string {
   return params.parse(request.params).token
-}
-
-/** The sentences of a refusal, by their fields. */
-function errorsOf({ issues = [] }: ApiError): FormErrors {
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
 }

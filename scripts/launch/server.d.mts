@@ -1,0 +1,2 @@
+/** The command line of the server for the pinned Node. */
+export declare const serverCommand: readonly string[]
