@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts'
+import { wholeTimes } from '../lib/whole-times.ts'
 
 /** Where and when the firm is reached by those who would rather talk or write; its heading asks. */
 export function ReachUs({ heading }: { heading: string }) {
@@ -17,7 +18,7 @@ export function ReachUs({ heading }: { heading: string }) {
         </a>
       </p>
       <p>
-        {site.hours.open}.<br />
+        {wholeTimes(site.hours.open)}.<br />
         {site.hours.closed}.
       </p>
     </div>

@@ -3,6 +3,7 @@ import { site } from '../../content/site.ts'
 import { BookingLink } from '../features/booking/booking-link.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { PageMeta } from '../layouts/page-meta.tsx'
+import { wholeTimes } from '../lib/whole-times.ts'
 import type { PageProps } from '../routes.ts'
 
 const description =
@@ -40,7 +41,7 @@ function Letterhead() {
         <div>
           <dt>Hours</dt>
           <dd>
-            {site.hours.open}
+            {wholeTimes(site.hours.open)}
             <br />
             {site.hours.closed}
           </dd>
