@@ -1,6 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { site as firm } from '../content/site.ts'
 import { busyWarnings } from './busy/busy-calendars.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -28,6 +27,7 @@ import { isPageAt, notFoundPage, pages } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { collectRoutes } from './plugins/route-table.ts'
 import { securityHeaders, type Headers } from './plugins/security-headers.ts'
+import { zodFastify } from './plugins/zod-fastify.ts'
 import type { TrustedProxies } from './settings.ts'
 
 /** Longest body of a request, in bytes. */
@@ -47,7 +47,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     siteDirectory !== undefined && isBuilt(siteDirectory)
       ? { directory: siteDirectory, manifest: readManifest(siteDirectory) }
       : undefined
-  const headers = await securityHeaders(
+  const headers = securityHeaders(
     built ? hashesOf(built.manifest) : { scripts: [], styles: [] },
     env.publicUrl?.startsWith('https:') ?? false,
   )
@@ -79,7 +79,7 @@ function trustProxyOption(trusted: TrustedProxies) {
 }
 
 function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInstance {
-  const app: FastifyInstance = Fastify({
+  return zodFastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
@@ -93,9 +93,6 @@ function createApp({ env, logger }: Dependencies, headers: Headers): FastifyInst
       sendError(asApiError(error), request, reply, headers)
     },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  return app
 }
 
 interface DynamicOptions extends Dependencies {
@@ -125,7 +122,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
       },
     })
     await guardWrites(features, { env })
-    await openapi(features)
+    openapi(features)
     const markedPage = (address: string) => site?.marked.get(address)
     const services = site?.services ?? []
     const dependencies = { db, env, clock, wakeWorker, markedPage, services }

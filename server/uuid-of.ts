@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * A UUID made of a text (RFC 9562, version 8): the same for the same text, so that a primary key
  * keeps doubles out.
  */
 export function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
+  const hex = hash('sha256', text)
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

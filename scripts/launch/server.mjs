@@ -1,11 +1,16 @@
 import { environmentFile } from './build.mjs'
 
 /**
- * The command line of the server for the pinned Node. With 1 MB of room for what is young, V8's own
- * choice, much of it is sent on to the old generation; with 4 MB a booking takes a tenth less of
- * the processor.
+ * The command line of the server for the pinned Node. Eight megabytes of room for what is young: with
+ * one, V8's own choice, much of it is sent on to the old generation, at a fifth of the processor time
+ * of a booking. Code is optimized in the main thread: each thread that would do it keeps the memory
+ * it once used, 16 MB in all, while the main thread is held up for no longer than before.
  */
-export const serverCommand = ['--min-semi-space-size=4', 'server/main.mjs']
+export const serverCommand = [
+  '--min-semi-space-size=8',
+  '--no-concurrent-recompilation',
+  'server/main.mjs',
+]
 
 /** The same with the settings of the file `.env`, if there is one. */
 export function serverArguments() {

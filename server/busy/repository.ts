@@ -1,4 +1,11 @@
-import type { BusyFeedsTable, Database, DatabaseTransaction } from '../db/tables.ts'
+import type {
+  BusyFeedsTable,
+  BusyTimesTable,
+  Database,
+  DatabaseTransaction,
+  InstantText,
+} from '../db/tables.ts'
+import { sendWritten } from '../db/written-statement.ts'
 import { LONGEST_PIECE, type Span } from './spans.ts'
 
 /** How many rows one statement writes. */
@@ -95,15 +102,21 @@ export async function replaceTimes(
   }
 }
 
+/** That a row of `busy_times` overlaps a span. */
+export const busyOverlap = {
+  write: (place: () => string): string =>
+    `starts_at > ${place()} and starts_at < ${place()} and ends_at > ${place()}`,
+  parameters: ({ startsAt, endsAt }: Span): InstantText[] =>
+    [startsAt - LONGEST_PIECE, endsAt, startsAt].map(textOf),
+}
+
 /** The busy times that overlap a span, of all calendars. */
-export async function busyWithin(db: Database, { startsAt, endsAt }: Span): Promise<Span[]> {
-  const rows = await db
-    .selectFrom('busy_times')
-    .select(['starts_at', 'ends_at'])
-    .where('starts_at', '>', textOf(startsAt - LONGEST_PIECE))
-    .where('starts_at', '<', textOf(endsAt))
-    .where('ends_at', '>', textOf(startsAt))
-    .execute()
+export async function busyWithin(db: Database, span: Span): Promise<Span[]> {
+  const { rows } = await sendWritten<Pick<BusyTimesTable, 'starts_at' | 'ends_at'>>(db, {
+    shape: 'busy times',
+    write: (place) => `select starts_at, ends_at from busy_times where ${busyOverlap.write(place)}`,
+    parameters: busyOverlap.parameters(span),
+  })
   return rows.map((row) => ({
     startsAt: Date.parse(row.starts_at),
     endsAt: Date.parse(row.ends_at),

@@ -35,8 +35,13 @@ export class PreparedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return plain(...parameters)
     }
-    const name = nameOf(text)
-    return plain(name === undefined ? { text, values } : { name, text, values })
+    return new Promise((resolve, reject) => {
+      // A config the driver would copy property by property, which costs as much as encoding it.
+      const query = new pg.Query(text, values, (error, result) =>
+        error ? reject(error) : resolve(result),
+      )
+      plain(Object.assign(query, { name: nameOf(text) }))
+    })
   }) as pg.Client['query']
 
   #gather(): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { ApiError } from '../errors.ts'
 import { claimKey, findRecord, pruneExpired } from './repository.ts'
@@ -96,7 +96,7 @@ export async function earlierReply(
 
 /** The digest that tells one body from another. */
 export function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return hash('sha256', JSON.stringify(body))
 }
 
 /** Records made at this instant or before have expired. */

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
-import Fastify from 'fastify'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
+import { http } from '../node-http.ts'
 
 /** Headers of every answer, names in lower case. */
 export type Headers = Readonly<Record<string, string>>
@@ -14,12 +15,11 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * The security headers of every answer. They are the same for all requests, so helmet is asked for
- * them once, by a request to an app of its own, and pages need no hook.
+ * them once, with an answer that goes nowhere, and pages need no hook.
  * @param https whether the public address is https: only then is the browser bound to it
  */
-export async function securityHeaders(hashes: InlineHashes, https: boolean): Promise<Headers> {
-  const probe = Fastify()
-  await probe.register(helmet, {
+export function securityHeaders(hashes: InlineHashes, https: boolean): Headers {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,13 +46,12 @@ export async function securityHeaders(hashes: InlineHashes, https: boolean): Pro
     // The other names under the firm's domain are not ours to bind.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
   })
-  probe.get('/', (_request, reply) => reply.code(204).send())
-  const { headers } = await probe.inject('/')
-  await probe.close()
-  const ofTransport = new Set(['date', 'connection', 'content-length'])
+  const request = new http.IncomingMessage(new Socket())
+  const answer = new http.ServerResponse(request)
+  addHeaders(request, answer, (error) => {
+    if (error) throw error
+  })
   return Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !ofTransport.has(name))
-      .map(([name, value]) => [name, String(value)]),
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
 }

@@ -9,10 +9,9 @@ import type { MailAddress, MailOrder } from '../../mail/mail.ts'
 import { enqueueAll, type TimedMail } from '../../mail/outbox.ts'
 import { refuseRobots } from '../../suspected/refuse-robots.ts'
 import type { SlotCalendar } from './calendar.ts'
-import { holdSlot } from './hold-slot.ts'
 import { slotTaken } from './refusals.ts'
 import { remindersOf } from './reminders.ts'
-import { insertBooking } from './repository.ts'
+import { holdCells, insertBooking } from './repository.ts'
 import { requestedSlot } from './requested-slot.ts'
 import type { DaySlot } from './slots.ts'
 
@@ -60,7 +59,7 @@ export async function book(
       // Sent in this order at once: one round trip to PostgreSQL instead of four.
       const [, held] = await Promise.all([
         insertBooking(trx, booking),
-        holdSlot(trx, booking.id, requested.slot),
+        holdCells(trx, booking.id, requested.slot),
         enqueueAll(trx, mails, now),
       ])
       if (!held) throw slotTaken()

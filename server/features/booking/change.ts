@@ -6,11 +6,10 @@ import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-o
 import { bookingMails } from '../../mail/booking-mails.ts'
 import { enqueueAll, withdraw } from '../../mail/outbox.ts'
 import type { BookingDependencies } from './book.ts'
-import { holdSlot } from './hold-slot.ts'
 import { bookingOf, hasBegun, mailDataOf, ownBookingOf } from './own-booking.ts'
 import { alreadyThen, changedMeanwhile, notChangeable, slotTaken } from './refusals.ts'
 import { reminderIds, remindersOf } from './reminders.ts'
-import { changeBooking, releaseCells } from './repository.ts'
+import { changeBooking, holdCells, releaseCells } from './repository.ts'
 import { requestedSlot } from './requested-slot.ts'
 
 /**
@@ -57,7 +56,10 @@ export async function moveBooking(
   return inTransaction(db, (trx) =>
     onlyOnce(trx, once, { status: 200, reply }, async () => {
       await leave(trx, before, after)
-      const [held] = await Promise.all([holdSlot(trx, after.id, slot), enqueueAll(trx, mails, now)])
+      const [held] = await Promise.all([
+        holdCells(trx, after.id, slot),
+        enqueueAll(trx, mails, now),
+      ])
       if (!held) throw slotTaken()
     }),
   )

@@ -15,7 +15,6 @@ const deflate = promisify(gzip)
 
 /** One prerendered page. Its only text that depends on the date is the year of the footer. */
 export class Page {
-  readonly #html: Buffer
   readonly #headers: Headers
   readonly #builtYear: number
   readonly #built: Representation
@@ -23,7 +22,6 @@ export class Page {
 
   /** @param builtYear the year that the build wrote */
   constructor(bodies: Bodies, headers: Headers, builtYear: number) {
-    this.#html = bodies.identity
     this.#headers = headers
     this.#builtYear = builtYear
     this.#built = new Representation(bodies, headers)
@@ -37,7 +35,7 @@ export class Page {
   }
 
   async #remake(year: number): Promise<Representation> {
-    const identity = Buffer.from(inYear(this.#html.toString('utf8'), year))
+    const identity = Buffer.from(inYear(this.#built.plain().toString('utf8'), year))
     const [br, gzipped] = await Promise.all([
       brotli(identity, {
         params: {

@@ -76,5 +76,5 @@ export function answer(
   }
   raw.writeHead(status, variant.headers)
   // Node leaves the body out where HEAD was asked for.
-  raw.end(variant.body)
+  raw.end(variant.body())
 }

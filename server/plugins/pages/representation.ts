@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import type { Headers } from '../security-headers.ts'
 import { acceptedEncodings, type Encoding } from './negotiate.ts'
 
@@ -8,14 +9,22 @@ export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 /** One body with its headers, laid out as `writeHead` takes them fastest. */
 interface Variant {
   etag: string
-  body: Buffer
+  body: () => Buffer
   /** Names and values by turns. */
   headers: string[]
   /** The same without those that describe a body. */
   unchangedHeaders: string[]
 }
 
-/** Everything that can be answered at one address, made once. */
+// Functions of their own: a closure would keep alive all that the one beside it holds.
+const keep = (body: Buffer) => () => body
+const unpack = (gzip: Buffer) => () => gunzipSync(gzip)
+
+/**
+ * Everything that can be answered at one address, made once. Where there is a gzip body the plain
+ * one, which hardly anybody asks for, is unpacked from it rather than kept: three times the size of
+ * all else that is served.
+ */
 export class Representation {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #identity: Variant
@@ -26,7 +35,7 @@ export class Representation {
     const varies = [headers['vary'], bodies.br || bodies.gzip ? 'accept-encoding' : undefined]
     const vary = varies.filter((name) => name !== undefined).join(', ')
     const variesBy: Headers = vary === '' ? {} : { vary }
-    const variant = (encoding: Encoding, body: Buffer): Variant => {
+    const variant = (encoding: Encoding, { length }: Buffer, body: () => Buffer): Variant => {
       const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
       const { 'content-type': type, ...others } = headers
       const lasting = { ...others, ...variesBy, etag }
@@ -34,7 +43,7 @@ export class Representation {
         ...lasting,
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-        'content-length': String(body.length),
+        'content-length': String(length),
       }
       return {
         etag,
@@ -43,11 +52,17 @@ export class Representation {
         unchangedHeaders: Object.entries(lasting).flat(),
       }
     }
-    this.#identity = variant('identity', bodies.identity)
+    const { identity, gzip } = bodies
+    this.#identity = variant('identity', identity, gzip ? unpack(gzip) : keep(identity))
     for (const encoding of ['br', 'gzip'] as const) {
       const body = bodies[encoding]
-      if (body) this.#variants.set(encoding, variant(encoding, body))
+      if (body) this.#variants.set(encoding, variant(encoding, body, keep(body)))
     }
+  }
+
+  /** The body as it was made. */
+  plain(): Buffer {
+    return this.#identity.body()
   }
 
   /** The best body for an Accept-Encoding header. */
