@@ -16,15 +16,24 @@ function allStyles(): Promise<unknown> {
   })
 }
 
+/** Lets go of the main thread: what is done in one piece holds up a slow phone. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const path = location.pathname
   await Promise.all([loadPage(pageAt(path) ?? 'not-found'), allStyles()])
+  await nextTask()
   // As a transition, so that it yields to whatever the visitor does meanwhile.
   startTransition(() => {
     hydrateRoot(root, <App path={path} />)
   })
+  await nextTask()
   installNavigation({
     isPage: (address) => pageAt(address) !== undefined,
     preload: (address) => preloadPage(pageAt(address) ?? 'not-found'),

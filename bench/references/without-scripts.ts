@@ -19,8 +19,8 @@ const kept = new Map<string, Promise<Kept>>()
 const DROPPED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 const COMPRESSED_KINDS = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 
-async function ask(path: string): Promise<Kept> {
-  const reply = await fetch(upstream + path, { redirect: 'manual' })
+async function ask(path: string, accept: string): Promise<Kept> {
+  const reply = await fetch(upstream + path, { redirect: 'manual', headers: { accept } })
   const received = Buffer.from(await reply.arrayBuffer())
   const headers: OutgoingHttpHeaders = Object.fromEntries(
     [...reply.headers].filter(([name]) => !DROPPED.has(name) && name !== 'content-encoding'),
@@ -36,14 +36,17 @@ async function ask(path: string): Promise<Kept> {
 
 serve((request, response) => {
   const path = request.url ?? '/'
-  const answer = kept.get(path) ?? ask(path)
-  kept.set(path, answer)
+  // One address is a page or a document, as is asked for.
+  const accept = request.headers.accept?.includes('text/html') ? 'text/html' : '*/*'
+  const key = `${accept} ${path}`
+  const answer = kept.get(key) ?? ask(path, accept)
+  kept.set(key, answer)
   answer.then(
     ({ status, headers, body }) => {
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     },
     (error: unknown) => {
-      kept.delete(path)
+      kept.delete(key)
       response.writeHead(502).end(String(error))
     },
   )

@@ -5,9 +5,10 @@ const THEME_SCRIPT =
   "try{let t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}"
 
 /**
- * Fetches the styles and scripts after the load event, the page's own chunks beside the entry, so
- * that nothing competes with the first paint. On a busy processor the load event comes before the
- * first paint, so that is awaited too; a page in the background paints nothing and does not wait.
+ * Fetches the styles and scripts after the load event, so that nothing competes with the first paint.
+ * On a busy processor the load event comes before the first paint, so that is awaited too; a page in
+ * the background paints nothing and does not wait. Each chunk that the entry will need is a script of
+ * its own, asked for and run in a task of its own: all in one would hold up a slow phone.
  */
 function loaderScript({ styles, entry }: { styles: string; entry: string }): string {
   return (
@@ -15,8 +16,7 @@ function loaderScript({ styles, entry }: { styles: string; entry: string }): str
     'a=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));' +
     'addEventListener("load",()=>{let n=0,go=()=>{if(n++)return;' +
     `let l=d.createElement("link");l.dataset.styles="";l.rel="stylesheet";l.href="${styles}";d.head.append(l);` +
-    'c.map(h=>h&&a("link",{rel:"modulepreload",href:h}));' +
-    `a("script",{type:"module",src:"${entry}"})};` +
+    `[...c,"${entry}"].map(src=>src&&setTimeout(a,0,"script",{type:"module",src}))};` +
     'd.hidden?go():new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,2e3)})'
   )
 }

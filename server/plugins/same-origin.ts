@@ -20,7 +20,7 @@ export function isSameOrigin({ origin, fetchSite, host, publicUrl }: Provenance)
   if (origin === undefined) {
     return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none'
   }
-  // A form of a page that sends no Referer has no Origin to name either.
+  // A browser that was told to send no Referer has no Origin to name either.
   if (origin === 'null') return fetchSite === 'same-origin'
   if (origin === publicUrl) return true
   const page = /^https?:\/\//.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined

@@ -44,7 +44,7 @@ test('own booking: the notice of success leads to it, and nothing tells its addr
       location.href = '/robots.txt'
     }),
   ])
-  expect(await next.headerValue('referer')).toBe(null)
+  expect(await next.headerValue('referer')).toBe(`${site.url}/`)
   expect(site.output()).not.toContain(token)
 })
 

@@ -56,7 +56,7 @@ eachDatabase('the visitor’s own booking without scripts', (open) => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     })
     const said = /<noscript>.*<\/noscript>/s.exec(body)?.[0] ?? ''
@@ -112,7 +112,7 @@ eachDatabase('the visitor’s own booking without scripts', (open) => {
     expect(question.body).toMatch(/<form[^>]*method="post"/)
     const answer = await submit(path, { step: 'cancel' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?canceled`])
-    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['referrer-policy']).toBe('strict-origin')
     expect((await booking()).status).toBe('cancelled')
     const after = await app.inject(`${path}?canceled`)
     expect(after.body).toContain('Your consultation has been canceled.')

@@ -31,10 +31,13 @@ import { noSuchBooking } from './refusals.ts'
 import { requestedSlot } from './requested-slot.ts'
 
 const FIELDS = ['step', 'timezone', 'date', 'time', 'instead', 'listed', 'show', 'once']
-/** What is behind the address is for those who hold it: kept, listed and told by nobody. */
+/**
+ * What is behind the address is for those who hold it: kept, listed and told by nobody. Where a page
+ * leads learns of the site alone; saying nothing at all, its forms could not say whose they are.
+ */
 const SECRET: Headers = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'strict-origin',
   'x-robots-tag': 'noindex',
 }
 const params = z.object({ token: z.string() })

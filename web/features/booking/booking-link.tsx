@@ -51,6 +51,8 @@ export function BookingLink({
   return (
     <a
       href={href}
+      // Search engines need the form once, not once a service.
+      rel="nofollow"
       className={className ? `${buttonClass(look)} ${className}` : buttonClass(look)}
       aria-haspopup="dialog"
       aria-busy={opening}
