@@ -186,3 +186,22 @@ test('own booking: out of reach, it can be asked for again [BK-16]', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
 })
+
+for (const width of [360, 1280]) {
+  test(`own booking: nothing moves when it has come, at ${width} px [BK-16]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const link = await bookByApi(page.request, 'America/Los_Angeles')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/booking/*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await visit(page, link, '')
+    const help = page.getByRole('complementary', { name: 'Help with your booking' })
+    await expect(page.getByText('Loading...')).toBeVisible()
+    const before = await help.boundingBox()
+    answer()
+    await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
+    expect(await help.boundingBox()).toEqual(before)
+  })
+}
