@@ -18,7 +18,7 @@ export interface WrittenStatement {
 
 /**
  * Sends a statement written by hand. Kysely builds a tree for each statement and walks it to make
- * the same words again: for a booking's statements a fifth of all that it took of the processor.
+ * the same words again, which costs more than sending them.
  */
 export function sendWritten<Row>(
   db: Database,

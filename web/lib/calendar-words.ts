@@ -1,12 +1,10 @@
-const intl = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', options)
-  return (day: Date) => format.format(day)
-}
+import { dateWriter } from './date-writer.ts'
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const year = (day: Date) => String(day.getFullYear()).padStart(4, '0')
 const yearAndMonth = (day: Date) => `${year(day)}-${twoDigits(day.getMonth() + 1)}`
-const monthAndYear = intl({ month: 'long', year: 'numeric' })
-const weekday = intl({ weekday: 'long' })
+const monthAndYear = dateWriter({ month: 'long', year: 'numeric' })
+const weekday = dateWriter({ weekday: 'long' })
 
 /** What the calendar writes of a local day, by the names that date-fns has for it. */
 const WORDS: Record<string, (day: Date) => string> = {

@@ -1,3 +1,5 @@
+import { dateWriter } from '../../lib/date-writer.ts'
+
 /**
  * A day on the wall calendar, written `yyyy-MM-dd`. It has no zone of its own: what the visitor
  * picked is what is sent, so it is never made from an instant by way of UTC.
@@ -37,7 +39,7 @@ export function calendarDateIn(timeZone: string, instant: Date): CalendarDate {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-const spoken = new Intl.DateTimeFormat('en-US', {
+const spoken = dateWriter({
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',
@@ -47,7 +49,7 @@ const spoken = new Intl.DateTimeFormat('en-US', {
 
 /** A calendar date as it is read out, e.g. `Tuesday, November 24, 2026`. */
 export function spokenDate(date: CalendarDate): string {
-  return spoken.format(new Date(`${date}T00:00:00Z`))
+  return spoken(new Date(`${date}T00:00:00Z`))
 }
 
 /** The date itself when it is a weekday, else the Monday after it. */
