@@ -16,7 +16,7 @@ function loaderScript({ styles, entry }: { styles: string; entry: string }): str
     'a=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));' +
     'addEventListener("load",()=>{let n=0,go=()=>{if(n++)return;' +
     `let l=d.createElement("link");l.dataset.styles="";l.rel="stylesheet";l.href="${styles}";d.head.append(l);` +
-    `[...c,"${entry}"].map(src=>src&&setTimeout(a,0,"script",{type:"module",src}))};` +
+    `[...c,"${entry}"].map(src=>src&&setTimeout(()=>a("script",{type:"module",src})))};` +
     'd.hidden?go():new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,2e3)})'
   )
 }

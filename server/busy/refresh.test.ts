@@ -68,7 +68,16 @@ eachDatabase('busy times', (open) => {
     const { answer, refresh } = await start(open)
     await Promise.all([refresh(0), refresh(0), refresh(4)])
     expect(answer.asked).toBe(1)
-    await refresh(6)
+    await refresh(10)
+    expect(answer.asked).toBe(2)
+  })
+
+  test('a server whose clock is a little behind waits, too, and one set far back does not', async () => {
+    const { answer, refresh } = await start(open)
+    await refresh(4)
+    await refresh(0)
+    expect(answer.asked).toBe(1)
+    await refresh(-2)
     expect(answer.asked).toBe(2)
   })
 

@@ -47,8 +47,8 @@ export async function refreshFeed(
 ): Promise<void> {
   const { db, env, clock, log } = tools
   const now = clock()
-  const before = new Date(now.getTime() - env.busyCalendars.intervalMinutes * MINUTE)
-  const known = await inTransaction(db, (trx) => claimFeed(trx, feed.id, { now, before }))
+  const intervalMs = env.busyCalendars.intervalMinutes * MINUTE
+  const known = await inTransaction(db, (trx) => claimFeed(trx, feed.id, { now, intervalMs }))
   if (known === undefined) return
   try {
     const { unreadable } = await copy(feed, known, tools, stopping)

@@ -26,25 +26,24 @@ export async function keepFeeds(trx: DatabaseTransaction, ids: readonly string[]
 }
 
 /**
- * Takes a calendar in hand that nobody set out to fetch since `before`.
+ * Takes a calendar in hand that nobody set out to fetch for an interval.
  * @returns what is known of it; undefined where it is not due
  */
 export function claimFeed(
   trx: DatabaseTransaction,
   id: string,
-  { now, before }: { now: Date; before: Date },
+  { now, intervalMs }: { now: Date; intervalMs: number },
 ): Promise<BusyFeedsTable | undefined> {
-  const instant = now.toISOString()
   return trx
     .updateTable('busy_feeds')
-    .set({ tried_at: instant })
+    .set({ tried_at: textOf(now.getTime()) })
     .where('id', '=', id)
     .where(({ or, eb }) =>
       or([
         eb('tried_at', 'is', null),
-        eb('tried_at', '<=', before.toISOString()),
-        // A clock that was set back must not stop it.
-        eb('tried_at', '>', instant),
+        eb('tried_at', '<=', textOf(now.getTime() - intervalMs)),
+        // A clock that was set back must not stop it; those of several servers differ a little.
+        eb('tried_at', '>', textOf(now.getTime() + intervalMs)),
       ]),
     )
     .returningAll()
