@@ -1,18 +1,18 @@
-/** One zone as the list offers it. */
+/** A time zone in the list. */
 export interface ZoneChoice {
-  /** IANA name, as it is sent. */
+  /** IANA name, used as the form value. */
   name: string
-  /** The city, or in the United States the name that people use. */
+  /** The city, or the common name in the United States. */
   label: string
 }
 
-/** Zones under one heading of the list. */
+/** Time zones under one heading. */
 export interface ZoneGroup {
   label: string
   zones: ZoneChoice[]
 }
 
-/** Most visitors are here, and know these zones by name rather than by city. */
+/** Most visitors are in the United States and know these zones by name, not by city. */
 const UNITED_STATES: readonly ZoneChoice[] = [
   { name: 'America/New_York', label: 'Eastern (New York)' },
   { name: 'America/Chicago', label: 'Central (Chicago)' },
@@ -27,16 +27,25 @@ function placeName(name: string): string {
   return name.replaceAll('_', ' ').split('/').slice(1).toReversed().join(', ')
 }
 
+let names: readonly string[] | undefined
+
+/** The names of all time zones Intl knows; empty in browsers too old to list them. */
+export function zoneNames(): readonly string[] {
+  names ??= typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
+  return names
+}
+
 /**
- * Every zone that Intl knows, the American ones first and the others by region.
- * `current` is listed even where that list calls it by another name.
+ * American zones first, then the others by region. Includes `current` even if the list has it under
+ * another name.
+ * @param listed the zones to offer, in alphabetical order
  */
-export function zoneGroups(current: string): ZoneGroup[] {
-  const listed = new Set(UNITED_STATES.map((zone) => zone.name))
+export function zoneGroups(current: string, listed: readonly string[] = zoneNames()): ZoneGroup[] {
+  const american = new Set(UNITED_STATES.map((zone) => zone.name))
   const regions = new Map<string, ZoneChoice[]>()
   const others: ZoneChoice[] = []
-  for (const name of new Set([...Intl.supportedValuesOf('timeZone'), current])) {
-    if (listed.has(name)) continue
+  for (const name of new Set([...listed, current])) {
+    if (american.has(name)) continue
     const [region = '', place] = name.split('/')
     if (place === undefined || region === 'Etc') {
       others.push({ name, label: name })
@@ -49,7 +58,7 @@ export function zoneGroups(current: string): ZoneGroup[] {
   const groups = [...regions].map(([label, zones]) => ({ label, zones: sorted(zones) }))
   return [
     { label: 'United States', zones: [...UNITED_STATES] },
-    // Intl's list is in order (ECMA-402, section 8.3.2), and so are the regions.
+    // Intl's list is sorted (ECMA-402, section 8.3.2), so the regions are too.
     ...groups,
     ...(others.length > 0 ? [{ label: 'Other', zones: sorted(others) }] : []),
   ]
@@ -59,13 +68,13 @@ function sorted(zones: ZoneChoice[]): ZoneChoice[] {
   return zones.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
-/** What a zone is called in a sentence, e.g. `Eastern (New York)` or `London`. */
+/** A time zone's name in a sentence, e.g. `Eastern (New York)` or `London`. */
 export function zoneName(name: string): string {
   const known = UNITED_STATES.find((zone) => zone.name === name)
   return known?.label ?? (placeName(name) || name)
 }
 
-/** What a zone is called beside a time, e.g. `Pacific` or `London`. */
+/** A time zone's name after a time, e.g. `Pacific` or `London`. */
 export function shortZoneName(name: string): string {
   return zoneName(name).replace(/ \(.*/, '')
 }

@@ -1,39 +1,38 @@
 import { bound } from '../content/documents/book.ts'
 import { documents } from '../content/documents/documents.ts'
-import { type BookChapter, bookParts } from '../content/schemas/book.ts'
+import type { BookChapter } from '../content/schemas/book.ts'
 import type { HandbookSection } from '../content/schemas/handbook.ts'
 import { site } from '../content/site.ts'
-import { chapterOf, checklistsOf, figuresOf, indexOf, partsOf, printedData } from './manual.ts'
+import { bookBody } from './book-body.ts'
+import { chapterOf, checklistsOf, figuresOf, indexOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** What the build draws for the book, as SVG as wide as the sheet. */
+/** The book's drawings as SVG at the page's width. */
 export interface BookDrawings {
   mark: string
   cover: string
-  /** The flow of a part's opening: the tangle of the first, almost straight in the last. */
+  /** The drawing on a part's title page: a tangle in the first part, almost straight in the last. */
   part: (index: number, count: number) => string
 }
 
-/** The whole book: its own chapters, the handbook by parts, the appendix. */
+/** The sources of the book: its own chapters, and as appendices the handbook and the lists. */
 export function bookSources(
   own: readonly BookChapter[],
   sections: readonly HandbookSection[],
   drawings: BookDrawings,
 ): Sources {
-  const [foreword, ...rest] = own
-  if (!foreword) throw new Error('The book has no foreword')
-  const before = bookParts
-    .slice(1)
-    .map((title) => ({ title, chapters: rest.filter(({ part }) => part === title) }))
-  const parts = [...before, ...partsOf(sections)]
+  const { foreword, parts } = bookBody(own, sections)
   const chapters = parts.flatMap((part) => part.chapters)
   const data = {
     ...documents.book,
     ...bound,
     company: site.company,
     foreword: chapterOf(foreword),
-    parts: parts.map((part) => ({ ...part, chapters: part.chapters.map(chapterOf) })),
+    parts: parts.map((part) => ({
+      ...part,
+      chapters: part.chapters.map(chapterOf),
+    })),
     figures: figuresOf(chapters),
     checklists: checklistsOf(chapters),
     index: indexOf(chapters),
@@ -45,7 +44,7 @@ export function bookSources(
   return {
     main: 'book.typ',
     files: {
-      ...templates('book.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'house.typ'),
+      ...templates('book.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'theme.typ'),
       ...Object.fromEntries(openings),
       'book.json': printedData(data),
       'mark.svg': drawings.mark,

@@ -8,16 +8,16 @@ import { site } from '../content/site.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** What the build draws for a document, as SVG. */
+/** The case studies' drawings as SVG. */
 export interface Drawings {
-  /** The firm's mark. */
+  /** The firm's logo. */
   mark: string
-  /** The flow across the cover, as wide as the sheet. */
+  /** The drawing across the cover, at the page's width. */
   flow: string
 }
 
-/** A figure with the lengths of its two bars, and in words. */
-function drawnFigure(figure: CaseStudy['figure']) {
+/** A figure with the lengths of its two bars and its alt text. */
+function figureData(figure: CaseStudy['figure']) {
   return { ...figure, shares: figureShares(figure), alt: figureInWords(figure) }
 }
 
@@ -26,24 +26,24 @@ function serviceTitle(slug: string): string {
   return record?.title ?? services.operationalAudit.name
 }
 
-/** The nine stories as one document. */
+/** The sources of the case-studies PDF. */
 export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Drawings): Sources {
   const data = {
     ...documents.caseStudies,
     ...dossier,
     company: site.company,
     site: site.url.replace('https://', ''),
-    mark: dossier.sampleMark,
+    mark: stories.some(({ sample }) => sample) ? dossier.sampleMark : '',
     stories: stories.map((story) => ({
       ...story,
       service: serviceTitle(story.service),
-      figure: drawnFigure(story.figure),
+      figure: figureData(story.figure),
     })),
   }
   return {
     main: 'case-studies.typ',
     files: {
-      ...templates('case-studies.typ', 'house.typ'),
+      ...templates('case-studies.typ', 'theme.typ'),
       'case-studies.json': JSON.stringify(data),
       'mark.svg': drawings.mark,
       'flow.svg': drawings.flow,

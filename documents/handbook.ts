@@ -6,13 +6,13 @@ import { chapterOf, indexOf, partsOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** What the build draws for the handbook, as SVG as wide as the sheet. */
+/** The handbook's drawings as SVG at the page's width. */
 export interface HandbookDrawings {
   mark: string
   cover: string
 }
 
-/** The handbook as a document of its own, for a desk. */
+/** The sources of the handbook PDF. */
 export function handbookSources(
   sections: readonly HandbookSection[],
   { mark, cover }: HandbookDrawings,
@@ -27,7 +27,7 @@ export function handbookSources(
   return {
     main: 'handbook.typ',
     files: {
-      ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'house.typ'),
+      ...templates('handbook.typ', 'manual.typ', 'blocks.typ', 'sheet.typ', 'theme.typ'),
       'handbook.json': printedData(data),
       'mark.svg': mark,
       'cover.svg': cover,

@@ -1,15 +1,15 @@
+import { indexTerms, type IndexTerm } from '../content/handbook/index-terms.ts'
 import type { HandbookBlock, HandbookSection } from '../content/schemas/handbook.ts'
 import { handbookParts } from '../content/schemas/handbook.ts'
 import { site } from '../content/site.ts'
 
-/** A block that is this short, in characters of its data, is never cut by the end of a page. */
-const SHORT = 1100
-
-/** A chapter as the templates take it. */
+/** A chapter of the book or the handbook. */
 export interface Chapter {
   id: string
   title: string
   summary?: string
+  /** Whether its figures are a sample firm's; they are then marked. */
+  sample?: boolean
   blocks: readonly HandbookBlock[]
 }
 
@@ -19,16 +19,18 @@ export interface Part {
   chapters: readonly Chapter[]
 }
 
-/** What the index can point to. */
+/** An entry of the index. */
 interface IndexEntry {
-  id: string
   title: string
-  kind: string
+  /** What the title names; absent for a term. */
+  kind?: string
+  /** The anchors that its page numbers lead to, in reading order. */
+  ids: readonly string[]
 }
 
 /**
- * A document's data as its template reads them. Links within the site lead to it from paper, too; a
- * link to a place of the document stays one.
+ * A document's data as JSON for its template. Site-relative links become absolute URLs; links to
+ * anchors in the document stay as they are.
  */
 export function printedData(data: object): string {
   return JSON.stringify(data, (key, value: unknown) =>
@@ -36,27 +38,39 @@ export function printedData(data: object): string {
   )
 }
 
-/** A block with what the page needs to know of it: whether it may be cut, and where one jumps to. */
-function placed(block: HandbookBlock, chapter: string, index: number) {
-  const short = JSON.stringify(block).length < SHORT
+/** The anchor of a block that has no id of its own, or of a KPI in it. */
+const anchorOf = (kind: string, chapter: string, ...place: number[]) =>
+  [kind, chapter, ...place].join('-')
+
+/** A block with its anchor. */
+function layoutBlock(block: HandbookBlock, chapter: string, index: number) {
   if (block.kind === 'heading') return { ...block, label: `${chapter}-${block.id}` }
-  if (block.kind === 'flow') return { ...block, id: flowId(chapter, index) }
-  return 'blocks' in block ? { ...block, short } : block
+  if (block.kind === 'flow' || block.kind === 'example') {
+    return { ...block, id: anchorOf(block.kind, chapter, index) }
+  }
+  if (block.kind !== 'kpis') return block
+  const cards = block.cards.map((card, place) => {
+    return { ...card, id: anchorOf('kpi', chapter, index, place) }
+  })
+  return { ...block, cards }
 }
 
-const flowId = (chapter: string, index: number) => `flow-${chapter}-${index}`
-
-/** A chapter for the templates. */
-export function chapterOf({ id, title, summary, blocks }: Chapter) {
+/** A chapter's data for the templates. */
+export function chapterOf({ id, title, summary, sample = false, blocks }: Chapter) {
   return {
     id,
     title,
+    sample,
     ...(summary === undefined ? {} : { summary }),
-    blocks: blocks.map((block, index) => placed(block, id, index)),
+    blocks: blocks.map((block, index) => ({
+      ...layoutBlock(block, id, index),
+      sample,
+      place: anchorOf('place', id, index),
+    })),
   }
 }
 
-/** The sections of the handbook by their parts. */
+/** The handbook's sections grouped by part. */
 export function partsOf(sections: readonly HandbookSection[]): readonly Part[] {
   return handbookParts.map((title) => ({
     title,
@@ -64,12 +78,14 @@ export function partsOf(sections: readonly HandbookSection[]): readonly Part[] {
   }))
 }
 
-/** Every figure to steer by, in reading order. */
+/** Every KPI, in reading order, with the anchor of its card. */
 export function figuresOf(chapters: readonly Chapter[]) {
-  return chapters.flatMap(({ id, title: chapter, blocks }) =>
-    blocks.flatMap((block) =>
+  return chapters.flatMap(({ id: chapterId, title: chapter, blocks }) =>
+    blocks.flatMap((block, index) =>
       block.kind === 'kpis'
-        ? block.cards.map(({ name, target }) => ({ name, target, chapter, id }))
+        ? block.cards.map(({ name, target }, place) => {
+            return { name, target, chapter, id: anchorOf('kpi', chapterId, index, place) }
+          })
         : [],
     ),
   )
@@ -82,17 +98,87 @@ export function checklistsOf(chapters: readonly Chapter[]) {
   )
 }
 
-const KINDS = { sop: 'procedure', flow: 'process', template: 'words to use' } as const
+const KINDS = {
+  sop: 'procedure',
+  flow: 'process',
+  example: 'worked example',
+  template: 'words to use',
+} as const
 
-function entryOf(block: HandbookBlock, chapter: string, index: number): IndexEntry[] {
-  if (block.kind !== 'sop' && block.kind !== 'flow' && block.kind !== 'template') return []
-  const id = block.kind === 'flow' ? flowId(chapter, index) : block.id
-  return [{ id, title: block.title, kind: KINDS[block.kind] }]
+/** A title as an index lists it, without its article: `The clock` becomes `Clock`. */
+function indexed(title: string): string {
+  const words = title.replace(/^(?:an?|the) (?=\S)/i, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Every procedure, process and form of words, by the alphabet. */
-export function indexOf(chapters: readonly Chapter[]): IndexEntry[] {
-  return chapters
-    .flatMap(({ id, blocks }) => blocks.flatMap((block, index) => entryOf(block, id, index)))
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en-US'))
+function entryOf(block: HandbookBlock, chapter: string, index: number): IndexEntry[] {
+  if (!('title' in block) || block.kind === 'checklist') return []
+  const id = 'id' in block ? block.id : anchorOf(block.kind, chapter, index)
+  return [{ ids: [id], title: indexed(block.title), kind: KINDS[block.kind] }]
+}
+
+/** The most page numbers of a term; it keeps the passages that mention it most. */
+const MOST_PASSAGES = 8
+
+/** A heading and the blocks below it, up to the next heading. */
+interface Passage {
+  id: string
+  /** Its text in lower case. */
+  text: string
+}
+
+/** All text of a block, in lower case. */
+function textOf(block: HandbookBlock): string {
+  const texts: string[] = []
+  JSON.stringify(block, (key, value: unknown) => {
+    if (typeof value === 'string' && !['kind', 'id', 'href'].includes(key)) texts.push(value)
+    return value
+  })
+  return texts.join(' ').toLowerCase()
+}
+
+function passagesOf(chapters: readonly Chapter[]): readonly Passage[] {
+  return chapters.flatMap(({ id, blocks }) => {
+    const starts = blocks.flatMap(({ kind }, index) =>
+      kind === 'heading' || index === 0 ? [index] : [],
+    )
+    return starts.map((start, place) => ({
+      id: anchorOf('place', id, start),
+      text: blocks
+        .slice(start, starts[place + 1])
+        .map(textOf)
+        .join(' '),
+    }))
+  })
+}
+
+function mentionPattern({ mentions }: IndexTerm): RegExp {
+  const words = mentions.map((mention) => mention.replaceAll(/[()|]/g, '\\$&')).join('|')
+  return new RegExp(`(?<!\\w)(?:${words})s?(?!\\w)`, 'g')
+}
+
+function termEntry(term: IndexTerm, passages: readonly Passage[]): IndexEntry[] {
+  const pattern = mentionPattern(term)
+  const kept = passages
+    .map(({ id, text }) => ({ id, count: text.match(pattern)?.length ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_PASSAGES)
+    .map(({ id }) => id)
+  const ids = passages.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
+  return ids.length > 0 ? [{ title: term.term, ids }] : []
+}
+
+/**
+ * The index in alphabetical order: every procedure, process, worked example, and text template, and
+ * the terms that the chapters mention.
+ */
+export function indexOf(chapters: readonly Chapter[], terms = indexTerms): readonly IndexEntry[] {
+  const titles = chapters.flatMap(({ id, blocks }) =>
+    blocks.flatMap((block, index) => entryOf(block, id, index)),
+  )
+  const passages = passagesOf(chapters)
+  return [...terms.flatMap((term) => termEntry(term, passages)), ...titles].toSorted((a, b) =>
+    a.title.localeCompare(b.title, 'en-US', { numeric: true }),
+  )
 }

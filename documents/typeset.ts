@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Everything that a document is made of but the typefaces: files by their name, and the one to begin with. */
+/** A document's source files by name, without fonts, and the main file. */
 export interface Sources {
   main: string
   files: Readonly<Record<string, string>>
 }
 
-/** Diagnostics as `file:line:column: error: message`. */
+/** The compiler option for diagnostics as `file:line:column: error: message`. */
 const READABLE = 2
 const { resolve } = createRequire(import.meta.url)
 
-/** Typst as WebAssembly is 28 MB: it is loaded when something has to be set, and once. */
+/** Typst is 28 MB of WebAssembly, so it is loaded once and on first use. */
 let loaded: Promise<typeof import('@myriaddreamin/typst-ts-web-compiler')> | undefined
 
 async function load() {
@@ -21,9 +21,9 @@ async function load() {
 }
 
 /**
- * Sets a document. The same sources and fonts give the same bytes.
- * @param fonts static TrueType files; the system's are not looked at
- * @throws an Error with Typst's own complaints, warnings among them
+ * Compiles a document to PDF. The same sources and fonts give the same bytes.
+ * @param fonts static TrueType files; system fonts aren't used
+ * @throws an Error with Typst's errors and warnings
  */
 export async function typeset(
   { main, files }: Sources,
@@ -41,7 +41,7 @@ export async function typeset(
     }
     const { result, diagnostics = [] } = compiler.compile(`/${main}`, undefined, 'pdf', READABLE)
     if (!result || diagnostics.length > 0) {
-      throw new Error(`${main} cannot be set:\n${diagnostics.join('\n')}`)
+      throw new Error(`${main} failed to compile:\n${diagnostics.join('\n')}`)
     }
     return result
   } finally {

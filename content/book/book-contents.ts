@@ -3,7 +3,7 @@ import { bookParts } from '../schemas/book.ts'
 import { handbookParts } from '../schemas/handbook.ts'
 import { readBook } from './read-book.ts'
 
-/** The titles of the book's parts and of their chapters, in their order; the foreword is none of them. */
+/** The titles of the book's parts and their chapters, in reading order, without the foreword. */
 export function bookContents(): { title: string; chapters: string[] }[] {
   const all = [...readBook(), ...readHandbook()]
   const [, ...own] = bookParts

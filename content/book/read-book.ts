@@ -1,15 +1,16 @@
+import { fillInFacts } from '../handbook/fill-in-facts.ts'
 import { parser } from '../handbook/read-handbook.ts'
 import { type BookChapter, chapterSchema } from '../schemas/book.ts'
 import { readContentFolder } from '../schemas/content-folder.ts'
 import { blocksOf } from '../schemas/handbook-blocks.ts'
 
 /**
- * The book's own chapters in their order.
- * @throws an Error that names file and line of every mistake in any of them
+ * Reads the book's chapters in order.
+ * @throws an Error that lists every mistake with its file and line
  */
 export function readBook(folder = import.meta.dirname): readonly BookChapter[] {
   const mistakes: string[] = []
-  const chapters = readContentFolder(folder, chapterSchema).map((file) => {
+  const chapters = readContentFolder(folder, chapterSchema, fillInFacts).map((file) => {
     const blocks = blocksOf(parser.parse(file.body).children, (node, message) => {
       const line = file.bodyLine - 1 + (node.position?.start.line ?? 1)
       mistakes.push(`content/book/${file.name}.md:${line}: ${message}`)

@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../schemas/case-study.ts'
 
-/** What a printed figure counts to, in its own unit: `$2.1M` is 2.1, `71%` is 71. */
+/** The number in a printed figure, in its own unit: `$2.1M` is 2.1, `71%` is 71. */
 function amount(figure: string): number {
   return Number(figure.replaceAll(/[^\d.]/g, ''))
 }
@@ -14,7 +14,7 @@ export function figureShares({ before, after }: CaseStudy['figure']): {
   return { before: amount(before) / longer, after: amount(after) / longer }
 }
 
-/** The same in words, for whoever does not see the drawing. */
+/** The figure as a sentence, for screen readers. */
 export function figureInWords({ label, before, after }: CaseStudy['figure']): string {
   return `${label}: ${before} before, ${after} after.`
 }

@@ -1,7 +1,19 @@
 import { type CaseStudy, caseStudySchema } from '../schemas/case-study.ts'
 import { readContentFolder } from '../schemas/content-folder.ts'
 
-/** The clients' stories in their order. */
-export function readCaseStudies(): readonly CaseStudy[] {
-  return readContentFolder(import.meta.dirname, caseStudySchema).map(({ data }) => data)
+/** How many stories the carousel and the document have room for. */
+const STORIES = { fewest: 3, most: 12 }
+
+/**
+ * Reads the case studies in order.
+ * @throws an Error that lists every mistake, also if there are too few or too many stories
+ */
+export function readCaseStudies(folder = import.meta.dirname): readonly CaseStudy[] {
+  const stories = readContentFolder(folder, caseStudySchema).map(({ data }) => data)
+  const { fewest, most } = STORIES
+  if (stories.length < fewest || stories.length > most) {
+    const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`
+    throw new Error(`content/case-studies: has ${count}; ${fewest} to ${most} are needed`)
+  }
+  return stories
 }

@@ -1,21 +1,24 @@
+import { ownerStory } from '../pages/owner-story.ts'
 import { site } from '../site.ts'
 
-/** The words of the case studies that stand around the stories, as a document. */
+const { hours, averageReduction } = ownerStory
+
+/** Text of the case studies' PDF outside the stories. */
 export const dossier = {
   kind: 'Case studies',
-  heading: 'Nine cases, with their figures',
+  heading: 'What was wrong, what we did, and what changed',
   intro:
-    'What was wrong as the client first put it, what was done about it, and the one figure that moved.',
-  /** Over the list of the cases. */
-  docket: 'The docket',
-  note: 'Clients are named by their role and the kind of firm. A struck figure is the one before the work, the figure beside it the one after; each is explained on its own sheet.',
+    'For each case, you’ll find the problem as the client first described it, what we did about it, and one figure from before and after.',
+  /** Heading of the list of cases. */
+  docket: 'The cases',
+  note: 'We identify clients by role and type of firm. The crossed-out figure is from before our work, and the figure beside it is from afterward. Each case explains what its figure counts.',
   sampleMark: 'Sample stories',
   closing: {
     heading: 'How to read these figures',
     paragraphs: [
-      'One figure was chosen for every case, before the work began, and it was counted the same way at both ends. A figure that went up is better in some cases and a figure that went down in others; the label beside it says which.',
-      'A case is one firm in its own year. Another practice has other matters, other people and other prices, and nothing in this document is a forecast for it. What carries over is the order of the work: count first, change one thing, and count again.',
-      'If one of these sheets reads like your firm, bring last month to a call: the hours worked, the hours billed and the money collected. The first conversation is about which figure to take.',
+      'We choose one figure for each case before the work begins, and we count it the same way before and after. In some cases a higher figure is better, and in others a lower one is. The label beside the figure tells you what it counts.',
+      `Each case is one firm in one year. Your firm has different matters, people, and prices, so nothing in this document is a forecast for it. A cut from ${hours.before} hours a week to ${hours.after} isn’t typical. The average reduction in working hours is ${averageReduction}%, which is a sample figure too. You can follow the same steps in your own firm, though: count first, change one thing, and count again.`,
+      'If one of these cases sounds like your firm, have last month’s numbers ready for a call: the hours worked, the hours billed, and the money collected. In our first conversation, we’ll choose the figure to measure.',
     ],
     contact: [site.company, site.phone, site.email],
   },

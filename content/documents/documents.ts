@@ -1,47 +1,57 @@
 import { book, site } from '../site.ts'
 
-/** A document that visitors read on a page and take with them. */
+/** A document that visitors can download; a PDF is also shown on a page. */
 export interface DocumentFile {
-  /** Its name under /files. */
+  /** File name under /files. */
   readonly file: string
-  /** The name that it is saved under. */
+  /** File name for the download. */
   readonly savedAs: string
-  /** As the file itself says, and as viewers show. */
+  /** The document's title, shown by viewers. */
   readonly title: string
-  /** The day of this edition, `yyyy-MM-dd`: it is printed, and the file's own date. */
+  /** Date of this edition, `yyyy-MM-dd`: printed in the document and used as its file date. */
   readonly date: string
 }
 
-/** A name as files have it: `Laminar Advisory` is laminar-advisory. */
-function fileName(...words: readonly string[]): string {
+/** Builds a file name: `Señor & Co.` becomes senor-co. */
+function fileName(words: readonly string[], extension = 'pdf'): string {
   const name = words
     .join(' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-  return `${name.replaceAll(/^-|-$/g, '')}.pdf`
+  return `${name.replaceAll(/^-|-$/g, '')}.${extension}`
 }
 
-/** Stands where a browser cannot show a document, before the link to download it. */
+/** Shown, with a download link, if the browser can't display the PDF. */
 export const CANNOT_DISPLAY = 'Unable to display PDF. Please download to view.'
 
-/** Every document of the site. */
+/** All PDFs on the site. */
 export const documents = {
   caseStudies: {
     file: 'case-studies.pdf',
-    savedAs: fileName(site.company, 'case studies'),
+    savedAs: fileName([site.company, 'case studies']),
     title: `Case Studies: ${site.company}`,
     date: '2026-11-21',
   },
   book: {
     file: 'book.pdf',
-    savedAs: fileName(book.title),
+    savedAs: fileName([book.title]),
     title: book.title,
     date: '2026-11-21',
   },
   handbook: {
     file: 'handbook.pdf',
-    savedAs: fileName(site.company, 'law firm handbook'),
+    savedAs: fileName([site.company, 'law firm handbook']),
     title: `Law-Firm Handbook: ${site.company}`,
     date: '2026-11-21',
   },
 } as const satisfies Record<string, DocumentFile>
+
+/** The book for e-readers. */
+export const epub = {
+  file: 'book.epub',
+  savedAs: fileName([book.title], 'epub'),
+  title: book.title,
+  date: documents.book.date,
+} as const satisfies DocumentFile

@@ -11,24 +11,25 @@ import {
   handbookParts,
   sectionSchema,
 } from '../schemas/handbook.ts'
+import { fillInFacts } from './fill-in-facts.ts'
 
 type SectionFile = NamedContentFile<ReturnType<typeof sectionSchema.parse>>
 
 interface Options {
-  /** Where the sections lie; the site's own by default. */
+  /** Folder of the sections. Defaults to the site's own. */
   folder?: string
-  /** Every address that a text may link to; without it links to other pages are not looked at. */
+  /** Every path that text may link to. If left out, links to other pages aren't checked. */
   addresses?: ReadonlySet<string>
-  /** Every service that a section may name; without it names are not looked at. */
+  /** Every service a section may name. If left out, service names aren't checked. */
   services?: ReadonlySet<string>
 }
 
-/** How Markdown with blocks is read. */
+/** Markdown parser with directives, which are the handbook's block syntax. */
 export const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
-/** Words of a section. */
-const FEWEST_WORDS = 500
-const MOST_WORDS = 1200
+/** Limits on a section's word count. */
+const MIN_WORDS = 500
+const MAX_WORDS = 1800
 
 function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: string[] } {
   const mistakes: string[] = []
@@ -38,18 +39,18 @@ function sectionOf(file: SectionFile): { section: HandbookSection; mistakes: str
     mistakes.push(`content/handbook/${file.name}.md:${line}: ${message}`)
   })
   const words = wordsIn(blocks)
-  if (words < FEWEST_WORDS || words > MOST_WORDS) {
+  if (words < MIN_WORDS || words > MAX_WORDS) {
     mistakes.push(
-      file.mistake([], `${words} words; ${FEWEST_WORDS} to ${MOST_WORDS} are asked for`),
+      file.mistake([], `the section has ${words} words; it must have ${MIN_WORDS} to ${MAX_WORDS}`),
     )
   }
   if (file.name.replace(/^\d+-/, '') !== file.data.id) {
-    mistakes.push(file.mistake(['id'], 'is not the name of the file'))
+    mistakes.push(file.mistake(['id'], 'must match the file name'))
   }
   return { section: { ...file.data, blocks, words }, mistakes }
 }
 
-/** The anchors of what one can jump to or keep ticks for within a section. */
+/** The anchors in a section: jump targets, and ids that check boxes are saved under. */
 function anchorsOf({ id, blocks }: HandbookSection): string[] {
   const inner = blocks.flatMap((block: HandbookBlock) => {
     if (block.kind === 'heading') return [`${id}-${block.id}`]
@@ -58,7 +59,7 @@ function anchorsOf({ id, blocks }: HandbookSection): string[] {
   return [id, ...inner]
 }
 
-function strangers(
+function unknownReferences(
   { data, mistake }: SectionFile,
   ids: ReadonlySet<string>,
   { services }: Options,
@@ -66,11 +67,11 @@ function strangers(
   const related = data.related.flatMap((id, index) =>
     ids.has(id) && id !== data.id
       ? []
-      : [mistake(['related', index], `no other section is '${id}'`)],
+      : [mistake(['related', index], `unknown other section '${id}'`)],
   )
   const named = data.services.flatMap((slug, index) =>
     services && !services.has(slug)
-      ? [mistake(['services', index], `there is no service '${slug}'`)]
+      ? [mistake(['services', index], `unknown service '${slug}'`)]
       : [],
   )
   return [...related, ...named]
@@ -88,16 +89,16 @@ function brokenLinks(
     const known = href.startsWith('#')
       ? anchors.has(href.slice(1))
       : !href.startsWith('/') || !addresses || addresses.has(href.replace(/[?#].*/, ''))
-    return known ? [] : [`content/handbook/${name}.md: nothing answers at ${href}`]
+    return known ? [] : [`content/handbook/${name}.md: unknown page or anchor ${href}`]
   })
 }
 
 /**
- * The sections of the handbook in their order.
- * @throws an Error that names file and line of every mistake in any of them
+ * Reads the handbook's sections in order.
+ * @throws an Error that lists every mistake with its file and line
  */
 export function readHandbook(options: Options = {}): readonly HandbookSection[] {
-  const files = readContentFolder(options.folder ?? import.meta.dirname, sectionSchema)
+  const files = readContentFolder(options.folder ?? import.meta.dirname, sectionSchema, fillInFacts)
   const read = files.map((file) => ({ file, ...sectionOf(file) }))
   const ids = new Set(read.map(({ section }) => section.id))
   const anchors = read.flatMap(({ section }) => anchorsOf(section))
@@ -105,12 +106,12 @@ export function readHandbook(options: Options = {}): readonly HandbookSection[] 
   const parts = read.map(({ section }) => handbookParts.indexOf(section.part))
   const mistakes = [
     ...read.flatMap((one) => one.mistakes),
-    ...twice.map((anchor) => `content/handbook: two places are named ${anchor}`),
+    ...twice.map((anchor) => `content/handbook: the anchor ${anchor} is used twice`),
     ...read.flatMap(({ file, section }, index) => [
-      ...strangers(file, ids, options),
+      ...unknownReferences(file, ids, options),
       ...brokenLinks(file, section, new Set(anchors), options),
       ...((parts[index - 1] ?? 0) > (parts[index] ?? 0)
-        ? [file.mistake(['part'], 'stands behind a later part')]
+        ? [file.mistake(['part'], 'must not come after a section of a later part')]
         : []),
     ]),
   ]

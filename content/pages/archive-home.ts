@@ -5,35 +5,35 @@ export const page = {
   path: '/archive/home',
   title: 'Previous Home Page (archived)',
   description:
-    'The home page as it stood before, kept for reference. It is archived and no longer updated; the current one has its place.',
+    'Our previous home page, kept for reference. We no longer update it, and it links to the current home page.',
   heading: 'Previous Home Page',
   intro:
-    'This front page listed what the firm could do and left it to the visitor to know what they needed. It is kept as it read, with what became of each part beside it.',
+    'Our previous home page listed everything we could do and left visitors to work out what they needed. The left column quotes it, and the right column says what replaced each part.',
   canonical: '/',
   noindex: true,
 } as const satisfies Page
 
 export const copy: ArchivedCopy = {
+  sample: true,
   call: 'A 1',
   entries: [
     {
-      was: 'Valuation, modeling and CFO services for companies and the people who advise them.',
+      was: 'Valuation, modeling, and CFO services for companies and the people who advise them.',
       today:
-        'The promise now begins with the visitor: the owner at the desk at midnight, the founder with a grant to price.',
+        'The home page now starts with a problem that visitors have, such as still being at the office at midnight.',
     },
     {
       was: 'Our services: 409A and portfolio valuation, purchase price allocation, fairness and solvency opinions, litigation support, impairment testing, transfer pricing.',
-      today:
-        'The list has moved into the catalogue. The front page keeps the four things that are asked for most.',
+      today: 'The full list is in our catalog. The home page shows four of the services.',
     },
     {
-      was: 'Trusted by clients in technology, health care and professional services.',
-      today: 'Gone. Nine stories with figures have replaced the adjective.',
+      was: 'Trusted by clients in technology, health care, and professional services.',
+      today: 'We took this line out. The home page has case studies with figures instead.',
     },
     {
       was: 'Call or write for a proposal.',
       today:
-        'The calendar is open: a visitor picks a time, in their own time zone, without a call beforehand.',
+        'Visitors can pick a time on our calendar, in their own time zone, without calling first.',
     },
   ],
 }

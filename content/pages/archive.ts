@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** The index of the archive. */
+/** Text of the archive's index page. */
 export const index = {
   path: '/archive',
   title: 'Archive',
@@ -8,7 +8,7 @@ export const index = {
     'Earlier versions of this site, kept for reference: the previous home page and the earlier directory of services.',
   heading: 'Archive',
   intro:
-    'Earlier pages are filed here because clients and colleagues have linked to them. Nothing in the drawer is updated; each page names the living one that took its place.',
+    'Clients and colleagues have linked to these earlier pages, so we keep them here. We don’t update them, and each one links to the page that replaced it.',
   noindex: true,
 } as const satisfies Page
 
@@ -16,18 +16,20 @@ export const cards = [
   {
     call: 'A 1',
     title: 'Previous Home Page',
-    text: 'The front page from before, when the site was a list of valuations.',
+    text: 'Our home page from when this site was mainly a list of valuation services.',
     leads: 'home',
   },
   {
     call: 'A 2',
     title: 'Services Directory',
-    text: 'Nineteen entries by their old names, each with its own archived page.',
+    text: 'Our services under their earlier names, each with its own archived page.',
     leads: 'services',
   },
 ] as const
 
-export const behind = {
-  text: 'Behind them, under A 3:',
-  link: 'the earlier page on financial modeling',
+export const earlierPage = {
+  text: 'Also in the archive:',
+  link: 'our earlier page on financial modeling',
 } as const
+
+export const home = 'Back to Home'

@@ -5,42 +5,49 @@ export const page = {
   path: '/assessment',
   title: 'Readiness Assessment',
   description:
-    'Twelve questions on how a law practice runs, how its owner thinks about change, and how ready it is to begin. About four minutes.',
+    'Twelve questions about how your law practice runs, how you think about change, and how ready you are to start. It takes about four minutes.',
   heading: 'Can I Get The Same Results?',
   intro:
-    'Twelve questions in three parts: your current practice, your mindset, and your readiness to implement. Answer for the firm as it is this month, since an honest B tells you more than a hopeful D.',
+    'Answer twelve questions in three parts: your current practice, your mindset, and your readiness to implement changes. Answer for the firm as it is this month. An honest B will tell you more than a hopeful D.',
   service: services.operationalAudit,
 } as const satisfies Page
 
-/** The head of the paper, as auditors fill it in. */
+/** The head of the page, as on an audit working paper. */
 export const head = [
-  { label: 'Working paper', value: 'Readiness of a law practice' },
-  { label: 'Prepared by', value: 'Its owner' },
-  { label: 'Period', value: 'This month, as it is' },
+  { label: 'Subject', value: 'Readiness of a law practice' },
+  { label: 'Completed by', value: 'The firm’s owner' },
+  { label: 'Period', value: 'This month' },
   { label: 'Time', value: 'About four minutes' },
 ] as const
 
-export const kept =
-  'Your answers stay in this tab of your browser, through a reload too. They are not sent to us.'
+export const privacyNote =
+  'Your answers stay in this browser tab, even if you reload the page. They aren’t sent to us.'
 
-export const incomplete = 'Please answer all questions to submit your assessment.'
+export const incompleteHint = 'Please answer all questions to submit your assessment.'
 
-/** What is done without scripts, since the paper cannot count by itself then. */
-export const byHand = {
-  heading: 'Scoring by hand',
-  steps: [
-    'Note the letter of your answer to each of the twelve questions.',
-    'Count how often each letter occurs. The letter with the highest count is your result; of letters with the same count, take the one that comes first in the alphabet.',
-    'Read that letter on the page of results.',
-  ],
-  link: 'The four results',
+/** Shown if the assessment stops working. */
+export const failure = {
+  name: 'The assessment',
+  message: 'Your answers so far are saved in this browser.',
 } as const
 
-/** The dialog before the results. */
-export const gate = {
+/** Instructions for scoring by hand, shown without scripts. */
+export const byHand = {
+  heading: 'Score it yourself',
+  steps: [
+    'For each of the twelve questions, write down the letter of your answer.',
+    'Count how often you chose each letter. The letter you chose most often is your result. If two letters tie, use the one that comes first in the alphabet.',
+    'Find that letter on the results page. The same page lists the answers that come before any result, such as a trust account that isn’t reconciled.',
+  ],
+  link: 'See the four results',
+} as const
+
+/** The email dialog before the results. */
+export const emailDialog = {
   title: 'Almost there!',
-  text: 'Put your name on the paper: the result is headed with this address. It stays in this tab and is sent to nobody.',
+  text: 'Enter your email address to put it at the top of your result. The address stays in this browser tab and isn’t sent to anyone.',
   label: 'Email',
   placeholder: 'you@example.com',
   button: 'Show my result',
+  invalid: 'Invalid email address',
 } as const

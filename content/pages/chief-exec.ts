@@ -5,113 +5,114 @@ import type { Page } from './page.ts'
 export const page = {
   path: '/chief-exec',
   title: 'Team',
-  description: `Who signs the work at ${site.company}: the company, how it is run, and its chief executive.`,
-  heading: 'The people who sign the work',
+  description: `Who signs the work at ${site.company}, how we work, which standards we follow, and how to check our credentials.`,
+  heading: 'The people who sign our work',
   intro:
-    'A valuation is worth what the person behind it can defend under questions. So this letter says who we are, how we work, and how to check both.',
+    'When you rely on a valuation, you’re relying on the person who’ll have to defend it. This letter tells you who we are, how we work, and how you can check both.',
   service: services.general,
 } as const satisfies Page
 
 /** The letter about the company. */
 export const letter = {
-  salutation: 'To whoever is about to rely on our work:',
+  salutation: 'To anyone who is thinking of hiring us:',
   paragraphs: [
-    `${site.company} keeps books, builds models and values businesses, and it runs the operations side of small law firms. The two trades share more than they admit: both are about writing down what happened, on the day it happened, so that somebody else can rely on it later.`,
-    'We keep the firm small enough that whoever takes your first call reads the last draft. There is no team that sells and another that delivers. When an auditor has a question in March, it reaches the desk at which the number was made.',
-    'We would rather lose an engagement at the first call than a conclusion at the last one. If the purpose, the date or the standard of value is unsettled, we settle it in writing before anyone opens a spreadsheet.',
+    `${site.company} closes the books, builds models, and values businesses. We also help small law firms run their operations. The two kinds of work have more in common than you might expect. In both, you write down what happened on the day it happened, so that other people can rely on it later.`,
+    'We keep the firm small. The person who takes your first call also reads the final draft, and we don’t have separate sales and delivery teams. If your auditor has a question in March, it goes to the person who did the calculation.',
+    'We’d rather turn down work on the first call than find out later that we took on the wrong assignment. If the purpose, the date, or the standard of value is unclear, we settle it in writing before anyone opens a spreadsheet.',
   ],
-  closing: 'Yours,',
+  closing: 'Sincerely,',
 } as const
 
-/** A sample: it says what the role does and claims no career. */
-export const biography = {
-  heading: 'The chief executive',
-  mark: 'Sample biography',
-  paragraphs: [
-    'The chief executive answers for three things: which engagements the firm accepts, what leaves it over a signature, and what happens when somebody disagrees. Every opinion is read twice, once for the arithmetic and once as the other side would read it. The second reading falls to the chief executive.',
-    'Between engagements the work is less solemn. It is sitting beside a law-firm owner with last month on the table, finding the eleven minutes after each call that nobody wrote down.',
-    'Name, license numbers, degrees and years of practice belong in this place. They are left out here because the firm shown on this site is a sample, and an invented career is no credential.',
-  ],
+/** The section about the people in content/team.ts. */
+export const people = {
+  /** The heading, by the number of people. */
+  headingOf: (count: number) => (count === 1 ? 'The chief executive' : 'Our people'),
+  sampleMark: 'Sample biography',
+  credentials: 'Credentials',
+  licenses: 'Licenses',
 } as const
 
-/** How a reader checks whoever signs a valuation. */
+/** How readers can check a valuation's signer. */
 export const checks = {
-  heading: 'What to check before you rely on anyone',
+  heading: 'What to check before you rely on any expert, including us',
   intro:
-    'Us included. Each of these can be looked up or asked for within a day. An expert retained for federal court has to disclose the last two anyway, under Rule 26(a)(2)(B).',
+    'You can check each of these yourself. In federal court, a retained expert has to disclose the last two, under Federal Rule of Civil Procedure 26(a)(2)(B).',
   rows: [
     {
-      claim: 'A CPA license',
+      claim: 'CPA license',
       check:
-        'The state board that issued it; NASBA runs a free search across most states at CPAverify.',
+        'Look it up with the state board that issued it. NASBA’s free search, CPAverify, covers most states.',
     },
     {
-      claim: 'ASA, ABV or CVA',
+      claim: 'ASA, ABV, or CVA credential',
       check:
-        'The public directory of the body behind the letters: American Society of Appraisers, AICPA, NACVA. The exam and the review of reports differ.',
+        'Search the public directory of the organization that grants it: the American Society of Appraisers, the AICPA, or NACVA. They differ in their exams and in how they review reports.',
     },
     {
       claim: 'Independence',
       check:
-        'The signed certification in the report: no interest in the property, no bias, and a fee that does not depend on the value found.',
+        'Read the signed certification in the report. It should say that the appraiser has no interest in the property and no bias, and that the fee doesn’t depend on the value.',
     },
     {
       claim: 'Testimony',
-      check: 'The list of cases of the previous 4 years, at trial or by deposition.',
+      check:
+        'Ask for a list of the cases from the previous 4 years in which the expert testified, either at trial or by deposition.',
     },
     {
       claim: 'Publications',
-      check: 'All those authored in the previous 10 years; read what they said then.',
+      check:
+        'Ask for a list of the expert’s publications from the previous 10 years, and read the ones on your subject.',
     },
   ],
+  contact: 'Send us a message',
 } as const
 
-export const manner = {
-  heading: 'How the firm works',
+export const workingStyle = {
+  heading: 'How we work',
   points: [
-    'The engagement letter comes first: purpose, date, standard and premise of value, who may rely on the report, and the fee.',
-    'One person is named for the engagement, and stays named until the questions stop.',
-    'Documents travel through a portal. We ask you to send nothing confidential by e-mail or through the forms on this site.',
-    'A second reader who had no part in the work recalculates it from the sources before anything is signed.',
-    'Work papers are kept for the period the engagement letter states, and a litigation hold stops the clock.',
+    'We start with an engagement letter. It states the purpose, the date, the standard and premise of value, who may rely on the report, and the fee.',
+    'We name one person for your engagement. You deal with that person until the last question is answered.',
+    'You send us documents through a portal. Please don’t send anything confidential by email or through the forms on this site.',
+    'Before we sign, a second reader who had no part in the work recalculates it from the sources.',
+    'We keep our workpapers for the period stated in the engagement letter, or longer if there’s a litigation hold.',
   ],
 } as const
 
-export const refusals = {
-  heading: 'What it does not do',
+export const exclusions = {
+  heading: 'What we don’t do',
   points: [
-    'Work toward a number agreed beforehand, or take a fee that rises with one.',
-    'Audit or review financial statements, or give assurance on them.',
-    'Practice law, or give tax advice outside a signed engagement.',
-    'Hold client money, sell securities or broker a deal.',
-    'Lend its name to a report that someone else prepared.',
+    'Work toward a number agreed on beforehand, or take a fee that depends on the value',
+    'Audit or review financial statements, or give assurance on them',
+    'Practice law, or give tax advice outside a signed engagement',
+    'Hold client money, sell securities, or broker deals',
+    'Put our name on a report that someone else prepared',
   ],
 } as const
 
-/** What binds the work, in the order in which it tends to matter. */
+/** The standards that govern the work, most important first. */
 export const standards = {
-  heading: 'The standards it works under',
+  heading: 'The standards we follow',
   rows: [
     {
       name: 'USPAP',
-      text: 'Uniform Standards of Professional Appraisal Practice, Standards 9 and 10 for businesses; federal tax rules for qualified appraisals point to them.',
+      text: 'The Uniform Standards of Professional Appraisal Practice. Standards 9 and 10 cover businesses, and the federal tax rules on qualified appraisals refer to USPAP.',
     },
     {
       name: 'VS Section 100',
-      text: 'The AICPA statement on valuation services, which its members follow, with few exceptions, whenever they estimate the value of a business, whatever for.',
+      text: 'The AICPA’s statement on valuation services. With few exceptions, AICPA members have to follow it whenever they estimate the value of a business, for any purpose.',
     },
     {
       name: 'Revenue Ruling 59-60',
-      text: 'The eight factors for closely held stock, from 1959, and still the outline of an estate or gift report.',
+      text: 'The IRS ruling from 1959 that lists eight factors for valuing closely held stock. Estate and gift tax reports still follow its outline.',
     },
     {
       name: 'ASC 820',
-      text: 'Fair value for financial reporting: an exit price between market participants at the measurement date.',
+      text: 'The accounting standard for fair value in financial reporting. It defines fair value as an exit price between market participants at the measurement date.',
     },
     {
       name: 'Rule 702',
-      text: 'Federal Rules of Evidence, as amended on December 1, 2023: whoever offers an expert must show that it is more likely than not that the method is reliable and reliably applied.',
+      text: 'The Federal Rule of Evidence on experts. Since its amendment of December 1, 2023, the party that offers an expert has to show that it is more likely than not that the method is reliable and was reliably applied.',
     },
   ],
-  remark: 'Which of them governs depends on the engagement; the letter names it.',
+  remark: 'Your engagement letter says which of these apply.',
 } as const

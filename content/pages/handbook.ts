@@ -1,15 +1,21 @@
 import type { Page } from './page.ts'
 
-/** The handbook's page; its sections are the files of content/handbook. */
+/** Metadata of the handbook page; its sections are in content/handbook. */
 export const page = {
   path: '/handbook',
   title: 'Law-Firm Handbook',
   description:
-    'A handbook for running a small law firm: time, intake, billing, people and succession, as procedures that one can start on tomorrow.',
+    'A handbook for running a small law firm: procedures for time, intake, billing, people, and succession that you can start using tomorrow.',
   heading: 'The law-firm handbook',
   intro:
-    'A working manual for the owner of a small practice. Each section names the procedure, who owns it, how long it takes and the figure that shows whether it works, so that a firm can adopt one section without waiting for the rest.',
+    'This is a working manual for owners of small law firms. Each section gives you a procedure, says who owns it and how long it takes, and names the figure that shows whether it’s working. You can adopt one section without waiting for the rest.',
   document: 'Download the handbook as a PDF',
   terms:
-    'We are no law firm, and nothing here is legal advice. The rules cited are the ABA Model Rules; your state has its own version of each, and that one governs you.',
+    'We are not a law firm, and nothing in the handbook is legal advice. It cites the ABA Model Rules. Your state has its own version of each rule, and that’s the version you have to follow.',
 } as const satisfies Page & { terms: string; document: string }
+
+/** Before the links to a section's forms. */
+export const formsLabel = 'Forms'
+
+/** The link to the page that lists all forms. */
+export const formsLink = 'Forms for Word and Excel'

@@ -1,123 +1,128 @@
 import { services } from '../services/services.ts'
+import { ownerStory, typicalHours } from './owner-story.ts'
 import type { Page } from './page.ts'
+
+const { hours, clientWork, billedAfter, averageReduction } = ownerStory
 
 export const page = {
   path: '/law-firm-ceo',
   title: 'For Law-Firm Owners',
   description:
-    'For owners of small law firms: a complimentary 30-minute audit of where the hours and the money go, open to 5 new client firms per month.',
-  heading: 'Your firm should not need you at midnight',
+    'For owners of small law firms: a complimentary 30-minute audit of where your hours and money go, limited to 5 new client firms per month.',
+  heading: 'Your firm shouldn’t need you at midnight',
   intro:
-    'You went to law school to practice. You also run payroll, chase invoices and rebuild last week from memory on Sunday night. The evidence that it can go otherwise takes five minutes to read.',
+    'You went to law school to practice law. You also run payroll, chase invoices, and spend Sunday night rebuilding last week’s time from memory. This page shows how one owner changed that and what we’d look at in your firm. It takes five minutes to read.',
   service: services.operationalAudit,
 } as const satisfies Page
 
-/** The caption of a pleading: who stands against what, and the terms beside it. */
+/** The caption of a pleading: the two parties, and the terms beside them. */
 export const caption = {
   parties: [
-    { name: "The owner's evenings,", role: 'Plaintiff' },
-    { name: 'The week as it is,', role: 'Defendant' },
+    { name: 'The owner’s evenings,', role: 'Plaintiff' },
+    { name: `The ${hours.before}-hour week,`, role: 'Defendant' },
   ],
+  versus: 'v.',
   terms: [
-    'Opening statement',
+    'For law-firm owners',
     'A complimentary 30-minute audit',
     'Limited to 5 new client firms per month',
   ],
+  button: 'Take the assessment',
 } as const
 
-/** One owner's way from the first measurement to the vacation. */
+/** One owner's progress from the first measurement to a vacation. */
 export const story = {
-  heading: 'What the evidence will show',
-  opening:
-    'A two-attorney estate-planning firm. The owner worked 70 hours a week, and over 20 billable hours were lost monthly: worked, and then neither written down nor invoiced.',
+  heading: `One owner’s path from ${hours.before} hours a week to ${hours.after}`,
+  opening: `The owner of a two-attorney estate-planning firm was putting in ${hours.before} hours a week. Over 20 billable hours were lost monthly because she worked them but never wrote them down.`,
   days: [
     {
       when: 'Weeks 1 and 2',
-      what: 'Two ordinary weeks are measured, interruptions and all. 31 of the 70 hours turn out to be billable work.',
+      what: `We measured two ordinary weeks, interruptions and all. Of the ${hours.before} hours in a week, ${clientWork.before} were client work, and only ${clientWork.billed} of those were billed.`,
     },
     {
       when: 'Month 1',
-      what: 'Entries move from Sunday night to the minute the work stops. The missing hours become visible before anyone has changed how the work is done.',
+      what: 'The owner stopped entering her time on Sunday night and started entering it as she finished each task. The missing hours turned up before anything else changed.',
     },
     {
       when: 'Months 2 to 5',
-      what: 'Intake, signing and funding are written up one at a time, and each is handed to a person who has done it twice with the page open.',
+      what: 'The firm wrote procedures for intake, signing, and funding, one at a time. Each one was handed to a staff member who had already done the task twice by following the written steps.',
     },
     {
       when: 'Month 9',
-      what: '30 hours a week at the desk, 27 of them billed. The difference went into procedures, and into matters the firm stopped accepting.',
+      what: `The owner was down to ${hours.after} hours a week and billed ${billedAfter} of them. Her staff and the second attorney had taken over some of her other work, and the firm had stopped accepting certain matters.`,
     },
     {
-      when: 'The year after',
-      what: '6 weeks of vacation a year, with nobody calling from the office.',
+      when: 'From then on',
+      what: 'The owner takes 6 weeks of vacation per year, and the office doesn’t call.',
     },
   ],
-  remark:
-    'Sample story. How far a practice gets depends on its matters, its people and its prices.',
+  mark: 'Sample story',
+  typical: `Most owners shouldn’t expect this result. The average reduction in working hours is ${averageReduction}% (a sample figure). At that rate, a ${hours.before}-hour week would come down to about ${typicalHours} hours. How far you get will depend on your matters, your staff, and your prices.`,
 } as const
 
-/** The method, pleaded as three counts. */
+/** The method, as the three counts of a pleading. */
 export const counts = {
-  heading: 'Three counts',
+  heading: 'Our method: an audit, automatic time tracking, and custom SOPs',
   cards: [
     {
-      number: 'Count I',
+      number: 'Part 1',
       title: 'Operational audit',
-      text: 'We follow a handful of closed matters from the first call to the last payment and note every hour, handover and wait. You receive the findings ranked by what each costs you in a month, with the arithmetic shown.',
-      proof: 'Proof: a ranked list that you could give to someone else to carry out.',
+      text: 'The audit is a complimentary 30-minute call. We go through your last month with you (hours worked, hours billed, and money collected) and tell you where we’d look first. If you want us to go further, we’ll follow a handful of your closed matters from the first call to the last payment, for a fee that we quote beforehand.',
+      proof: 'You’ll get our opinion on what to look at first, and a quote if you want one.',
     },
     {
-      number: 'Count II',
+      number: 'Part 2',
       title: 'Automatic time tracking',
-      text: 'The calendar, the phone and the document system already know most of the day. We set up software you license to draft the entries from them; the attorney corrects and approves, since a draft is no bill until a lawyer has read it.',
-      proof: 'Proof: the share of entries made on the day of the work, reported each Friday.',
+      text: 'Your calendar, phone, and document system already have a record of most of your day. We set up software, under your own license, that drafts time entries from that record. A lawyer corrects and approves each draft before it goes on a bill.',
+      proof:
+        'Every Friday, you’ll get a report that shows what percentage of the week’s time was entered the same day.',
     },
     {
-      number: 'Count III',
+      number: 'Part 3',
       title: 'Custom SOPs',
-      text: 'Standard operating procedures in the words of the people who use them: one page each, with an owner, a trigger and a finish. We write the first ones beside your staff and leave when they write the next without us.',
-      proof: 'Proof: a matter that moves forward in a week when you are away.',
+      text: 'We write standard operating procedures in the words of the people who’ll use them. Each one is a single page that says who owns it, what starts it, and when it’s finished. We write the first few with your staff, and we leave once they can write the next one without us.',
+      proof: 'To test them, take a week off and see whether your matters keep moving.',
     },
   ],
 } as const
 
-/** What happens if nothing changes, and what we cannot promise. */
+/** What happens if nothing changes, and what we can't promise. */
 export const warning = {
-  heading: 'The risk of resting your case',
+  heading: 'The risks of leaving things as they are',
   points: [
     {
-      title: 'Time remembered is time disputed',
-      text: 'A bill rebuilt from memory is harder to defend when a client or a fee arbitrator asks what happened on a given afternoon. Rule 1.5 of the ABA Model Rules asks that fees be reasonable; your own state has its version, and the burden of showing it is usually yours.',
+      title: 'Time entered from memory is hard to defend',
+      text: 'If a client or a fee arbitrator asks what you did on a given afternoon, a bill rebuilt from memory won’t help you much. Rule 1.5 of the ABA Model Rules requires fees to be reasonable. Your state has its own version of the rule, and you usually have the burden of showing that you meet it.',
     },
     {
-      title: 'One person is one point of failure',
-      text: "Comment 5 to Model Rule 1.3 says that diligence may require a sole practitioner to have a plan for another lawyer to step in at death or disability. A practice that lives in its owner's head has nothing to hand over.",
+      title: 'A sole practitioner is a single point of failure',
+      text: 'Comment 5 to Model Rule 1.3 says that diligence may require a sole practitioner to have a plan for another lawyer to step in after death or disability. If everything about the practice is in your head, you have nothing to hand over.',
     },
     {
-      title: 'A buyer discounts what walks out of the door',
-      text: 'When Model Rule 1.17 or its local form permits the sale of a practice, what is paid for goodwill depends on how much of it stays when the owner leaves.',
+      title: 'Buyers pay less for a practice that depends on its owner',
+      text: 'If your state’s version of Model Rule 1.17 lets you sell your practice, what a buyer pays for goodwill will depend on how many clients and referral sources stay when you leave.',
     },
   ],
   caution:
-    'And a warning about us: nobody can promise you thirty-hour weeks. If the audit finds that yours is a problem of pricing or of partners, and of neither time nor procedure, we say so and stop there.',
+    'We can’t promise you a 30-hour week. If the real problem turns out to be your prices or your partners, we’ll say so and stop there.',
 } as const
 
 export const testimonial = {
   quote:
-    'I thought I needed another associate. What I needed was to know on Tuesday what Monday had cost. The first vacation was uncomfortable. By the second one, nobody asked when I would be back.',
+    'I thought I needed another associate. It turned out that I needed to know on Tuesday what Monday had cost me. The first vacation was uncomfortable. On the second one, the office didn’t even ask when I’d be back.',
   by: 'Owner, two-attorney estate-planning firm',
   mark: 'Sample testimonial',
 } as const
 
 export const question = {
-  heading: 'The jury is you',
-  text: 'Twelve questions in three parts show which of the three counts fits your practice, and whether this is the year to begin. It takes about four minutes, and your answers are not sent to us.',
+  heading: 'Find out how ready your practice is',
+  text: 'The assessment has twelve questions in three parts. It shows you how ready your practice is for changes like these and where to start. It takes about four minutes, and your answers aren’t sent to us.',
   button: 'Can I Get The Same Results?',
 } as const
 
 export const relief = {
-  heading: 'The relief requested is thirty minutes',
-  text: 'The complimentary audit is a 30-minute call. Bring last month: hours worked, hours billed, money collected. You leave with the two leaks that cost the most and an opinion on whether we are the right people to close them. Whatever work follows is quoted in writing first.',
+  heading: 'What to have ready for your audit',
+  text: 'For the 30-minute call, have last month’s numbers in front of you: hours worked, hours billed, and money collected. We’ll say what we’d check first and whether we think we’re the right people to help. If there’s further work to do, we’ll quote it in writing before we start.',
   limit:
-    'We begin with 5 new client firms per month, because the people who make the call do that work themselves.',
+    'Space is limited to 5 new client firms per month, because the people who take the call also do the work.',
 } as const

@@ -1,138 +1,142 @@
 import { services } from '../services/services.ts'
+import type { claims } from './claims.ts'
 import type { Page } from './page.ts'
 
 export const page = {
   path: '/law-firm-solutions',
   title: 'Law-Firm Solutions',
   description:
-    'What changes in a small law firm when time is recorded the day it is worked, inquiries are answered first, and the books close on schedule.',
-  heading: 'What a well-run practice keeps',
+    'What changes in a small law firm when time is recorded the same day, new inquiries get a quick answer, and the books close on schedule.',
+  heading: 'How we help small law firms run better',
   intro:
-    'Most of what a small firm loses, it loses quietly: the call returned tomorrow, the six-minute entries nobody wrote down, the invoice that went out in the third week. Here is what we put in place of each, with the figure that tells whether it holds.',
+    'Small firms tend to lose money a little at a time. A call is returned a day late, six minutes never get written down, or an invoice doesn’t go out until the third week of the month. Here’s what we put in place to fix that, and the figure that shows whether each part is working.',
   service: services.operationalAudit,
 } as const satisfies Page
 
-/** Which drawing goes with a figure. */
+/** Name of the drawing for a figure. */
 export type Drawing = 'first-reply' | 'revenue' | 'week' | 'unrecorded'
 
-/** A figure and how far it may be believed. */
-export interface Statistic {
-  readonly figure: string
-  readonly meaning: string
+/** What the page says about one of the figures in claims.ts. */
+export interface ClaimNote {
+  readonly claim: keyof typeof claims
   readonly drawing: Drawing
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative of the drawing. */
   readonly alternative: string
-  /** Where the figure comes from, in two or three words. */
-  readonly kind: string
-  readonly caution: string
+  /** What limits the figure, if more than its mark has to be said. */
+  readonly caution?: string
 }
 
-export const statistics: readonly Statistic[] = [
+export const claimNotes: readonly ClaimNote[] = [
   {
-    figure: '78%',
-    meaning: 'of clients retain the first attorney who responds',
+    claim: 'firstReply',
     drawing: 'first-reply',
     alternative: 'One hundred strokes, 78 of them green.',
-    kind: 'Industry figure',
-    caution:
-      'It is quoted across legal marketing and was not measured by us. Surveys differ in whom they ask, and a referred client may wait longer than one with a search page open.',
   },
   {
-    figure: '32%',
-    meaning: 'revenue increase within 3 months',
+    claim: 'revenue',
     drawing: 'revenue',
     alternative:
-      'Twenty-five strokes for the month before; thirty-three for the third month after it, the eight more in green.',
-    kind: 'Client sample',
+      'Twenty-five strokes for the month before, and thirty-three for the third month after, the extra eight in green.',
     caution:
-      'It comes from hours that were already worked and are now billed. A firm that records everything today has no such reserve.',
+      'The increase comes from billing hours that people already work. A firm that already records all of its time won’t see it.',
   },
   {
-    figure: '25%',
-    meaning: 'reduction in working hours',
+    claim: 'hours',
     drawing: 'week',
-    alternative: 'A week drawn as forty strokes, ten of them struck out.',
-    kind: 'Client sample',
+    alternative: 'A week drawn as forty strokes, ten of them crossed out.',
     caution:
-      'It needs someone to delegate to. A solo attorney without staff gets there more slowly, or by accepting fewer matters.',
+      'You need people to delegate to. A solo attorney without staff will get there more slowly, or by accepting fewer matters.',
   },
   {
-    figure: '$9,000',
-    meaning: 'average monthly revenue lost from poor time tracking',
+    claim: 'unrecorded',
     drawing: 'unrecorded',
-    alternative: 'Thirty empty boxes, one for each hour that nobody wrote down at $300 an hour.',
-    kind: 'Client sample',
+    alternative: 'Thirty empty boxes, one for each unrecorded hour at $300 an hour.',
     caution:
-      'At $300 an hour this is 30 hours that nobody wrote down. Contingency and flat-fee practices lose the same hours, and see it in the margin only.',
+      'At $300 an hour, that’s 30 hours that weren’t written down. Contingency and flat-fee practices lose the same hours but see the loss only in their margin.',
   },
 ]
 
-export const statisticsRemark =
-  'Sample figures, to be replaced by the ones a firm can document. Averages hide a spread: your own results depend on your rates, your staff and what you record today.'
+export const figures = {
+  heading: 'Four figures and what they’re based on',
+  remark:
+    'The sample figures are placeholders until we’ve documented our own. Results vary, and yours will depend on your rates, your staff, and how much of your time you already record.',
+} as const
 
-/** One thing that we set up. */
+/** One thing we set up. */
 export interface Solution {
   readonly letter: string
   readonly title: string
   readonly wrong: string
   readonly done: string
-  /** The figure that shows whether it holds. */
+  /** The figure that shows whether it works. */
   readonly measure: string
   readonly target: string
+  /** Beside the target, if it is a sample. */
+  readonly mark?: string
 }
 
 export const solutions: readonly Solution[] = [
   {
     letter: 'A',
-    title: 'Intake that answers first',
-    wrong: 'Inquiries wait in a voicemail box until somebody is out of court.',
-    done: 'One path for calls, forms and messages, a person named for each hour of the day, a conflict check before any detail is taken, and a written no for matters you do not want.',
+    title: 'Quick answers to new inquiries',
+    wrong: 'Inquiries wait in voicemail until someone gets out of court.',
+    done: 'We route calls, forms, and messages to one place and assign a person to answer them for each hour you’re open. That person checks for conflicts before taking any details. If you don’t want the matter, the caller gets a written decline.',
     measure: 'Initial response',
     target: 'under 5 minutes',
   },
   {
     letter: 'B',
-    title: 'Time captured as it passes',
-    wrong: 'Entries are made in batches, and the short calls never make it into the batch.',
-    done: 'Drafts from calendar, phone and documents, approved before the day ends, with a report of the days that are still open. Leakage is then a number that someone reads.',
+    title: 'Time entries on the same day',
+    wrong: 'People enter time in batches, and the short calls never make it in.',
+    done: 'Software drafts the entries from your calendar, phone, and documents, and you approve them before the day ends. A report shows which days are still missing entries, so you can see how much time you’re losing.',
     measure: 'Same-day entries',
     target: 'over 85%',
   },
   {
     letter: 'C',
-    title: 'Bills that go out and come back paid',
-    wrong: 'Invoices leave when there is time, and reminders when it hurts.',
-    done: 'A billing day that does not move, narratives that a client understands, evergreen retainers where your rules of conduct allow them, and a ladder of reminders that runs without you.',
-    measure: 'Collected of billed',
+    title: 'Billing and collections on a schedule',
+    wrong: 'Invoices go out when there’s time, and reminders go out when cash is short.',
+    done: 'We set a fixed billing day and write time descriptions that clients understand. We use evergreen retainers where your rules of conduct allow them, and reminders go out on schedule without any work from you.',
+    measure: 'Share of billings collected',
     target: 'over 95%',
   },
   {
     letter: 'D',
-    title: 'Procedures with an owner',
-    wrong: 'Everyone asks you, because you are the manual.',
-    done: 'The ten procedures that interrupt you most, each on a page, each tried by the person who will keep it. You approve exceptions, and you count them.',
+    title: 'Written procedures that your staff own',
+    wrong: 'Everyone asks you, because the procedures are in your head.',
+    done: 'We write a one-page procedure for each of the ten tasks that interrupt you most. The person who’ll own each one tries it out first. You approve any exceptions and keep a count of them.',
     measure: 'Questions to the owner',
     target: 'fewer each month',
   },
   {
     letter: 'E',
-    title: 'Drafting and intake with AI, approved by people',
-    wrong: 'The same facts are typed into the form, the engagement letter and the invoice.',
-    done: 'The typing is automated where it is safe to, saving 20+ hours per week across a small office. Client confidences stay in systems you have vetted, and a lawyer reads whatever leaves the firm.',
+    title: 'AI for drafting and intake, with people approving',
+    wrong:
+      'Someone types the same facts into the intake form, the engagement letter, and the invoice.',
+    done: 'We automate the typing where it’s safe to do so. Across a small office, that can save 20+ hours per week, depending on how much your staff type today. Client confidences stay in systems you’ve vetted, and a lawyer reads everything that leaves the firm.',
     measure: 'Typing hours saved',
     target: '20+ hours per week',
+    mark: 'Sample figure',
   },
   {
     letter: 'F',
-    title: 'Books that close, a trust account that ties',
-    wrong: 'Last quarter is still open and the trust account is reconciled to itself.',
-    done: 'A close by the tenth business day, with profit by practice area, and a three-way reconciliation each month: bank statement, trust ledger, and the sum of the client ledgers.',
+    title: 'Monthly books and a reconciled trust account',
+    wrong: 'Last quarter is still open, and the trust account is only checked against itself.',
+    done: 'We close the books by the tenth business day, with profit by practice area. Each month we do a three-way reconciliation of the trust account: the bank statement, the trust ledger, and the total of the client ledgers.',
     measure: 'Profit margin',
     target: 'over 35%',
   },
 ]
 
+export const exhibits = {
+  heading: 'Six things we put in place',
+  /** Name of the list of links to them. */
+  list: 'Exhibits',
+  one: 'Exhibit',
+} as const
+
 export const order = {
-  heading: 'Which exhibit first?',
-  text: 'Rarely all six. The audit ranks them by what each one costs your firm in a month, and you start with whichever pays for the next.',
+  heading: 'Which one comes first',
+  text: 'Few firms need all six. In the 30-minute audit we ask about last month’s numbers and tell you which one we’d start with.',
+  link: 'Read how one owner did it',
 } as const

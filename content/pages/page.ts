@@ -1,21 +1,21 @@
 import type { ServiceOffer } from '../schemas/service.ts'
 
-/** What every page says about itself, whether or not its full content stands yet. */
+/** Metadata and introduction of a page. */
 export interface Page {
-  /** The address, from the root, without a trailing slash. */
+  /** From the root, without a trailing slash. */
   readonly path: string
-  /** Unique; says where one is. The company's name is added by whoever shows it. */
+  /** Unique. The company name is appended when it is rendered. */
   readonly title: string
   /** Unique; 70 to 160 characters, for search results and shared links. */
   readonly description: string
   /** The page's h1. */
   readonly heading: string
-  /** The first paragraph, plain text. */
+  /** The first paragraph, as plain text. */
   readonly intro: string
-  /** What the page's call to action books; absent where a page has none. */
+  /** The service the call to action books; absent if the page has none. */
   readonly service?: Pick<ServiceOffer, 'name' | 'button'>
-  /** The path of the page that this one repeats (an alias) or keeps an older copy of (archive). */
+  /** The path of the page that this one duplicates (alias) or keeps an older copy of (archive). */
   readonly canonical?: string
-  /** True where search engines are asked to leave the page out. */
+  /** True to keep the page out of search results. */
   readonly noindex?: true
 }

@@ -5,22 +5,24 @@ export const page = {
   path: '/services',
   title: 'Services',
   description:
-    'Every service with a page of its own, from the monthly close to the solvency opinion, and what you receive from each in one line.',
-  heading: 'Every service, on one page',
+    'Every service we offer, from the monthly close to the solvency opinion, with a one-line summary of what you receive.',
+  heading: 'All of our services',
   intro:
-    'One line says what you receive; the page behind it says which events call for the service, how long it takes and what to bring. Fees depend on the facts, so we quote them in writing after the first conversation.',
+    'Each line says what you receive. Open a service to see when you need it, how long it takes, and what to send us. We’ll quote the fee in writing after our first conversation.',
   service: services.general,
 } as const satisfies Page
 
-/** The same list as the archive keeps it. */
+export const links = { solutions: 'See the services by category' } as const
+
+/** The same directory in the archive. */
 export const archived = {
   path: '/archive/services',
   title: 'Services Directory (archived)',
   description:
-    'The earlier directory of our services, kept for reference. It is archived; the current list of services has replaced it.',
+    'Our earlier directory of services, kept for reference and no longer updated. The current list of services has replaced it.',
   heading: 'Services Directory',
   intro:
-    'This is the earlier directory of our services, kept for whoever followed an old link. What we offer today stands in the current list.',
+    'This is our earlier directory of services, and we keep it for people who follow an old link. See the current list for the services we offer today.',
   canonical: '/services',
   noindex: true,
 } as const satisfies Page

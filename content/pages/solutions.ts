@@ -5,9 +5,21 @@ export const page = {
   path: '/solutions',
   title: 'Business Solutions',
   description:
-    'The whole catalogue: valuation and advisory, litigation support, financial reporting and the opinions that a transaction needs.',
-  heading: 'Business solutions, item by item',
+    'Our full catalog by category: valuation and advisory services, litigation support, financial reporting, and ESOP, conversion, and solvency work.',
+  heading: 'Business solutions by category',
   intro:
-    'Eighteen services in four groups, each named for the event that calls for it. If you know the name of what you need, read its page. If you only know what happened, book half an hour and we will tell you which of these it is, and whether you need it at all.',
+    'Our services are in four groups. If you know the name of what you need, go to its page. If you only know what happened, book half an hour with us. We’ll tell you which service fits, or whether you need one at all.',
   service: services.businessSolutions,
 } as const satisfies Page
+
+export const links = { services: 'See all services in one list', entry: 'Read' } as const
+
+/** How many services a category has. */
+export const countOf = (count: number) => `${count} ${count === 1 ? 'service' : 'services'}`
+
+/** The end of the page. */
+export const next = {
+  heading: 'Not sure which one you need?',
+  text: 'Tell us what happened and who is asking for the number. In thirty minutes we’ll tell you which service fits, what it takes, and what to send us.',
+  message: 'Write to us instead',
+} as const

@@ -1,16 +1,21 @@
+import { services } from '../services/services.ts'
 import type { Page } from './page.ts'
 
 export const page = {
   path: '/wayoflaw',
   title: 'Way of Law',
   description:
-    'Six principles and a daily practice for lawyers who want to do careful work for many years without being used up by it.',
+    'Six principles and a daily practice for lawyers who want to do careful work for many years without burning out.',
   heading: 'The Way of Law',
   intro:
-    'A practice is something one does every day. These are the principles we come back to with the lawyers we work for: few, plain, and tested on bad weeks.',
+    'A law practice is built on what you do every day. These are the six principles we come back to with the lawyers we work with. They’re simple enough to follow in a bad week.',
+  service: services.operationalAudit,
 } as const satisfies Page
 
-/** The parts of the sheet: their anchors and what the sheet's own navigation calls them. */
+/** The line above the heading. */
+export const contents = ['Six principles', 'Five steps', 'One day'] as const
+
+/** The sections of the page: their anchors and their names in the page's navigation. */
 export const parts = [
   { id: 'principles', label: 'Principles' },
   { id: 'practice', label: 'Practice' },
@@ -22,86 +27,93 @@ export const principles = {
   cards: [
     {
       title: 'Write it down today',
-      text: 'Memory is an advocate: it argues for whoever is paying. The note made on the day is a witness.',
+      text: 'Memory fades, and it tends to favor the person who’s remembering. A note you make the same day is better evidence.',
     },
     {
-      title: 'One matter on the desk',
-      text: 'The second open file costs more than the time it takes. Close one before you open one, and let the telephone ring elsewhere for ninety minutes.',
+      title: 'Work on one matter at a time',
+      text: 'Switching between two files takes more time than you think. Close one before you open another, and let someone else answer the phone for ninety minutes.',
     },
     {
       title: 'Say the price first',
-      text: 'A fee spoken before the work is an agreement. Spoken after it, the same fee is a surprise, and surprised people call other lawyers.',
+      text: 'If you name the fee before the work starts, your client can agree to it. If you name it afterward, it may come as a surprise, and the client may call another lawyer next time.',
     },
     {
       title: 'Teach what you do twice',
-      text: 'Whatever you have done two times by the same steps belongs to someone who can still learn from it.',
+      text: 'Once you’ve done a task the same way twice, write down the steps and teach it to someone else.',
     },
     {
-      title: 'Bad news before noon',
-      text: 'Clients forgive the ruling. What they do not forgive is hearing of it on Friday at six, from the other side.',
+      title: 'Deliver bad news before noon',
+      text: 'Clients will forgive a bad ruling. They won’t forgive hearing about it from the other side at six on a Friday.',
     },
     {
-      title: 'Rest is on the calendar',
-      text: 'It is entered in ink, before the hearings, and moved only by a judge. Tired lawyers miss deadlines that rested ones would have seen coming.',
+      title: 'Put time off on the calendar',
+      text: 'Block out your time off before the hearings are set, and let only a judge move it. Tired lawyers miss deadlines that they’d otherwise have seen coming.',
     },
   ],
 } as const
 
-/** The hours are the example of one office; the order is what matters. */
+/** The times are an example from one office; the order is what matters. */
 export const practice = {
-  heading: 'A day, in five steps',
+  heading: 'A day in five steps',
   steps: [
     {
       hour: '8:00',
-      title: 'Read the day',
-      text: 'Deadlines, hearings, promises. Name the one thing that must be finished, and write it at the head of the pad.',
+      title: 'Plan the day',
+      text: 'Go over your deadlines, your hearings, and what you’ve promised. Pick the one thing you have to finish and write it at the top of your pad.',
     },
     {
       hour: '8:20',
       title: 'Work behind a closed door',
-      text: 'Ninety minutes on that one thing. No mail, no messages, and a person at the front who knows when you come out.',
+      text: 'Spend ninety minutes on that one thing, without email or messages. Tell the front desk when you’ll be available again.',
     },
     {
       hour: '11:00',
       title: 'Return every call',
-      text: 'In one sitting, with the file open. Each call ends with a sentence that says who does what by when, and a time entry.',
+      text: 'Return your calls in one sitting, with the file open. End each one by saying who will do what by when, and enter your time.',
     },
     {
       hour: '3:30',
-      title: 'Walk the floor',
-      text: 'Ask each person what is stuck. Decide it standing, or say when you will decide it.',
+      title: 'Check in with everyone',
+      text: 'Ask each person what’s stuck. Decide on the spot, or say when you’ll decide.',
     },
     {
       hour: '5:10',
-      title: 'Close the book',
-      text: "Approve the day's entries, clear the desk, write tomorrow's first line. Then go home, and be there.",
+      title: 'Close out the day',
+      text: 'Approve the day’s time entries, clear your desk, and write the first line of tomorrow’s list. Then go home and leave work at work.',
     },
   ],
 } as const
 
 export const further = {
-  heading: 'For the days it fails',
+  heading: 'How to adapt the routine',
   cards: [
     {
-      title: 'In trial',
-      text: 'Keep two steps, the first and the last. The other three can wait for the verdict; the record cannot.',
+      title: 'During a trial',
+      text: 'Keep the first step and the last one. The other three can wait for the verdict.',
     },
     {
       title: 'After a loss',
-      text: 'Bill it, file it, and write half a page on what you would do again. Half a page only: the rest is appetite for blame.',
+      text: 'Bill it, file it, and write half a page on what you’d do differently. Then stop, before you start looking for someone to blame.',
     },
     {
-      title: 'When it grows',
-      text: 'Hire for the step that breaks first, and hand it over whole, with its authority. Half a job given away stays on your desk.',
+      title: 'When the firm grows',
+      text: 'Hire for the step that breaks first, and hand over all of it, including the authority to decide. If you give away half a job, the other half stays on your desk.',
     },
   ],
 } as const
 
 export const about = {
-  heading: 'About this sheet',
+  heading: 'About this page',
   paragraphs: [
-    'Broadsides were printed on one side and pasted where people passed. They announced, they argued, and they were taken down when the matter was settled. This one says what the accounts of law firms say to anyone who reads a year of them in a row.',
-    'None of it is doctrine, and none of it replaces the rules of professional conduct of your state, which go further and bind you. It is what remained when the clever systems had been tried and abandoned.',
+    'A broadside was a sheet printed on one side and posted where people walked by. This page is laid out like one, and it sums up what we’ve learned from working on law firms’ finances.',
+    'None of this replaces your state’s rules of professional conduct, which go further and are binding on you. These are the habits that firms keep after they’ve tried more complicated systems and dropped them.',
     'Print it if you like. It fits on a door.',
   ],
+} as const
+
+/** The end of the page. */
+export const next = {
+  heading: 'Where to begin',
+  text: 'Pick the principle your week breaks most often and keep it for one month. If you’d like to know which one that is, answer twelve questions, or let us look at your firm’s week with you for thirty minutes.',
+  assessment: 'Take the 12-question assessment',
 } as const

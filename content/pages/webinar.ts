@@ -1,70 +1,88 @@
 import { webinar } from '../site.ts'
-import { dayInWords, eventText } from '../webinar/event-text.ts'
+import { formatOrdinalDay, formatWebinarTime } from '../format-date-time.ts'
 import type { Page } from './page.ts'
 
-const when = eventText(webinar)
+const when = formatWebinarTime(webinar)
 
 export const page = {
   path: '/webinar',
   title: 'Webinar',
-  description: `A free hour for owners of small law firms, ${when}: how a practice gets its time and its margin back.`,
+  description: `A free one-hour webinar for owners of small law firms, ${when}, on how one practice got its time and its margin back.`,
   heading: webinar.title,
   intro:
-    'We go through one practice, week by week: what was measured, what was changed first, and what it took to keep the change.',
+    'We’ll go through one sample practice week by week: what was measured, what changed first, and what it took to make the change last.',
 } as const satisfies Page
 
-/** What stands on the card of the event. */
+/** Text of the page's first screen. */
+export const hero = {
+  audience: 'Free webinar for law-firm owners',
+  /** The button's label once the webinar is over. */
+  next: 'Join the list for the next session',
+} as const
+
+/** Title of the page after a registration without JavaScript had errors. */
+export const refusedTitle = 'You’re not registered yet'
+/** Title of the page after it, if the firm has yet to confirm the registration. */
+export const heldTitle = 'Registration received'
+
+/** The webinar's details card. */
 export const details = {
-  heading: 'The session',
+  heading: 'Event details',
   rows: [
     { label: 'When', value: when },
-    { label: 'Where', value: 'Online; the link comes by e-mail' },
-    { label: 'Price', value: 'Free of charge' },
-    { label: 'Format', value: '40 minutes of method, 20 of your questions' },
+    { label: 'Where', value: 'Online; we’ll email you the link' },
+    { label: 'Price', value: 'Free' },
+    { label: 'Format', value: '40 minutes on the method, 20 minutes for your questions' },
   ],
-  /** Once the session is over. */
-  past: 'This date has passed. Registering puts you on the list for the next session.',
-  /** Before that; true on any day, since pages are read long after they were built. */
-  ahead: 'After this date, registering puts you on the list for the next session.',
+  /** Once the webinar is over. */
+  past: 'This date has passed. If you register, we’ll put you on the list for the next session.',
+  /** Before that; must be true on any day, because pages are read long after they are built. */
+  ahead: 'If you register after this date, we’ll put you on the list for the next session.',
 } as const
 
 export const learning = {
-  heading: 'What you will learn',
+  heading: 'What you’ll learn',
   points: [
     {
-      what: 'Find the hours that are worked and never billed.',
-      how: 'A two-week count that one person can make with a sheet of paper, and how to read it.',
+      what: 'How to find the hours you work and never bill.',
+      how: 'One person can do a two-week count with a sheet of paper. We’ll show you how to do the count and how to read the results.',
     },
     {
-      what: 'Decide what to hand over first.',
-      how: 'Three questions that sort your week into what needs a license, what needs you, and what needs neither.',
+      what: 'What to delegate first.',
+      how: 'Three questions sort your week into work that needs a license, work that needs you, and work that needs neither.',
     },
     {
-      what: 'Answer new clients in minutes.',
-      how: 'An intake desk for a firm without a receptionist: who, by when, with which words.',
+      what: 'How to answer new clients in minutes.',
+      how: 'We’ll set up intake for a firm without a receptionist: who answers, how fast, and what to say.',
     },
     {
-      what: 'Read four figures a month, and stop reading the others.',
-      how: 'Utilization, realization, collection and margin, worked through on the numbers of one firm.',
+      what: 'Which four figures to read each month.',
+      how: 'We’ll work through utilization, realization, collection, and margin with the numbers of one sample firm.',
     },
   ],
 } as const
 
 export const bonus = {
-  heading: 'The book comes free',
-  text: 'Everyone who registers gets the book the session is built on, as a PDF: the procedures in full, with the tables to copy.',
-  link: 'Look into the book',
+  heading: 'You also get the book',
+  text: 'Everyone who registers gets this book as a free PDF. The session is based on it. The book has every procedure in full.',
+  link: 'See what’s in the book',
 } as const
 
 export const audience = {
   heading: 'Who should attend',
   points: [
-    'Owners of solo and small firms who still do much of the billable work themselves.',
-    'Partners who suspect that hours get lost and cannot say how many.',
-    'Office managers who are to make a change stick, with or without new software.',
-    'Lawyers who want to sell, merge or slow down within ten years.',
+    'Owners of solo and small firms who still do much of the billable work themselves',
+    'Partners who think the firm is losing hours but can’t say how many',
+    'Office managers who have to make new procedures stick, with or without new software',
+    'Lawyers who want to sell, merge, or slow down within ten years',
   ],
-  not: 'It is not for firms that want advice on a matter, and it carries no CLE credit.',
+  not: 'We can’t give advice on individual matters, and the session doesn’t carry CLE credit.',
+} as const
+
+/** Shown if the form stops working. */
+export const failure = {
+  name: 'The registration form',
+  message: 'If you get no confirmation by email, please register again.',
 } as const
 
 export const form = {
@@ -75,11 +93,11 @@ export const form = {
   company: 'Company Name',
   idle: 'RESERVE MY SEAT NOW',
   sending: 'REGISTERING...',
-  note: `Space is limited to ensure quality interaction. Registration closes on ${dayInWords(webinar.closesOn)}.`,
+  note: `Space is limited to ensure quality interaction. Registration closes on ${formatOrdinalDay(webinar.closesOn)}.`,
 } as const
 
-/** What the calendar entries carry; the link to join is for those who registered. */
+/** Text of the calendar entries. Only registered visitors get the link to join. */
 export const entry = {
   location: 'Online',
-  text: 'A free session for owners of small law firms. The link to join is in the e-mail that confirmed your registration.',
+  text: 'A free session for owners of small law firms. The link to join is in the email that confirmed your registration.',
 } as const

@@ -3,110 +3,115 @@ import type { AnswerLetter } from './question.ts'
 /** One of the four results. */
 export interface Category {
   readonly letter: AnswerLetter
-  /** Verbatim. */
+  /** Fixed by the specification; don't reword. */
   readonly name: string
-  /** What the answers that lead here say about a practice. */
+  /** What this result says about a practice, in paragraphs. */
   readonly meaning: readonly string[]
-  /** What its owner does next, in order. */
+  /** Recommended next steps, in order. */
   readonly next: readonly { readonly what: string; readonly how: string }[]
-  /** What would be too early, or wrong. */
+  /** What would be premature or wrong. */
   readonly caution: string
 }
 
-/** The four results, the most cautious first. */
+/** The four results, most cautious first. */
 export const categories: readonly Category[] = [
   {
     letter: 'A',
     name: 'High Risk / Not Ready',
     meaning: [
-      "The firm runs on its owner's memory. Time is reconstructed, callers wait, and money is looked at when it is missing. That it has worked so far is owed to long days, and a sick week would show how little stands behind them.",
-      'A program of change would fail for now. There are no hours for it, no figure to tell whether it helps, and nobody to keep it going.',
+      'If most of your answers are A, the firm runs on your memory. You reconstruct your time after the fact, callers wait, and you look at the finances only when money runs short. Long days have kept the firm going so far, but a week of illness would show how much depends on you.',
+      'A major change in how you work needs hours, a figure that tells you whether it’s helping, and a person to keep it going. Your answers show which of these you don’t have yet. If your A answers are mostly in one part of the assessment, start there.',
     ],
     next: [
       {
-        what: 'Balance the trust account this week.',
-        how: 'Bank statement, trust ledger and the sum of the client balances must agree to the cent. If they do not, call a trust accountant or the practice advisors of your bar before you do anything else.',
+        what: 'Reconcile the trust account this week.',
+        how: 'The bank statement, the trust ledger, and the total of the client balances have to agree to the cent. If they don’t, call a trust accountant or your bar’s practice management advisers before you do anything else.',
       },
       {
-        what: 'Write your own time down for ten working days.',
-        how: 'In tenths of an hour, when the work stops. You alone, in whatever you use now. Compare the total with what you billed for the two weeks before.',
+        what: 'Write down your own time for ten working days.',
+        how: 'Record it in tenths of an hour, each time you finish something, with whatever you use now. Don’t ask anyone else to do it yet. Then compare the total with what you billed for the two weeks before.',
       },
       {
-        what: 'Name one person who calls new inquiries back, and one for when that person is out.',
-        how: 'Put the hour of the inquiry and the hour of the call on one sheet. After a month you know what the delay is.',
+        what: 'Name one person to call new inquiries back, and a backup.',
+        how: 'Keep one sheet with the time of each inquiry and the time someone called back. After a month, you’ll know how long people wait.',
       },
     ],
-    caution: 'Buy no software and hire nobody until those ten days of entries exist.',
+    caution: 'Don’t buy software or hire anyone until you have those ten days of entries.',
   },
   {
     letter: 'B',
     name: 'Moderate Risk / Cautiously Ready',
     meaning: [
-      'The right things are done, and they are done late or by turns: entries on Friday, invoices when there is time, figures when the accountant sends them. The firm loses money at the seams, and seldom finds out where.',
-      'One change at a time can hold, if it is small and somebody other than you does the daily part.',
+      'Your firm does the right things, but late or only some of the time. Time gets entered on Friday, invoices go out when someone gets to them, and figures arrive when the accountant sends them. You’re losing money along the way, and you rarely find out where.',
+      'You can make changes last if you make one at a time, keep it small, and have someone other than you do the daily part.',
     ],
     next: [
       {
-        what: 'Move one thing from weekly to daily.',
-        how: 'Time entries are the best candidate: every timekeeper closes the day before leaving, and one person reads the list of gaps at 9 AM. Expect three weeks until it is a habit.',
+        what: 'Reconcile the trust account every month.',
+        how: 'Match the bank, the ledger, and each client’s balance to the cent, and sign the result. The person who prepares it shouldn’t sign checks. A solo can have an outside bookkeeper prepare it.',
+      },
+      {
+        what: 'Turn one weekly task into a daily one.',
+        how: 'Time entries are the best place to start. Every timekeeper finishes the day’s entries before leaving, and one person checks for gaps at 9 AM the next day. Allow three weeks for it to become a habit.',
       },
       {
         what: 'Set two dates in the month.',
-        how: 'The day by which all invoices are out, and the day on which the list of unpaid ones is read aloud. Keep them for a quarter, whatever happens.',
+        how: 'Pick one date by which all invoices go out and another on which you review the unpaid ones. Keep both dates for a quarter, no matter what.',
       },
       {
-        what: 'Hand over one procedure whole.',
-        how: 'Pick a filing or a letter you do weekly. Let the person who takes it over write the page while watching you, then do it twice from that page.',
+        what: 'Hand over one whole procedure.',
+        how: 'Pick a filing or a letter that you do every week. Have the person who’s taking it over write down the steps while watching you, and then do the task twice from those notes.',
       },
     ],
     caution:
-      'Start the second change only when the first has survived a month in which you were in trial or away.',
+      'Don’t start the second change until the first one has lasted through a month when you were in trial or away.',
   },
   {
     letter: 'C',
     name: 'Low Risk / Ready with Support',
     meaning: [
-      'Procedures exist, people follow most of them, and you see the figures. What is missing is the last part: an owner for each procedure, a fixed day for each figure, a second signature where money moves.',
-      'The firm can carry a program over a quarter. Support from outside shortens it, because the open questions are about order and priority.',
+      'You have procedures, people follow most of them, and you see the figures. You still need an owner for each procedure, a set day to review each figure, and a second signature wherever money moves.',
+      'Your firm can make the changes it needs in about a quarter. Outside help can shorten that, because most of your questions are about what to do first.',
     ],
     next: [
       {
         what: 'Give every frequent procedure an owner and a review date.',
-        how: 'One list of a page: name, owner, last review. Whatever has had no review for a year is reviewed or retired.',
+        how: 'Make a one-page list with the name, the owner, and the last review. If a procedure hasn’t been reviewed for a year, review it or drop it.',
       },
       {
-        what: 'Put four figures on one sheet with a target beside each.',
-        how: 'Utilization, realization, collection and margin, read on the same day each month with the people who move them. The handbook has targets to begin with.',
+        what: 'Put four figures on one sheet, each with a target.',
+        how: 'Use utilization, realization, collection, and margin. Review them on the same day each month with the people who affect them. You can start with the targets in the handbook.',
       },
       {
         what: 'Take two weeks off on purpose.',
-        how: 'Name who decides, write down what came to you all the same, and turn each item on that list into a rule or a delegation.',
+        how: 'Name the person who decides while you’re gone, and write down everything that reached you anyway. Then turn each item on that list into a rule, or delegate it.',
       },
     ],
     caution:
-      'Do not start five projects because all of them look feasible. Two in a quarter get finished.',
+      'Don’t start five projects because they all look doable. You can finish two in a quarter.',
   },
   {
     letter: 'D',
     name: 'Minimal Risk / Ideally Positioned',
     meaning: [
-      'The practice runs by procedures that other people own, and you decide from figures. It would survive your absence, and most of what a buyer or a successor would ask for is on paper.',
-      'The remaining questions are about value: what the firm is worth, what it should stop doing, and what the next partner buys into.',
+      'Other people own the procedures that run your practice, and you make decisions based on figures. The firm could go on without you for a while, and most of what a buyer or a successor would ask for is already on paper.',
+      'Your remaining questions are about value: what the firm is worth, what it should stop doing, and what your next partner would be buying into.',
     ],
     next: [
       {
-        what: 'Have the figures checked by somebody who gains nothing from them.',
-        how: 'Draw twenty closed matters at random and follow the hours from work to money. Self-reported answers are kind, and a sample is not.',
+        what: 'Have the figures checked by someone with nothing to gain.',
+        how: 'Pick twenty closed matters at random and trace the hours from the work to the payment. Most people grade their own work generously, and a random sample corrects for that.',
       },
       {
-        what: 'Ask what the firm would sell for, and why not for more.',
-        how: 'List the clients, referral sources and skills that would leave with you. The list is the discount, and it can be worked down item by item.',
+        what: 'Find out what the firm would sell for and what’s holding the price down.',
+        how: 'List the clients, referral sources, and skills that would leave with you. Buyers will pay less because of them, and you can work through the list one item at a time.',
       },
       {
-        what: 'Automate what is now stable.',
-        how: 'A procedure that has not changed for two quarters, with volume and few exceptions, is the first candidate. Keep a lawyer where judgment is exercised.',
+        what: 'Automate the procedures that no longer change.',
+        how: 'Start with a procedure that hasn’t changed for two quarters and has high volume and few exceptions. Keep a lawyer involved wherever it calls for judgment.',
       },
     ],
-    caution: 'Do not rebuild what works. Spend the hours on succession, pricing and selection.',
+    caution:
+      'Don’t rebuild what already works. Spend your time on succession, pricing, and choosing your matters.',
   },
 ]

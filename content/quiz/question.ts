@@ -1,26 +1,26 @@
-/** One answer of four, the weakest first. */
+/** An answer letter, from weakest to strongest. */
 export type AnswerLetter = 'A' | 'B' | 'C' | 'D'
 
-/** One question of the assessment. */
+/** A question of the assessment. */
 export interface Question {
-  /** 1 to 12, in the order of the paper. */
+  /** 1 to 12, in order of appearance. */
   readonly id: number
   readonly text: string
-  /** Said under the question, where it could be misread. */
+  /** Shown under the question if it could be misunderstood. */
   readonly hint?: string
-  /** From A, the weakest, to D, the strongest. */
+  /** The answers from A, the weakest, to D, the strongest. */
   readonly answers: Readonly<Record<AnswerLetter, string>>
-  /** The section of the handbook that helps, by its id. */
+  /** Id of the handbook section that helps. */
   readonly section: string
-  /** That section's name, as a link says it. */
+  /** Link text for that section. */
   readonly sectionName: string
 }
 
-/** Four questions that belong together. */
+/** Four related questions. */
 export interface QuizPart {
   readonly id: string
   readonly title: string
-  /** What its answers show. */
+  /** What this part measures. */
   readonly about: string
   readonly questions: readonly Question[]
 }

@@ -4,14 +4,16 @@ import type { HandbookBlock } from './handbook.ts'
 /** The parts of the book before the handbook, in reading order. */
 export const bookParts = ['Foreword', 'The story', 'The method'] as const
 
-/** What stands above the text of a chapter. */
+/** Front matter of a chapter. */
 export const chapterSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, { error: 'is no slug' }),
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, { error: 'must be a slug such as monthly-close' }),
   title: z.string().trim().min(3).max(60),
   part: z.enum(bookParts),
+  /** Whether the chapter uses the sample firm; the PDF then marks the chapter and its figures. */
+  sample: z.boolean(),
 })
 
-/** One chapter of the book's own. */
+/** A chapter of the book. */
 export interface BookChapter extends z.infer<typeof chapterSchema> {
   blocks: readonly HandbookBlock[]
 }

@@ -3,21 +3,23 @@ import { basename, join, relative } from 'node:path'
 import type * as z from 'zod'
 import { readContentFile, type ContentFile } from './front-matter.ts'
 
-/** The checkout, from which files are named in errors. */
+/** Errors show file paths relative to this folder. */
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** A file of a folder of content, with its name without `.md`. */
+/** A content file and its file name without `.md`. */
 export interface NamedContentFile<T> extends ContentFile<T> {
   name: string
 }
 
 /**
- * Reads every Markdown file of a folder, in the order of their names.
- * @throws an Error that names file, line and field of every mistake in any of them
+ * Reads every Markdown file in a folder, sorted by name. `prepare` may change a file's text before it
+ * is parsed, but not its lines.
+ * @throws an Error that lists every mistake with its file, line, and field
  */
 export function readContentFolder<T>(
   folder: string,
   schema: z.ZodType<T>,
+  prepare: (file: string, text: string) => string = (_file, text) => text,
 ): readonly NamedContentFile<T>[] {
   const mistakes: string[] = []
   const files = readdirSync(folder)
@@ -26,7 +28,8 @@ export function readContentFolder<T>(
     .flatMap((file) => {
       const path = join(folder, file)
       try {
-        const read = readContentFile(relative(ROOT, path), readFileSync(path, 'utf8'), schema)
+        const shown = relative(ROOT, path)
+        const read = readContentFile(shown, prepare(shown, readFileSync(path, 'utf8')), schema)
         return [{ name: basename(file, '.md'), ...read }]
       } catch (error) {
         mistakes.push(error instanceof Error ? error.message : String(error))

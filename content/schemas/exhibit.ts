@@ -1,53 +1,73 @@
 import * as z from 'zod'
 import { brokenChecks } from './exhibit-checks.ts'
+import { drawnFigures, exhibitDrawingSchema } from './exhibit-drawing.ts'
 
 const line = z.string().trim().min(1).max(300)
 
 /**
- * A worked example as a table. A cell is text or a number; a number is printed with thousands
- * separators, anything else (`$1,250`, `12.5%`, `3.1x`, `(40)`) is written as it is to be read.
+ * A worked example as a table. A cell is text or a number. Numbers are printed with thousands
+ * separators; any other format (`$1,250`, `12.5%`, `3.1x`, `(40)`) is text and printed as written.
  */
 export const exhibitSchema = z
   .strictObject({
     title: line,
-    /** Says that it is an illustration. */
+    /** Says that the table is an illustration. */
     note: line,
-    /** The heading of each column; the first column names the rows. */
+    /** The column heads; the first column names the rows. */
     columns: z.array(line).min(2).max(7),
     rows: z.array(z.array(z.union([z.string().trim().max(120), z.number()]))).min(2),
-    /** Rows set apart as totals, counted from 1. */
+    /** Numbers of the total rows, counted from 1. */
     totals: z.array(z.int().min(1)).default([]),
-    /** What a reader takes from it, in a sentence or two. */
+    /** How to read the table, in a sentence or two. */
     reading: z.string().trim().max(600).optional(),
     /**
-     * Equations over the cells that must hold, e.g. `C4 = C1 + C2 - C3` or `D2 >= 0`. The letter
-     * names the column, the number the row, both from the first: A1 is the first row's name. There
-     * are + - * / ^, brackets, and sum, product, min, max, average, median, count, abs, sqrt, exp,
-     * ln, normal (the cumulative distribution), sumproduct, npv, irr and quartile (IRS, 1 to 3),
-     * with ranges as in sum(B1:B4). A result may differ by half of its last printed place;
+     * Equations between cells that must hold, e.g. `C4 = C1 + C2 - C3` or `D2 >= 0`. Letters are
+     * columns and numbers are rows, so A1 is the first row's name. Supported: + - * / ^,
+     * parentheses, and sum, product, min, max, average, median, count, abs, sqrt, exp, ln, normal
+     * (the cumulative distribution), sumproduct, npv, irr, and quartile (IRS method, 1 to 3), with
+     * ranges as in sum(B1:B4). A result may differ by half a unit in its last printed digit;
      * `within 2` at the end allows more.
      */
     checks: z.array(line).min(2),
+    /** What the catalog of services draws of the table; without it, a blank slip. */
+    drawing: exhibitDrawingSchema.optional(),
   })
-  .superRefine(({ columns, rows, totals, checks }, context) => {
+  .superRefine(({ columns, rows, totals, checks, drawing }, context) => {
     for (const [index, row] of rows.entries()) {
       if (row.length === columns.length) continue
-      const message = `has ${row.length} cells under ${columns.length} columns`
+      const message = `has ${row.length} cells, but the table has ${columns.length} columns`
       context.addIssue({ code: 'custom', path: ['rows', index], message })
     }
     for (const [index, total] of totals.entries()) {
       if (total <= rows.length) continue
-      context.addIssue({ code: 'custom', path: ['totals', index], message: 'there is no such row' })
+      context.addIssue({
+        code: 'custom',
+        path: ['totals', index],
+        message: 'the table has no such row',
+      })
     }
     const names = rows.map(([name]) => name)
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue
-      context.addIssue({ code: 'custom', path: ['rows', index], message: 'its name stands above' })
+      context.addIssue({
+        code: 'custom',
+        path: ['rows', index],
+        message: 'a row above has the same name',
+      })
     }
     for (const { index, message } of brokenChecks(rows, checks)) {
       context.addIssue({ code: 'custom', path: ['checks', index], message })
     }
+    try {
+      if (drawing !== undefined) drawnFigures(rows, drawing)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      context.addIssue({ code: 'custom', path: ['drawing', 'cells'], message })
+    }
   })
 
-/** A worked example whose arithmetic holds. */
+/** A worked example whose checks passed. */
 export type Exhibit = z.infer<typeof exhibitSchema>
+
+/** A worked example as its page shows it; checks and drawing are for the build. */
+export type ExhibitTable = Omit<Exhibit, 'checks' | 'drawing'>

@@ -1,5 +1,5 @@
-/** The value at which a function of falling sign crosses zero, between two bounds. */
-function crossing(low: number, high: number, at: (x: number) => number): number {
+/** Finds the zero of a decreasing function between two bounds by bisection. */
+function findZero(low: number, high: number, at: (x: number) => number): number {
   let [from, to] = [low, high]
   for (let step = 0; step < 200; step += 1) {
     const middle = (from + to) / 2
@@ -9,7 +9,7 @@ function crossing(low: number, high: number, at: (x: number) => number): number 
   return (from + to) / 2
 }
 
-/** The worth of amounts at the ends of periods 0, 1, 2 …; the first is not discounted. */
+/** The present value of amounts at the ends of periods 0, 1, 2, …; the first is not discounted. */
 function presentValue(rate: number, flows: readonly number[]): number {
   return flows.reduce((total, flow, period) => total + flow / (1 + rate) ** period, 0)
 }
@@ -17,8 +17,9 @@ function presentValue(rate: number, flows: readonly number[]): number {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * The 25th, 50th or 75th percentile as Treas. Reg. 1.482-1(e)(2)(iii)(C) counts it: the lowest
- * result with at least that share at or below it, averaged with the next where the share is exact.
+ * The 25th, 50th, or 75th percentile as defined in Treas. Reg. 1.482-1(e)(2)(iii)(C): the lowest
+ * result with at least that share of results at or below it, averaged with the next result if the
+ * share is exact.
  */
 function irsQuartile(values: readonly number[], quarter: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -28,7 +29,9 @@ function irsQuartile(values: readonly number[], quarter: number): number {
   return Number.isInteger(share) ? (here + (sorted[at + 1] ?? here)) / 2 : here
 }
 
-/** The cumulative standard normal distribution (Abramowitz and Stegun 26.2.17; error below 1e-7). */
+/**
+ * The cumulative standard normal distribution (Abramowitz and Stegun 26.2.17; error below 1e-7).
+ */
 function normal(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x))
   const tail =
@@ -38,7 +41,7 @@ function normal(x: number): number {
   return x >= 0 ? 1 - tail : tail
 }
 
-/** What a check may call: every argument is a list, a single number being a list of one. */
+/** Functions available in checks. Every argument is a list; a single number is a list of one. */
 export const formulaFunctions: Record<string, (...lists: number[][]) => number> = {
   sum: (...lists) => sum(lists.flat()),
   product: (...lists) => lists.flat().reduce((total, value) => total * value, 1),
@@ -51,7 +54,7 @@ export const formulaFunctions: Record<string, (...lists: number[][]) => number> 
   sumproduct: (left = [], right = []) =>
     sum(left.map((value, index) => value * (right[index] ?? Number.NaN))),
   npv: ([rate = Number.NaN] = [], flows = []) => presentValue(rate, flows),
-  irr: (flows = []) => crossing(-0.99, 10, (rate) => presentValue(rate, flows)),
+  irr: (flows = []) => findZero(-0.99, 10, (rate) => presentValue(rate, flows)),
   abs: ([x = Number.NaN] = []) => Math.abs(x),
   sqrt: ([x = Number.NaN] = []) => Math.sqrt(x),
   exp: ([x = Number.NaN] = []) => Math.exp(x),

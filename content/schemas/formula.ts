@@ -9,18 +9,18 @@ function tokensOf(text: string): string[] {
   while (TOKEN.lastIndex < text.trimEnd().length) {
     const at = TOKEN.lastIndex
     const token = TOKEN.exec(text)?.[1]
-    if (token === undefined) throw new Error(`cannot read '${text.slice(at).trim()}'`)
+    if (token === undefined) throw new Error(`can't parse '${text.slice(at).trim()}'`)
     tokens.push(token)
   }
   return tokens
 }
 
-/** The row and the column of a cell's name, both from 0. */
-function placeOf(name: string): { row: number; column: number } {
+/** Row and column of a cell name such as `B3`, both from 0. */
+function cellPosition(name: string): { row: number; column: number } {
   return { row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65 }
 }
 
-/** Works out a formula over the cells of a table; see `checks` in exhibit.ts for what it may say. */
+/** Evaluates a formula over a table's cells; `checks` in exhibit.ts documents the syntax. */
 class Formula {
   readonly #rows: readonly (readonly Cell[])[]
   readonly #tokens: string[]
@@ -82,22 +82,22 @@ class Formula {
     this.#at += 1
     if (/^[a-z]/.test(token)) return this.#call(token)
     if (/^[A-G]/.test(token)) return this.#cell(token)
-    if (!/^[\d.]/.test(token)) throw new Error('something is missing')
+    if (!/^[\d.]/.test(token)) throw new Error('a value is missing')
     return token.endsWith('%') ? Number(token.slice(0, -1)) / 100 : Number(token)
   }
 
   #cell(name: string): number {
-    const { row, column } = placeOf(name)
+    const { row, column } = cellPosition(name)
     const cell = this.#rows[row]?.[column]
-    if (cell === undefined) throw new Error(`there is no cell ${name}`)
+    if (cell === undefined) throw new Error(`the table has no cell ${name}`)
     const value = valueOf(cell)
-    if (value === undefined) throw new Error(`${name} is '${cell}', which is no number`)
+    if (value === undefined) throw new Error(`${name} is '${cell}', which is not a number`)
     return value
   }
 
   #range(first: string, last: string): number[] {
-    const from = placeOf(first)
-    const to = placeOf(last)
+    const from = cellPosition(first)
+    const to = cellPosition(last)
     const values: number[] = []
     for (let { row } = from; row <= to.row; row += 1) {
       for (let { column } = from; column <= to.column; column += 1) {
@@ -111,14 +111,14 @@ class Formula {
     const first = this.#tokens[this.#at] ?? ''
     if (!/^[A-G]/.test(first) || this.#tokens[this.#at + 1] !== ':') return [this.#sum()]
     const last = this.#tokens[this.#at + 2] ?? ''
-    if (!/^[A-G]\d/.test(last)) throw new Error(`the range from ${first} has no end`)
+    if (!/^[A-G]\d/.test(last)) throw new Error(`the range starting at ${first} has no end`)
     this.#at += 3
     return this.#range(first, last)
   }
 
   #call(name: string): number {
     const run = Object.hasOwn(formulaFunctions, name) ? formulaFunctions[name] : undefined
-    if (!run) throw new Error(`there is no function ${name}`)
+    if (!run) throw new Error(`unknown function ${name}`)
     this.#expect('(')
     const lists = [this.#argument()]
     while (this.#take(',') !== undefined) lists.push(this.#argument())
@@ -128,8 +128,8 @@ class Formula {
 }
 
 /**
- * What a formula comes to over the cells of a table.
- * @throws an Error that says what in it cannot be read
+ * The value of a formula over a table's cells.
+ * @throws an Error that says which part can't be parsed
  */
 export function evaluate(rows: readonly (readonly Cell[])[], text: string): number {
   return new Formula(rows, text).value()

@@ -1,20 +1,20 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod'
 
-/** A content file as read: what its front matter says, and the Markdown below it. */
+/** A parsed content file: its front matter, and the Markdown below it. */
 export interface ContentFile<T> {
   data: T
-  /** Empty where the file has no text below its front matter. */
+  /** Empty if there is no text below the front matter. */
   body: string
-  /** The line of the file on which that text begins. */
+  /** Line number of the body's first line. */
   bodyLine: number
-  /** A mistake in a field as a sentence that names the file and its line. */
+  /** Formats a mistake in a field as a message with file and line. */
   mistake(field: readonly PropertyKey[], message: string): string
 }
 
 const FENCE = /^---\n([\s\S]*?\n)---\n?([\s\S]*)$/
 
-/** The line of a field, or of the nearest parent that stands in the file; 1 is the file's first. */
+/** The line number of a field, or of its nearest parent in the file; lines count from 1. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)
@@ -24,8 +24,8 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 }
 
 /**
- * Reads a content file by the schema of its kind.
- * @throws an Error whose message names the file, the line and the field of every mistake
+ * Reads a content file with the schema for its kind.
+ * @throws an Error that lists every mistake with its file, line, and field
  */
 export function readContentFile<T>(
   file: string,
@@ -34,7 +34,7 @@ export function readContentFile<T>(
 ): ContentFile<T> {
   const [, front, body] = FENCE.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || body === undefined) {
-    throw new Error(`${file}:1: the file does not begin with front matter between two --- lines`)
+    throw new Error(`${file}:1: the file must start with front matter between two --- lines`)
   }
   const lines = new LineCounter()
   const document = parseDocument(front, { lineCounter: lines, prettyErrors: false })

@@ -1,5 +1,8 @@
 import type { List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
-import { type Complain, type Positioned, textOf } from './handbook-text.ts'
+import { calendarTable } from '../handbook/calendar.ts'
+import { type Owner, ownerOf } from '../handbook/roles.ts'
+import { curlyQuotes } from './curly-quotes.ts'
+import { type ReportMistake, type Positioned, textOf } from './handbook-text.ts'
 import { type HandbookBlock, type HandbookTable, type HandbookText, plain } from './handbook.ts'
 
 type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>
@@ -8,23 +11,23 @@ type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
 /** The columns of a standard operating procedure. */
 export const PROCEDURE_COLUMNS = ['Step', 'Owner', 'Tool', 'Time'] as const
 
-/** Within a block there are running text, lists and tables, no further block. */
+/** A block may contain paragraphs, lists, and tables, but no other block. */
 const SIMPLE = new Set(['paragraph', 'list', 'table'])
 
-function attribute(node: ContainerDirective | LeafDirective, name: string, complain: Complain) {
-  const value = node.attributes?.[name]?.trim() ?? ''
-  if (value === '') complain(node, `${node.name} needs ${name}="…"`)
+function attribute(node: ContainerDirective | LeafDirective, name: string, report: ReportMistake) {
+  const value = curlyQuotes(node.attributes?.[name]?.trim() ?? '')
+  if (value === '') report(node, `${node.name} needs ${name}="…"`)
   return value
 }
 
-function itemsOf(list: List, complain: Complain): readonly HandbookText[] {
+function itemsOf(list: List, report: ReportMistake): readonly HandbookText[] {
   return list.children.map((item) => {
     const [first, ...rest] = item.children
     if (first?.type !== 'paragraph' || rest.length > 0) {
-      complain(item, 'an item is one paragraph')
+      report(item, 'a list item must be a single paragraph')
       return []
     }
-    return textOf(first.children, complain)
+    return textOf(first.children, report)
   })
 }
 
@@ -35,102 +38,124 @@ function isOf<T extends RootContent['type']>(
   return node?.type === type
 }
 
-/** The only child of a block, which must be of one type. */
-function only<T extends RootContent['type']>(
+/** Returns the only child of a block, which must have the given type. */
+function onlyChild<T extends RootContent['type']>(
   node: ContainerDirective,
   type: T,
-  complain: Complain,
+  report: ReportMistake,
 ): Extract<RootContent, { type: T }> | undefined {
   const [child, ...rest] = node.children
   if (isOf(child, type) && rest.length === 0) return child
-  complain(node, `${node.name} holds one ${type} and nothing else`)
+  report(node, `${node.name} must contain exactly one ${type}`)
   return undefined
 }
 
-function tableOf(table: Table, complain: Complain): HandbookTable {
+function tableOf(table: Table, report: ReportMistake): HandbookTable {
   const [head = [], ...rows] = table.children.map((row) =>
-    row.children.map((cell) => textOf(cell.children, complain)),
+    row.children.map((cell) => textOf(cell.children, report)),
   )
   rows.forEach((row, index) => {
     if (row.length !== head.length) {
-      complain(
+      report(
         table.children[index + 1] ?? table,
-        `a row has ${row.length} cells of ${head.length}`,
+        `a row has ${row.length} cells instead of ${head.length}`,
       )
     }
   })
   return { kind: 'table', head, rows }
 }
 
-function procedure(node: ContainerDirective, complain: Complain): HandbookBlock[] {
-  const table = only(node, 'table', complain)
+const notARole = (owner: string) =>
+  `'${owner}' is not a role in content/handbook/roles.ts, or two of them with a slash`
+
+function procedure(node: ContainerDirective, report: ReportMistake): HandbookBlock[] {
+  const table = onlyChild(node, 'table', report)
   if (!table) return []
-  const { head, rows } = tableOf(table, complain)
+  const { head, rows } = tableOf(table, report)
   if (head.map(plain).join() !== PROCEDURE_COLUMNS.join()) {
-    complain(table, `the columns of a procedure are ${PROCEDURE_COLUMNS.join(', ')}`)
+    report(table, `a procedure must have the columns ${PROCEDURE_COLUMNS.join(', ')}`)
   }
-  const steps = rows.map(([step = [], owner = [], tool = [], time = []]) => {
-    return { step, owner, tool, time }
+  const steps = rows.flatMap(([step = [], owner = [], tool = [], time = []], index) => {
+    const assigned = ownerOf(plain(owner))
+    if (assigned) return [{ step, owner, tool, time, ...assigned }]
+    report(table.children[index + 1] ?? table, notARole(plain(owner)))
+    return []
   })
-  const id = attribute(node, 'id', complain)
-  return [{ kind: 'sop', id, title: attribute(node, 'title', complain), steps }]
+  const id = attribute(node, 'id', report)
+  return [{ kind: 'sop', id, title: attribute(node, 'title', report), steps }]
 }
 
-function listed(node: ContainerDirective, ordered: boolean, complain: Complain) {
-  const list = only(node, 'list', complain)
+function listed(node: ContainerDirective, ordered: boolean, report: ReportMistake) {
+  const list = onlyChild(node, 'list', report)
   if (list && (list.ordered ?? false) !== ordered) {
-    complain(list, `${node.name} holds ${ordered ? 'a numbered list' : 'a list with dashes'}`)
+    report(list, `${node.name} must contain ${ordered ? 'a numbered list' : 'a bulleted list'}`)
   }
-  return list ? itemsOf(list, complain) : []
+  return list ? itemsOf(list, report) : []
 }
 
-function simple(node: ContainerDirective, complain: Complain): HandbookBlock[] {
+function simple(node: ContainerDirective, report: ReportMistake): HandbookBlock[] {
   return node.children.flatMap((child) => {
-    if (SIMPLE.has(child.type)) return blockOf(child, complain)
-    complain(child, `${child.type} cannot stand within ${node.name}`)
+    if (SIMPLE.has(child.type)) return blockOf(child, report)
+    report(child, `${child.type} is not allowed in ${node.name}`)
     return []
   })
 }
 
-function container(node: ContainerDirective, complain: Complain): HandbookBlock[] {
-  const named = (name: string) => attribute(node, name, complain)
+function checklistOwner(node: ContainerDirective, report: ReportMistake): Owner | undefined {
+  const role = node.attributes?.['role']
+  if (role === undefined || role === null) return undefined
+  const owner = ownerOf(role)
+  if (!owner) report(node, notARole(role))
+  return owner
+}
+
+function container(node: ContainerDirective, report: ReportMistake): HandbookBlock[] {
+  const named = (name: string) => attribute(node, name, report)
   switch (node.name) {
     case 'sop':
-      return procedure(node, complain)
+      return procedure(node, report)
     case 'flow':
-      return [{ kind: 'flow', title: named('title'), steps: listed(node, true, complain) }]
+      return [{ kind: 'flow', title: named('title'), steps: listed(node, true, report) }]
     case 'checklist': {
-      const items = listed(node, false, complain)
-      return [{ kind: 'checklist', id: named('id'), title: named('title'), items }]
+      const items = listed(node, false, report)
+      const owner = checklistOwner(node, report)
+      return [
+        {
+          kind: 'checklist',
+          id: named('id'),
+          title: named('title'),
+          ...(owner && { owner }),
+          items,
+        },
+      ]
     }
     case 'example':
-      return [{ kind: 'example', title: named('title'), blocks: simple(node, complain) }]
+      return [{ kind: 'example', title: named('title'), blocks: simple(node, report) }]
     case 'caution':
-      return [{ kind: 'caution', rule: named('rule'), blocks: simple(node, complain) }]
+      return [{ kind: 'caution', rule: named('rule'), blocks: simple(node, report) }]
     case 'template': {
-      const blocks = simple(node, complain)
+      const blocks = simple(node, report)
       return [{ kind: 'template', id: named('id'), title: named('title'), blocks }]
     }
     case 'table': {
-      const table = only(node, 'table', complain)
-      return table ? [{ ...tableOf(table, complain), caption: named('caption') }] : []
+      const table = onlyChild(node, 'table', report)
+      return table ? [{ ...tableOf(table, report), caption: named('caption') }] : []
     }
     default:
-      complain(node, `there is no block named ${node.name}`)
+      report(node, `unknown block ${node.name}`)
       return []
   }
 }
 
-function kpi(node: LeafDirective, complain: Complain): HandbookBlock[] {
+function leaf(node: LeafDirective, report: ReportMistake): HandbookBlock[] {
+  if (node.name === 'calendar') return [calendarTable(attribute(node, 'caption', report))]
   if (node.name !== 'kpi') {
-    complain(node, `there is no line named ${node.name}`)
+    report(node, `unknown directive ${node.name}`)
     return []
   }
-  const name = plain(textOf(node.children, complain))
-  const target = attribute(node, 'target', complain)
-  return [
-    { kind: 'kpis', cards: [{ name, target, measure: attribute(node, 'measure', complain) }] },
-  ]
+  const name = plain(textOf(node.children, report))
+  const target = attribute(node, 'target', report)
+  return [{ kind: 'kpis', cards: [{ name, target, measure: attribute(node, 'measure', report) }] }]
 }
 
 /** The anchor of a subheading within its section. */
@@ -143,32 +168,32 @@ function slugOf(title: string): string {
 
 function heading(
   node: Positioned & { depth: number; children: PhrasingContent[] },
-  complain: Complain,
+  report: ReportMistake,
 ) {
-  const text = plain(textOf(node.children, complain))
-  if (node.depth !== 3) complain(node, 'a subheading has three number signs')
+  const text = plain(textOf(node.children, report))
+  if (node.depth !== 3) report(node, 'a subheading must start with three number signs')
   return { kind: 'heading' as const, id: slugOf(text), text }
 }
 
-const paragraph = (node: Paragraph, complain: Complain): HandbookBlock => ({
+const paragraph = (node: Paragraph, report: ReportMistake): HandbookBlock => ({
   kind: 'paragraph',
-  text: textOf(node.children, complain),
+  text: textOf(node.children, report),
 })
 
-function blockOf(node: RootContent, complain: Complain): HandbookBlock[] {
-  if (node.type === 'paragraph') return [paragraph(node, complain)]
-  if (node.type === 'heading') return [heading(node, complain)]
+function blockOf(node: RootContent, report: ReportMistake): HandbookBlock[] {
+  if (node.type === 'paragraph') return [paragraph(node, report)]
+  if (node.type === 'heading') return [heading(node, report)]
   if (node.type === 'list') {
-    return [{ kind: 'list', ordered: node.ordered ?? false, items: itemsOf(node, complain) }]
+    return [{ kind: 'list', ordered: node.ordered ?? false, items: itemsOf(node, report) }]
   }
-  if (node.type === 'table') return [tableOf(node, complain)]
-  if (node.type === 'containerDirective') return container(node, complain)
-  if (node.type === 'leafDirective') return kpi(node, complain)
-  complain(node, `${node.type} has no place in the handbook`)
+  if (node.type === 'table') return [tableOf(node, report)]
+  if (node.type === 'containerDirective') return container(node, report)
+  if (node.type === 'leafDirective') return leaf(node, report)
+  report(node, `${node.type} is not allowed in the handbook`)
   return []
 }
 
-/** Cards that follow one another make one group. */
+/** Merges adjacent KPI cards into one group. */
 function grouped(blocks: readonly HandbookBlock[]): readonly HandbookBlock[] {
   const kept: HandbookBlock[] = []
   for (const block of blocks) {
@@ -180,12 +205,12 @@ function grouped(blocks: readonly HandbookBlock[]): readonly HandbookBlock[] {
   return kept
 }
 
-/** The blocks of a section from the Markdown's own nodes; mistakes go to `complain`. */
-export function blocksOf(nodes: readonly RootContent[], complain: Complain) {
+/** Converts a section's Markdown nodes to blocks and passes mistakes to `report`. */
+export function blocksOf(nodes: readonly RootContent[], report: ReportMistake) {
   return grouped(
     nodes.flatMap((node) => {
-      if (node.type !== 'table') return blockOf(node, complain)
-      complain(node, 'a table stands in :::table, :::sop or :::example')
+      if (node.type !== 'table') return blockOf(node, report)
+      report(node, 'a table must be inside :::table, :::sop, or :::example')
       return []
     }),
   )

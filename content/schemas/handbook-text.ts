@@ -1,45 +1,46 @@
 import type { PhrasingContent } from 'mdast'
+import { curlyQuotes } from './curly-quotes.ts'
 import type { HandbookInline, HandbookText } from './handbook.ts'
 
-/** Says what is wrong at a node of the Markdown, on the line where it stands. */
-export type Complain = (node: Positioned, message: string) => void
+/** Reports a mistake at a Markdown node, with its line number. */
+export type ReportMistake = (node: Positioned, message: string) => void
 
-/** What every node of the Markdown has. */
+/** The part of a Markdown node that `report` needs. */
 export interface Positioned {
   position?: { start: { line: number } } | undefined
 }
 
-/** The words within a run: marks do not nest here. */
-function wordsIn(nodes: readonly PhrasingContent[], complain: Complain): string {
+/** The plain text of inline nodes; reports nested formatting. */
+function wordsIn(nodes: readonly PhrasingContent[], report: ReportMistake): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text') return node.value
-      complain(node, `${node.type} cannot stand within another mark`)
+      if (node.type === 'text') return curlyQuotes(node.value)
+      report(node, `${node.type} can't be nested in other formatting`)
       return ''
     })
     .join('')
 }
 
-function inlineOf(node: PhrasingContent, complain: Complain): HandbookInline[] {
+function inlineOf(node: PhrasingContent, report: ReportMistake): HandbookInline[] {
   if (node.type === 'text') {
-    return [{ kind: 'text', text: node.value.replaceAll(/\s*\n\s*/g, ' ') }]
+    return [{ kind: 'text', text: curlyQuotes(node.value.replaceAll(/\s*\n\s*/g, ' ')) }]
   }
   if (node.type === 'strong' || node.type === 'emphasis') {
-    return [{ kind: node.type, text: wordsIn(node.children, complain) }]
+    return [{ kind: node.type, text: wordsIn(node.children, report) }]
   }
   if (node.type === 'link') {
-    return [{ kind: 'link', text: wordsIn(node.children, complain), href: node.url }]
+    return [{ kind: 'link', text: wordsIn(node.children, report), href: node.url }]
   }
   if (node.type === 'textDirective') {
-    // The syntax of blocks makes one of every colon before a word: 9:00, 1:1.
-    if (node.children.length > 0) complain(node, 'a colon before a bracket')
+    // The directive syntax turns every colon before a word into a directive, as in 9:00 or 1:1.
+    if (node.children.length > 0) report(node, "a colon can't be followed by a word and a bracket")
     return [{ kind: 'text', text: `:${node.name}` }]
   }
-  complain(node, `${node.type} has no place in the handbook's text`)
+  report(node, `${node.type} is not allowed in handbook text`)
   return []
 }
 
-/** A line of running text from the Markdown's own nodes. */
-export function textOf(nodes: readonly PhrasingContent[], complain: Complain): HandbookText {
-  return nodes.flatMap((node) => inlineOf(node, complain))
+/** Converts inline Markdown nodes to a line of text. */
+export function textOf(nodes: readonly PhrasingContent[], report: ReportMistake): HandbookText {
+  return nodes.flatMap((node) => inlineOf(node, report))
 }

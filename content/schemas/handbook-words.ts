@@ -11,30 +11,30 @@ function isRun(value: unknown): value is HandbookInline {
   )
 }
 
-/** Every run of words below a value, whatever block it stands in. */
+/** Every inline run in a value, at any depth. */
 export function runsIn(value: unknown): HandbookInline[] {
   if (isRun(value)) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(runsIn) : []
 }
 
-/** Fields of blocks that a reader sees as they are. */
-const SEEN = ['text', 'title', 'name', 'target', 'measure']
+/** Block fields that are displayed as they are. */
+const DISPLAYED_FIELDS = ['text', 'title', 'name', 'target', 'measure']
 
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value) && value.length > 0 && value.every(isRun)) return [plain(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, inner]) => {
     if (typeof inner !== 'string') return textsIn(inner)
-    return SEEN.includes(field) ? [inner] : []
+    return DISPLAYED_FIELDS.includes(field) ? [inner] : []
   })
 }
 
-/** What a reader sees of blocks: each paragraph, item, cell, title and card by itself. */
+/** The displayed text of blocks: one string per paragraph, item, cell, title, and card. */
 export function blockTexts(blocks: readonly HandbookBlock[]): string[] {
   return textsIn(blocks)
 }
 
-/** How many words a reader sees in blocks; those of tables count too. */
+/** The number of displayed words in blocks, including tables. */
 export function wordsIn(blocks: readonly HandbookBlock[]): number {
   return blockTexts(blocks).join(' ').split(/\s+/).length
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Owner } from '../handbook/roles.ts'
 
-/** The parts of the handbook, in reading order, as its contents list them. */
+/** The parts of the handbook, in reading order. */
 export const handbookParts = [
   'Start here',
   'Time',
@@ -12,55 +13,58 @@ export const handbookParts = [
   'Duties',
 ] as const
 
-const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, { error: 'is no slug' })
+const slug = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, { error: 'must be a slug such as monthly-close' })
 
-/** What stands above the text of a section. */
+/** Front matter of a handbook section. */
 export const sectionSchema = z.strictObject({
-  /** The anchor of the section on /handbook; the file's name without its number. */
+  /** The section's anchor on /handbook: the file name without its number. */
   id: slug,
   title: z.string().trim().min(3).max(60),
   part: z.enum(handbookParts),
-  /** One sentence: what the reader can do after the section. */
+  /** One sentence: what the reader will be able to do after reading the section. */
   summary: z.string().trim().min(60).max(170),
-  /** Services whose pages help further, by slug. */
+  /** Slugs of related services. */
   services: z.array(slug).max(3),
-  /** Other sections that belong to the matter, by id. */
+  /** Ids of related sections. */
   related: z.array(slug).min(1).max(3),
 })
 
-/** A run of words within a block. */
+/** An inline run of text. */
 export type HandbookInline =
   | { kind: 'text' | 'strong' | 'emphasis'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** A line of running text. */
+/** A line of text with formatting and links. */
 export type HandbookText = readonly HandbookInline[]
 
-/** One row of a standard operating procedure. */
-export interface ProcedureStep {
+/** A row of a standard operating procedure, with its roles. */
+export interface ProcedureStep extends Owner {
   step: HandbookText
+  /** The roles as displayed. */
   owner: HandbookText
   tool: HandbookText
   time: HandbookText
 }
 
-/** A figure to steer by: its name, its target in words, and how it is counted. */
+/** A KPI: its name, its target in words, and how it is measured. */
 export interface Kpi {
   name: string
   target: string
   measure: string
 }
 
-/** A table of any columns. */
+/** A table with any number of columns. */
 export interface HandbookTable {
   kind: 'table'
-  /** Absent within a worked example, whose title says what the table is. */
+  /** Absent in a worked example, whose title describes the table. */
   caption?: string
   head: readonly HandbookText[]
   rows: readonly (readonly HandbookText[])[]
 }
 
-/** What a section is made of; pages, search and documents read the same tree. */
+/** The blocks of a section. Pages, search, and PDFs use the same tree. */
 export type HandbookBlock =
   | { kind: 'paragraph'; text: HandbookText }
   | { kind: 'heading'; id: string; text: string }
@@ -69,19 +73,26 @@ export type HandbookBlock =
   | { kind: 'sop'; id: string; title: string; steps: readonly ProcedureStep[] }
   | { kind: 'flow'; title: string; steps: readonly HandbookText[] }
   | { kind: 'kpis'; cards: readonly Kpi[] }
-  | { kind: 'checklist'; id: string; title: string; items: readonly HandbookText[] }
+  | {
+      kind: 'checklist'
+      id: string
+      title: string
+      /** Who uses it; absent in the book. */
+      owner?: Owner
+      items: readonly HandbookText[]
+    }
   | { kind: 'example'; title: string; blocks: readonly HandbookBlock[] }
   | { kind: 'caution'; rule: string; blocks: readonly HandbookBlock[] }
   | { kind: 'template'; id: string; title: string; blocks: readonly HandbookBlock[] }
 
-/** One section of the handbook. */
+/** A section of the handbook. */
 export interface HandbookSection extends z.infer<typeof sectionSchema> {
   blocks: readonly HandbookBlock[]
-  /** How many words its blocks have. */
+  /** Number of displayed words. */
   words: number
 }
 
-/** The words of a text, without its marks. */
+/** The text without formatting. */
 export function plain(text: HandbookText): string {
   return text.map((run) => run.text).join('')
 }

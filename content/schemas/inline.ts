@@ -1,10 +1,10 @@
 interface Piece {
   text: string
-  /** Where in the paragraph it begins. */
+  /** Character index in the paragraph. */
   at: number
 }
 
-/** A piece of a paragraph: plain words, emphasized ones, or a link. */
+/** An inline part of a paragraph: plain text, emphasis, or a link. */
 export type Inline =
   | (Piece & { kind: 'text' })
   | (Piece & { kind: 'emphasis' })
@@ -12,7 +12,7 @@ export type Inline =
 
 const MARK = /\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Takes a paragraph apart at its *emphasis* and its [links](/contact). */
+/** Splits a paragraph into plain text, *emphasis*, and [links](/contact). */
 export function parseInline(paragraph: string): Inline[] {
   const pieces: Inline[] = []
   let from = 0
@@ -31,7 +31,7 @@ export function parseInline(paragraph: string): Inline[] {
   return pieces
 }
 
-/** The addresses that a text links to. */
+/** The link targets in a text. */
 export function linksIn(text: string): string[] {
   return parseInline(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))
 }

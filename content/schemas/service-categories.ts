@@ -1,4 +1,4 @@
-/** The four headings of the catalogue, in its order. */
+/** The catalog's four categories, in display order. */
 export const serviceCategories = [
   'Valuation & Advisory Solutions',
   'Litigation & Dispute Resolution',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { exhibitSchema } from './exhibit.ts'
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 
-/** What the button that opens the booking may say. */
+/** Allowed labels of the booking button. */
 const buttons = [
   'Request Valuation',
   'Get Started',
@@ -16,33 +16,31 @@ const buttons = [
 ] as const
 
 const line = z.string().trim().min(1).max(200)
-/** One to a few sentences. It may hold *emphasis* and [links](/contact). */
+/** One to a few sentences. May contain *emphasis* and [links](/contact). */
 const text = z.string().trim().min(20).max(900)
 
-/** What lists, buttons and bookings say about a service. */
+/** Fields used in lists, buttons, and bookings. */
 const offer = {
-  /** The exact text that a booking carries and that mail, calendar and lead lists show. */
+  /** The exact name stored with a booking and shown in emails, calendars, and lead lists. */
   name: z.string().trim().min(1).max(100),
-  /** As headings and lists write it. */
+  /** The title in headings and lists. */
   title: z.string().trim().min(1).max(60),
-  /** Absent where the catalogue does not list the service. */
+  /** Left out if the catalog doesn't list the service. */
   category: z.enum(serviceCategories).optional(),
-  /** The place among all services, from 1; no two have the same. */
+  /** Position among all services, from 1; must be unique. */
   order: z.int().min(1),
-  /** The label of the button that opens the booking for this service. */
+  /** Label of the button that books this service. */
   button: z.enum(buttons),
-  /** The name of its drawing among the Lucide icons; required where the catalogue lists it. */
-  icon: z.string().optional(),
-  /** One line for lists: what one gets. */
+  /** One line for lists: what the client gets. */
   summary: z.string().trim().min(20).max(90),
 }
 
-/** How its page opens. */
+/** The opening of the service's page. */
 const opening = {
-  /** The page's address where it is not /services/ and the name of the file. */
+  /** The page's path, if it isn't /services/ plus the file name. */
   path: z
     .string()
-    .regex(/^\/[a-z-]+$/, { error: 'is no address' })
+    .regex(/^\/[a-z-]+$/, { error: 'must be a path such as /audits' })
     .optional(),
   /** The page's h1. */
   heading: z.string().trim().min(1).max(80),
@@ -52,78 +50,134 @@ const opening = {
   lead: z.string().trim().min(80).max(900),
 }
 
+/** What the client pays, or what decides it. */
+const fee = z.strictObject({
+  /** The usual range in US dollars. Left out if the firm publishes no price. */
+  price: z
+    .strictObject({
+      from: z.int().min(1),
+      /** The same as `from` for a fixed price. */
+      to: z.int().min(1),
+      /** What one price buys, e.g. `per report` or `a month`. */
+      unit: z.string().trim().min(1).max(40),
+      /** What the range leaves out, or when it was set. */
+      note: line.optional(),
+    })
+    .refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'must not be less than `from`',
+    })
+    .optional(),
+  /** What makes the fee higher or lower, the most important first. */
+  drivers: z.array(line).min(2).max(5),
+})
+
+/**
+ * Cost, time, signature, and what outside readers ask. Optional until every service has them. They
+ * count toward the page's 1,000 words, so remove entries of `questions` that say the same.
+ */
+const terms = {
+  /** Whether fee and signer are samples, which the page then marks. */
+  sample: z.boolean().default(false),
+  fee: fee.optional(),
+  /** Time from the first document to the signed result, and whether a rush is possible. */
+  duration: text.optional(),
+  /** Who signs the work. */
+  signer: z
+    .strictObject({
+      /** The role, e.g. `A managing director of the firm`. */
+      who: line,
+      /** The credential that qualifies the signer, with the body that grants it. */
+      credential: line,
+    })
+    .optional(),
+  /** What an auditor, the IRS, a court, or a lender asks about the result. */
+  asked: z
+    .array(
+      z.strictObject({
+        /** Who asks, e.g. `Your auditor`. */
+        by: line,
+        question: line,
+        answer: text,
+      }),
+    )
+    .min(2)
+    .max(4)
+    .optional(),
+}
+
 const long = {
-  /** Who needs this and when: the events. */
+  /** Events that make clients need this service. */
   triggers: z
     .array(z.strictObject({ event: line, why: text }))
     .min(3)
     .max(6),
-  /** What the client has afterwards. */
+  /** What the client has at the end. */
   benefits: z.array(text).min(4).max(6),
-  /** How the work goes. */
+  /** The steps of the work. */
   steps: z
     .array(
       z.strictObject({
         title: line,
-        /** How long it usually takes, e.g. `2 to 3 business days`. */
+        /** Typical duration, e.g. `2 to 3 business days`. */
         duration: line,
-        /** Who does what, short. */
+        /** Who does it, in a few words. */
         who: line,
         text,
       }),
     )
     .min(3)
     .max(5),
-  /** The parts of the service, where it has several. */
+  /** Parts of the service, if it has several. */
   capabilities: z
     .array(z.strictObject({ title: line, text }))
     .max(8)
     .default([]),
-  /** What governs the work, and why that matters to whoever reads it. */
+  /** Standards that govern the work, and why each matters to the client. */
   standards: z
     .array(z.strictObject({ name: line, why: text }))
     .min(1)
     .max(6),
-  /** What the client must bring. */
+  /** What the client must provide. */
   bring: z.array(line).min(3).max(8),
-  /** What moves the number. */
-  movers: z.array(text).min(2).max(6),
+  /** What changes the result. Left out if only the fee varies; see `fee.drivers`. */
+  movers: z.array(text).min(2).max(6).optional(),
   /** What the service does not cover. */
   excludes: z.array(text).min(2).max(5),
-  /** What clients ask, with straight answers. */
+  /** Client questions with answers. */
   questions: z
     .array(z.strictObject({ question: line, answer: text }))
     .min(3)
     .max(8),
-  /** Something that only this page has. */
-  exhibit: exhibitSchema,
-  /** Three further services, by the names of their files. */
-  related: z.array(z.string()).length(3),
+  /** A worked example, unique to this page. */
+  exhibit: exhibitSchema.optional(),
+  /** Up to three related services, by file name without `.md`. */
+  related: z.array(z.string()).max(3).default([]),
 }
 
-/** One service, for its page and for every list that it stands in. */
-export const serviceSchema = z.strictObject({ ...offer, ...opening, ...long })
+/** One service, for its page and for every list that shows it. */
+export const serviceSchema = z.strictObject({ ...offer, ...opening, ...terms, ...long })
 
-interface Placed {
-  /** The name of its file. */
+interface FileFields {
+  /** File name without `.md`. */
   slug: string
-  /** The address of its page. */
+  /** Path of its page. */
   path: string
-  /** The approach: paragraphs of Markdown that hold *emphasis* and [links](/contact) at most. */
+  /** The body's paragraphs; Markdown limited to *emphasis* and [links](/contact). */
   approach: readonly string[]
 }
 
-/** A service as its file says it, with what the file's name adds. */
-export type ServiceRecord = z.infer<typeof serviceSchema> & Placed
+/** A service from its file, with the fields derived from the file name and body. */
+export type ServiceRecord = z.infer<typeof serviceSchema> & FileFields
 
-/** What lists and buttons need to know of a service. */
+/** The fields of a service that lists and buttons need. */
 export interface ServiceOffer {
   slug: string
   name: string
   title: string
   summary: string
   button: string
-  /** The address of its page; absent where it has none. */
+  /** Path of its page; absent if it has none. */
   path?: string
   category?: ServiceCategory
 }

@@ -1,8 +1,18 @@
 import type { ServiceRecord } from '../schemas/service.ts'
 
-/** What a reader never sees, or sees on other pages too. */
-const UNSEEN = ['slug', 'path', 'name', 'title', 'category', 'order', 'button', 'icon', 'summary']
-const ELSEWHERE = [...UNSEEN, 'description', 'related']
+/** Fields that aren't displayed, or that also appear on other pages. */
+const HIDDEN_FIELDS = [
+  'sample',
+  'slug',
+  'path',
+  'name',
+  'title',
+  'category',
+  'order',
+  'button',
+  'summary',
+]
+const ELSEWHERE = [...HIDDEN_FIELDS, 'description', 'related']
 
 const countWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -11,17 +21,19 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'checks' ? [] : textsOf(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'checks' || key === 'drawing' ? [] : textsOf(inner),
+  )
 }
 
-/** Every text that stands on a service's page and was written for it, in no particular order. */
+/** Every text written for a service's page, in no particular order. */
 export function pageTexts(record: object): string[] {
   return Object.entries(record).flatMap(([field, value]) =>
     ELSEWHERE.includes(field) ? [] : textsOf(value),
   )
 }
 
-/** How many words a page has beside its exhibit. */
+/** The word count of a service's page without its exhibit. */
 export function wordsOfPage(record: ServiceRecord): number {
   return pageTexts({ ...record, exhibit: undefined }).reduce(
     (total, text) => total + countWords(text),

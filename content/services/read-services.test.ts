@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readServices } from './read-services.ts'
 
-const own = (slug: string) => readFileSync(join(import.meta.dirname, `${slug}.md`), 'utf8')
-const good = own('409a-valuation').replace(/related:\n(?: {2}- .*\n)+/, 'related: [b, b, b]\n')
-const other = own('portfolio-valuation')
-  .replace(/related:\n(?: {2}- .*\n)+/, 'related: [a, a, a]\n')
-  .replace(/^order: .*/m, 'order: 99')
+const FIXTURES = join(import.meta.dirname, '../../tests/fixtures/content/services')
+const fixture = (name: string) => readFileSync(join(FIXTURES, `${name}.md`), 'utf8')
+const RELATED = /related:\n(?: {2}- .*\n)+/
+const good = fixture('harbor-survey').replace(RELATED, 'related: [b, b, b]\n')
+const other = fixture('lighthouse-review').replace(RELATED, 'related: [a, a, a]\n')
 
 const folders: string[] = []
 
-/** Reads a folder of the two services, as changed. */
+/** Reads a folder of two services with the given contents. */
 function read(a: string, b: string = other) {
   const folder = mkdtempSync(join(tmpdir(), 'services-'))
   folders.push(folder)
@@ -25,11 +25,11 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** The line of a text that begins with something, from 1. */
+/** The line number, from 1, of the first line that starts with a string. */
 const lineOf = (start: string) => good.split('\n').findIndex((line) => line.startsWith(start)) + 1
 
-describe('the records of services', () => {
-  test('are read in the order of the catalogue, with their addresses', () => {
+describe('services: reading the records', () => {
+  test('returns them in catalog order with their paths', () => {
     const records = read(good)
     expect(records.map(({ slug, path }) => [slug, path])).toEqual([
       ['a', '/services/a'],
@@ -44,45 +44,79 @@ describe('the records of services', () => {
     [
       'an unknown related service',
       good.replace('[b, b, b]', '[b, b, c]'),
-      `a.md:${lineOf('related')}: related.2: there is no service 'c'`,
+      `a.md:${lineOf('related')}: related.2: unknown service 'c'`,
     ],
     [
       'a broken link in a field',
-      good.replace('nobody asks', '[nobody](/kontakt) asks'),
-      'triggers.0.why: nothing answers at /kontakt',
+      good.replace('[terms](/contact)', '[terms](/kontakt)'),
+      'triggers.2.why: unknown page /kontakt',
+    ],
+    ['a broken link in the approach', `${good}\nSee [the terms](/terms).\n`, 'unknown page /terms'],
+    [
+      'a wrong sum',
+      good.replace('"2,500"', '"2,600"'),
+      "'C4 = sum(C1:C3)' is false: the left side is 2600, the right side 2500",
     ],
     [
-      'a broken link in the approach',
-      `${good}\nSee [the terms](/terms).\n`,
-      'nothing answers at /terms',
+      'a row with too many cells',
+      good.replace('[Worn,', '[Worn, out,'),
+      'has 4 cells, but the table has 3 columns',
     ],
     [
-      'a sum that is wrong',
-      good.replace('"9,043"', '"9,143"'),
-      "'F5 = sum(F1:F4)' does not hold: 9143 against 9043",
+      'no approach',
+      good.replace(/\n---\n[\s\S]*$/, '\n---\n'),
+      'the text below the front matter is missing',
     ],
     [
-      'a row with a cell too many',
-      good.replace('[Common alone,', '[Common, alone,'),
-      'has 7 cells under 6 columns',
+      'a drawing of cells without numbers',
+      good.replace('  checks:\n', '  drawing: { kind: bars, cells: "A1:A2" }\n  checks:\n'),
+      'exhibit.drawing.cells: row 1 of A1:A2 has ',
     ],
-    ['no approach', good.replace(/\n---\n[\s\S]*$/, '\n---\n'), 'the approach is missing'],
-    ['another label on the button', good.replace('Request Valuation', 'Buy'), 'button: '],
-  ])('%s stops them, naming file, line and field', (_what, text, expected) => {
+    [
+      'a price range that ends below its start',
+      good.replace('to: 9500', 'to: 950'),
+      'fee.price.to: must not be less than `from`',
+    ],
+    [
+      'a fee with a single driver',
+      good.replace('    - The length of the pier\n', ''),
+      'fee.drivers: ',
+    ],
+    [
+      'an answer to only one outside reader',
+      good.replace(/ {2}- by: Your insurer\n.*\n.*\n/, ''),
+      'asked: ',
+    ],
+    [
+      'more than three related services',
+      good.replace('[b, b, b]', '[b, b, b, b]'),
+      `a.md:${lineOf('related')}: related: `,
+    ],
+    ['an unknown button label', good.replace('Request Valuation', 'Buy'), 'button: '],
+  ])('rejects %s with file, line, and field', (_what, text, expected) => {
     expect(() => read(text)).toThrow(/a\.md:\d+: /)
     expect(() => read(text)).toThrow(expected)
   })
 
   test.each(['title', 'name', 'heading', 'summary', 'description'])(
-    'a %s that two services have stops them',
+    'rejects a %s used by two services',
     (field) => {
       const [line = ''] = new RegExp(`^${field}: .*(\\n {2}.*)*$`, 'm').exec(other) ?? []
       const twice = good.replace(new RegExp(`^${field}: .*(\\n {2}.*)*$`, 'm'), line)
-      expect(() => read(twice)).toThrow(`: ${field}: stands in a.md already`)
+      expect(() => read(twice)).toThrow(`: ${field}: is already used in a.md`)
     },
   )
 
-  test('a link that leads somewhere passes, with its query and its section', () => {
+  test('accepts a service without an exhibit and without related services', () => {
+    const [first] = read(
+      good.replace('related: [b, b, b]\n', '').replace(/^exhibit:\n(?: .*\n)+/m, ''),
+    )
+    expect(first).toMatchObject({ slug: 'a', related: [] })
+    expect(first).not.toHaveProperty('exhibit')
+    expect(read(good.replace('[b, b, b]', '[b]'))[0]?.related).toEqual(['b'])
+  })
+
+  test('accepts a link with a query or a hash if its page exists', () => {
     const text = `${good}\nSee [how to reach us](/contact?from=a#form), or [elsewhere](https://a.example).\n`
     expect(() => read(text)).not.toThrow()
   })

@@ -6,41 +6,41 @@ import { services } from './services.ts'
 type ServiceFile = NamedContentFile<ReturnType<typeof serviceSchema.parse>>
 
 interface Options {
-  /** Where the records lie; the site's own by default. */
+  /** Folder of the records. Defaults to the site's own. */
   folder?: string
-  /** Every address that a text may link to; without it links are not looked at. */
+  /** Every path that text may link to. If left out, links aren't checked. */
   addresses?: ReadonlySet<string>
 }
 
-/** Fields that no two services share. */
+/** Fields that must be unique across services. */
 const UNIQUE = ['name', 'title', 'order', 'heading', 'summary', 'description'] as const
 
 const valueOf = ({ data }: ServiceFile, field: string): unknown =>
   Object.entries(data).find(([name]) => name === field)?.[1]
 
-function repeated(files: readonly ServiceFile[]): string[] {
+function duplicates(files: readonly ServiceFile[]): string[] {
   return UNIQUE.flatMap((field) =>
     files.flatMap((file, index) => {
       const value = valueOf(file, field)
       const first = files.findIndex((other) => valueOf(other, field) === value)
       if (value === undefined || first === index) return []
-      return [file.mistake([field], `stands in ${files[first]?.name}.md already`)]
+      return [file.mistake([field], `is already used in ${files[first]?.name}.md`)]
     }),
   )
 }
 
-function strangers(files: readonly ServiceFile[]): string[] {
+function unknownReferences(files: readonly ServiceFile[]): string[] {
   const known = new Set([...files.map(({ name }) => name), services.operationalAudit.slug])
   return files.flatMap((file) =>
-    (file.data.related ?? []).flatMap((slug, index) => {
+    file.data.related.flatMap((slug, index) => {
       if (slug === file.name) return [file.mistake(['related', index], 'names the service itself')]
       if (known.has(slug)) return []
-      return [file.mistake(['related', index], `there is no service '${slug}'`)]
+      return [file.mistake(['related', index], `unknown service '${slug}'`)]
     }),
   )
 }
 
-/** Every text below a value, with the way to it. */
+/** Every string in a value, with its path. */
 function textsIn(value: unknown, field: readonly PropertyKey[] = []): [PropertyKey[], string][] {
   if (typeof value === 'string') return [[[...field], value]]
   if (typeof value !== 'object' || value === null) return []
@@ -53,12 +53,12 @@ function brokenLinks(file: ServiceFile, addresses: ReadonlySet<string>): string[
   return textsIn({ ...file.data, approach: file.body }).flatMap(([field, text]) =>
     linksIn(text)
       .filter((href) => href.startsWith('/') && !addresses.has(href.replace(/[?#].*/, '')))
-      .map((href) => file.mistake(field, `nothing answers at ${href}`)),
+      .map((href) => file.mistake(field, `unknown page ${href}`)),
   )
 }
 
 function withoutApproach({ body, mistake }: ServiceFile): string[] {
-  return body === '' ? [mistake([], 'the approach is missing below')] : []
+  return body === '' ? [mistake([], 'the text below the front matter is missing')] : []
 }
 
 function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
@@ -67,14 +67,14 @@ function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
 }
 
 /**
- * Every service, in the order of the catalogue.
- * @throws an Error that names file, line and field of every mistake in any of them
+ * Reads all services in catalog order.
+ * @throws an Error that lists every mistake with its file, line, and field
  */
 export function readServices({ folder = import.meta.dirname, addresses }: Options = {}) {
   const files = readContentFolder(folder, serviceSchema)
   const mistakes = [
-    ...repeated(files),
-    ...strangers(files),
+    ...duplicates(files),
+    ...unknownReferences(files),
     ...files.flatMap(withoutApproach),
     ...(addresses ? files.flatMap((file) => brokenLinks(file, addresses)) : []),
   ]
@@ -82,7 +82,7 @@ export function readServices({ folder = import.meta.dirname, addresses }: Option
   return files.map(recordOf).toSorted((a, b) => a.order - b.order)
 }
 
-/** What lists and buttons need to know of a service. */
+/** The fields of a service that lists and buttons need. */
 export function offerOf(record: ServiceRecord): ServiceOffer {
   const { slug, name, title, summary, button, path, category } = record
   return { slug, name, title, summary, button, path, ...(category ? { category } : {}) }

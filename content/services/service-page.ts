@@ -1,35 +1,37 @@
-import type { Exhibit } from '../schemas/exhibit.ts'
+import type { Exhibit, ExhibitTable } from '../schemas/exhibit.ts'
 import type { HandbookSection } from '../schemas/handbook.ts'
 import type { ServiceOffer, ServiceRecord } from '../schemas/service.ts'
 import { offerOf } from './read-services.ts'
 import { services } from './services.ts'
 
-/** A section of the handbook, as a link to it needs it. */
+/** The fields of a handbook section that a link needs. */
 export type HandbookLink = Pick<HandbookSection, 'id' | 'title'>
 
-/** What a service's page is made of: its record, with the services beside it in place of names. */
-export type ServicePage = Omit<ServiceRecord, 'related' | 'exhibit' | 'order' | 'icon'> & {
+/** The data of a service's page: its record, with related services resolved. */
+export type ServicePage = Omit<ServiceRecord, 'related' | 'exhibit' | 'order'> & {
   related: readonly ServiceOffer[]
-  /** The sections of the handbook that name the service as helping. */
+  /** Handbook sections that list this service as helpful. */
   reading: readonly HandbookLink[]
-  /** Without its checks, which are for whoever writes it. */
-  exhibit: Omit<Exhibit, 'checks'>
+  exhibit?: ExhibitTable
 }
 
-/** What a page may lead to beside its own record. */
-export interface Beside {
+/** Records a service's page may refer to. */
+export interface PageContext {
   services: readonly ServiceRecord[]
   handbook: readonly HandbookSection[]
 }
 
-/** Makes of a record what its page needs, and no more. */
-export function servicePage(record: ServiceRecord, beside: Beside): ServicePage {
-  const { exhibit, related, order: _order, icon: _icon, ...shown } = record
-  const { checks: _checks, ...table } = exhibit
+function tableOf({ checks: _checks, drawing: _drawing, ...table }: Exhibit): ExhibitTable {
+  return table
+}
+
+/** Builds the data of a service's page, without unused fields. */
+export function servicePage(record: ServiceRecord, beside: PageContext): ServicePage {
+  const { exhibit, related, order: _order, ...shown } = record
   const offers = [...beside.services.map(offerOf), services.operationalAudit]
   return {
     ...shown,
-    exhibit: table,
+    ...(exhibit && { exhibit: tableOf(exhibit) }),
     related: related.flatMap((slug) => offers.filter((offer) => offer.slug === slug)),
     reading: beside.handbook
       .filter((section) => section.services.includes(record.slug))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { services } from './services.ts'
 
-/** The slug of everything that can be booked, without a look into the records. */
+/** The slugs of all services that can be booked, from file names only. */
 export function serviceSlugs(): string[] {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.md'))
   return [

@@ -1,0 +1,29 @@
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
+
+/**
+ * A recurring date. `at` is a time of day, as in 9:00 AM. A date that falls on a holiday moves to the
+ * next business day.
+ */
+export type RecurringDate =
+  | { every: 'business day'; at: string }
+  | { every: 'day'; at: string }
+  | { every: 'week'; on: Weekday; at?: string }
+  | { every: 'month'; businessDay: number; at?: string }
+  | { every: 'month'; nth: 'first' | 'third'; on: Weekday }
+
+function dayOf(date: RecurringDate): string {
+  if (date.every === 'week') return date.on
+  if (date.every !== 'month') return `every ${date.every}`
+  return 'businessDay' in date ? `business day ${date.businessDay}` : `${date.nth} ${date.on}`
+}
+
+/** How often a recurring date comes in a week; a month has 52/12 weeks. */
+export function timesAWeek({ every }: RecurringDate): number {
+  return { 'business day': 5, day: 7, week: 1, month: 12 / 52 }[every]
+}
+
+/** A recurring date in words, as in "business day 1, 1:00 PM" or "third Tuesday". */
+export function recurringDateText(date: RecurringDate): string {
+  const at = 'at' in date ? date.at : undefined
+  return at === undefined ? dayOf(date) : `${dayOf(date)}, ${at}`
+}
