@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What each failure of the API is called; `message` says the same to a person. */
+/** The API's error codes; `message` says the same to a person. */
 export const ERROR_CODES = [
   'invalid_request',
   'unauthorized',
+  'forbidden',
+  'confirmation_required',
+  'expired',
+  'last_owner',
+  'changed',
+  'already_decided',
   'not_found',
   'method_not_allowed',
   'slot_taken',
+  'override_needed',
   'booking_closed',
   'booking_changed',
   'registration_closed',
@@ -21,27 +28,27 @@ export const ERROR_CODES = [
   'internal',
 ] as const
 
-/** The name of one failure, stable for programs. */
+/** A stable error code for API clients. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** One field that was refused. */
+/** A rejected field. */
 export const issue = z.object({
-  /** The field's key, dotted for nested ones; empty when the whole body is meant. */
+  /** The field's key, with dots for nested keys; empty if the whole body is invalid. */
   path: z.string(),
   /** A sentence for the visitor. */
   message: z.string(),
 })
 
-/** The body of every answer of the API that is not a success. */
+/** The body of every unsuccessful API response. */
 export const errorBody = z.object({
-  /** The HTTP status again. */
+  /** The HTTP status code. */
   statusCode: z.int(),
   code: z.enum(ERROR_CODES),
-  /** The standard phrase of the status, e.g. `Conflict` (RFC 9110, section 15). */
+  /** The standard phrase of the status, such as `Conflict` (RFC 9110, section 15). */
   error: z.string(),
-  /** A sentence for the visitor, never a stack or a driver's words. */
+  /** A sentence for the visitor. Never contains a stack trace or a driver's error message. */
   message: z.string(),
-  /** The fields refused, where the request was well formed but wrong. */
+  /** The rejected fields, if the request was well formed but invalid. */
   issues: z.optional(z.array(issue)),
 })
 

@@ -1,2 +1,2 @@
-/** The field of forms that a person never sees and therefore never fills. */
+/** A form field hidden from people; only bots fill it. */
 export const HONEYPOT_FIELD = 'fax_extension'

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** Forms that are shown before they are checked take it from its own file, without the checks. */
+/** Re-exported from its own file, so that a form can import it without loading the validators. */
 export { HONEYPOT_FIELD } from './honeypot.ts'
 
-/** C0 and C1 control characters, among them CR and LF: never legitimate in one line of text. */
+/** C0 and C1 control characters, including CR and LF; never legitimate in one line of text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
-/** The same, but a typed message may hold tabs and line breaks. */
+/** The same without tabs and line breaks, which a typed message may contain. */
 const CONTROL_EXCEPT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-/** Half of a surrogate pair: no character, and no UTF-8 database stores it. */
+/** Half of a surrogate pair; it isn't a valid character, and UTF-8 databases reject it. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Bounds of a text field, in UTF-16 code units after trimming, with the sentences shown. */
+/** Limits of a text field in UTF-16 code units after trimming, and its error messages. */
 export interface TextBounds {
   min: number
-  /** Shown when the text is shorter than `min`. */
+  /** Error message if the text is shorter than `min`. */
   tooShort: string
   max: number
-  /** The field's name as a sentence begins with it, e.g. `Name`. */
+  /** The field's name as the start of a sentence, such as `Name`. */
   label: string
 }
 
@@ -32,7 +32,7 @@ export function lineOfText({ min, tooShort, max, label }: TextBounds) {
   )
 }
 
-/** Trimmed text of several lines; line breaks arrive as `\n` whatever the sender used. */
+/** Trimmed multi-line text with line breaks normalized to `\n`. */
 export function paragraphs({ min, tooShort, max, label }: TextBounds) {
   return z.string({ error: tooShort }).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
@@ -46,8 +46,8 @@ export function paragraphs({ min, tooShort, max, label }: TextBounds) {
 }
 
 /**
- * An e-mail address that any mail server takes: the form of HTML's own e-mail field with a dotted
- * domain, at most 254 characters (RFC 5321, section 4.5.3.1.3), 64 before the @.
+ * An email address that any mail server accepts: HTML's email syntax with a dotted domain, at most
+ * 254 characters (RFC 5321, section 4.5.3.1.3), at most 64 before the @.
  */
 export function emailAddress() {
   const error = 'Invalid email address'
@@ -63,5 +63,5 @@ export function emailAddress() {
     )
 }
 
-/** The trap for form robots: any text is accepted here and judged by the server. */
+/** The honeypot field: accepts any text here; the server's spam check evaluates it. */
 export const honeypot = z.optional(z.string().check(z.maxLength(1000)))

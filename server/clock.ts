@@ -1,5 +1,5 @@
-/** Tells the present moment; the only source of it, so that tests choose theirs. */
+/** Returns the current time. The only source of it, so that tests can set the time. */
 export type Clock = () => Date
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = () => new Date()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
+import { site as firm } from '../content/site.ts'
 import { nodeBinary, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
 
@@ -21,7 +22,7 @@ async function start(options?: SiteOptions): Promise<RunningSite> {
   return site
 }
 
-/** Writes bytes to a connection of its own and gives back the status lines of all that came. */
+/** Sends bytes on a new connection and returns the status lines of all responses. */
 async function raw(site: RunningSite, text: string): Promise<string[]> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let answer = ''
@@ -38,7 +39,7 @@ async function failureOf(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
   const failed = await run(nodeBinary, ['server/main.mjs'], {
     cwd: projectRoot,
-    env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off', ...env },
+    env: { LAMINAR_ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: dataDir, WORKER: 'off', ...env },
   }).then(
     () => ({ code: 0, stderr: '', stdout: '' }),
     (error: { code: number; stderr: string; stdout: string }) => error,
@@ -47,12 +48,12 @@ async function failureOf(env: Record<string, string>) {
   return failed
 }
 
-describe('the server process', () => {
-  test('says where it is in one line on stdout, logs JSON to stderr, and ends with 0', async () => {
+describe('server process', () => {
+  test('prints its URL and the desk’s setup link on stdout, logs JSON to stderr, and exits with 0 [DK-02]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
     const child = spawn(nodeBinary, ['server/main.mjs'], {
       cwd: projectRoot,
-      env: { PORT: '0', DATA_DIR: dataDir, WORKER: 'off' },
+      env: { LAMINAR_ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: dataDir, WORKER: 'off' },
     })
     let stdout = ''
     let stderr = ''
@@ -66,13 +67,15 @@ describe('the server process', () => {
     })
     child.kill('SIGTERM')
     expect((await closed)[0]).toBe(0)
-    expect(stdout).toMatch(/^Serving http:\/\/127\.0\.0\.1:\d+\n$/)
+    expect(stdout).toMatch(
+      /^Serving http:\/\/127\.0\.0\.1:(\d+)\nTo set up the desk, open this link within 30 minutes: http:\/\/localhost:\1\/desk\/setup#[\w-]{43}\n$/,
+    )
     const lines = stderr.trim().split('\n')
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('finishes the request in hand when it is told to stop, and takes no new ones', async () => {
+  test('on SIGTERM it finishes the current request and accepts no new ones', async () => {
     const site = await start()
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
     let answer = ''
@@ -85,39 +88,39 @@ describe('the server process', () => {
     })
     const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
     socket.write(head + body.slice(0, 20))
-    // The server says "continue" once it has the request in hand.
+    // The server sends "continue" once it is handling the request.
     await expect.poll(() => answer).toContain('100 Continue')
     const ended = site.kill('SIGTERM')
     await expect.poll(() => site.output()).toContain('"msg":"stopping"')
     socket.write(body.slice(20))
     expect(await ended).toEqual({ code: 0, signal: null })
-    // Kept-alive connections that fall idle meanwhile do not hold it up.
+    // Keep-alive connections that become idle don't delay the exit.
     expect(site.output()).not.toContain('connections that did not end')
     expect(answer).toContain('HTTP/1.1 201 Created')
     await expect(fetch(site.url)).rejects.toThrow('fetch failed')
   })
 
-  test('wrong settings end it with a sentence for each and code 1', async () => {
+  test('invalid settings end it with a message for each and code 1', async () => {
     const { code, stderr, stdout } = await failureOf({ PORT: 'http', WORKER: 'maybe' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^PORT must be .+\.\nWORKER must be .+\.\n$/)
     expect(stdout).toBe('')
   })
 
-  test('a port in use ends it with a sentence and code 1', async () => {
+  test('a port in use ends it with a message and code 1', async () => {
     const site = await start()
     const { code, stderr } = await failureOf({ PORT: new URL(site.url).port })
     expect(code).toBe(1)
     expect(stderr).toContain(`port ${new URL(site.url).port} is in use; set PORT to another one.`)
   })
 
-  test('a database that cannot be reached ends it with code 1', async () => {
+  test('an unreachable database ends it with code 1', async () => {
     const { code, stderr } = await failureOf({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
     expect(code).toBe(1)
     expect(stderr).toContain('The server could not start')
   })
 
-  test('an older Node is told so before anything is loaded', async () => {
+  test('on an older Node it says so before it loads anything', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'old-'))
     const source = readFileSync(join(projectRoot, 'server/main.mjs'), 'utf8')
     const preload = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })\n`
@@ -126,23 +129,24 @@ describe('the server process', () => {
       () => ({ code: 0, stderr: '' }),
       (error: { code: number; stderr: string }) => error,
     )
-    // Copied away from its neighbors, so an import before the check would fail otherwise.
+    // The copy has no modules next to it, so an import before the check would fail differently.
     expect(code).toBe(1)
     expect(stderr).toContain('needs Node 24 or later and was started with Node 20.20.2')
     expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND')
     rmSync(directory, { recursive: true, force: true })
   })
 
-  test('sample values in production are warned of at the start', async () => {
+  test('in production it warns about sample values at startup', async () => {
     const site = await start({ env: { NODE_ENV: 'production' } })
-    for (const name of ['content/site.ts', 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
+    const sample = firm.sample ? ['content/site.ts'] : []
+    for (const name of [...sample, 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
       await expect.poll(() => site.output()).toMatch(new RegExp(`"level":"warn".*${name}`))
     }
   })
 })
 
-describe('odd request lines over a real connection', () => {
-  test('are refused or unknown, never a fault, and never lead elsewhere', async () => {
+describe('unusual request lines on a real connection', () => {
+  test('are refused or unknown, never a server error, and never redirect to another site', async () => {
     const site = await start()
     const targets = [
       '//',
@@ -178,7 +182,7 @@ describe('odd request lines over a real connection', () => {
     expect(alive).toBe('200')
   })
 
-  test('broken requests are answered with 4xx and leave the server standing', async () => {
+  test('malformed requests get a 4xx response, and the server keeps running', async () => {
     const site = await start()
     const requests = [
       'nonsense\r\n\r\n',
@@ -196,7 +200,7 @@ describe('odd request lines over a real connection', () => {
       const [status = 'closed'] = await raw(site, request)
       expect(`${request.slice(0, 40)} ${status}`).toMatch(/ (?:4\d\d|closed)$/)
     }
-    // Methods that no route knows.
+    // Methods that no route accepts.
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'OPTIONS']) {
       const [status] = await raw(site, get('/contact').replace('GET', method))
       expect(`${method} ${status}`).toMatch(/ 40[45]$/)

@@ -1,9 +1,9 @@
-// Nothing may be imported before the check: better-sqlite3 ends an older Node without a word.
+// Check before importing anything: better-sqlite3 crashes an older Node without a message.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(
     `This worker needs Node 24 or later and was started with Node ${process.versions.node}. ` +
-      'Start it by `npm run worker`, after `npm install` has brought its own Node.\n',
+      'Start it with `npm run worker`, after `npm install` has installed its own Node.\n',
   )
   process.exit(1)
 }

@@ -1,9 +1,9 @@
-/** The letters of an answer, from the most cautious to the strongest. */
+/** The answer letters, from the most cautious to the strongest. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 export type Letter = (typeof LETTERS)[number]
 
-/** Questions in the assessment, and in each of its three parts. */
+/** Number of questions in the assessment, and in each of its three parts. */
 export const QUESTION_COUNT = 12
 export const PART_SIZE = 4
 
@@ -14,15 +14,19 @@ export function letterCounts(answers: readonly Letter[]): Record<Letter, number>
   return counts
 }
 
-/** The letter chosen most; of letters chosen equally often, the more cautious one. */
-export function mostly(answers: readonly Letter[]): Letter {
+/** The letters chosen most often, the most cautious one first; several if they tie. */
+export function mostFrequentLetters(answers: readonly Letter[]): Letter[] {
   const counts = letterCounts(answers)
-  let most: Letter = 'A'
-  for (const letter of LETTERS) if (counts[letter] > counts[most]) most = letter
-  return most
+  const most = Math.max(...Object.values(counts))
+  return LETTERS.filter((letter) => counts[letter] === most)
 }
 
-/** The letters of a text of such letters, one by one. */
+/** The letter chosen most often; a tie goes to the more cautious one. */
+export function mostFrequent(answers: readonly Letter[]): Letter {
+  return mostFrequentLetters(answers)[0] ?? 'A'
+}
+
+/** Splits a string of answer letters. */
 export function lettersOf(text: string): Letter[] {
   return Array.from(text).flatMap((sign) => LETTERS.find((letter) => letter === sign) ?? [])
 }

@@ -6,7 +6,7 @@ import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
 const DATE_MESSAGE = 'Please select a date'
 const TIME_MESSAGE = 'Please select a time'
 
-/** A calendar date that exists, as `yyyy-MM-dd`, years 1000 to 9999; it has no zone of its own. */
+/** An existing calendar date as `yyyy-MM-dd`, years 1000 to 9999, without a time zone. */
 export const calendarDate = z.string({ error: DATE_MESSAGE }).check(
   z.regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: DATE_MESSAGE, abort: true }),
   z.refine(
@@ -19,12 +19,12 @@ export const calendarDate = z.string({ error: DATE_MESSAGE }).check(
 )
 
 /**
- * A time of day as the list of slots gives it (`2:30 PM`, where a clock change repeats the hour
- * `1:30 AM (GMT+2)`) or as 24 hours (`14:30`). Whether it is a slot is for the server to say.
+ * A time of day in the format of the slot list (`2:30 PM`, or `1:30 AM (GMT+2)` if a clock change
+ * repeats the hour) or in 24-hour format (`14:30`). The server checks whether it is a slot.
  */
 export const slotTime = lineOfText({ min: 1, tooShort: TIME_MESSAGE, max: 40, label: 'Time' })
 
-/** An IANA zone name; the server knows which exist. Missing means the office's own. */
+/** An IANA zone name; the server checks whether it exists. Defaults to the office's time zone. */
 export const timeZoneName = lineOfText({
   min: 1,
   tooShort: 'Unknown time zone',
@@ -32,7 +32,7 @@ export const timeZoneName = lineOfText({
   label: 'Time zone',
 })
 
-/** What the visitor types into the booking form. */
+/** The contact details in the booking form. */
 export const bookingDetails = z.object({
   name: lineOfText({
     min: 2,
@@ -41,7 +41,7 @@ export const bookingDetails = z.object({
     label: 'Name',
   }),
   email: emailAddress(),
-  /** As typed; written forms differ too much to parse, so only its length is checked. */
+  /** As typed. Phone number formats vary too much to parse, so only the length is checked. */
   phone: lineOfText({
     min: 10,
     tooShort: 'Phone number must be at least 10 digits',
@@ -52,9 +52,9 @@ export const bookingDetails = z.object({
   time: slotTime,
 })
 
-/** The body of `POST /api/schedule`. */
+/** The body of `POST /api/schedule` without its source. */
 export const bookingRequest = z.extend(bookingDetails, {
-  /** What the consultation is about: one of the site's services, or the visitor's own words. */
+  /** The subject of the consultation: one of the site's services, or the visitor's own text. */
   service: lineOfText({
     min: 1,
     tooShort: 'Please name a service',
@@ -62,7 +62,7 @@ export const bookingRequest = z.extend(bookingDetails, {
     label: 'Service',
   }),
   timezone: z.optional(timeZoneName),
-  /** The visitor's answers in the assessment, where they chose to send them along. */
+  /** The visitor's assessment answers, if they chose to send them. */
   assessment: z.optional(assessmentLetters),
   [HONEYPOT_FIELD]: honeypot,
 })
@@ -70,28 +70,30 @@ export const bookingRequest = z.extend(bookingDetails, {
 /** The query of `GET /api/schedule/available-slots`. */
 export const slotsQuery = z.object({ date: calendarDate, timezone: z.optional(timeZoneName) })
 
-/** One bookable span of the office, as the visitor sees it. */
+/** A bookable slot, in the visitor's time zone. */
 export const slot = z.object({
-  /** In the visitor's zone, e.g. `2:30 PM`; no text stands twice in one list. */
+  /** In the visitor's time zone, such as `2:30 PM`; unique within a list. */
   time: z.string(),
   available: z.boolean(),
-  /** The start as an instant, RFC 3339 in UTC with milliseconds. */
+  /** The start as an instant: RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
 })
 
-/** The answer to `GET /api/schedule/available-slots`, slots in order of start. */
+/** The response to `GET /api/schedule/available-slots`; slots are in order of start. */
 export const slotsReply = z.object({
   date: z.string(),
-  /** The zone that was used, as asked for. */
+  /** The time zone of `date` and the slots, as requested. */
   timezone: z.string(),
-  /** The zone in which the office keeps its hours. */
+  /** The time zone of the office hours. */
   officeTimezone: z.string(),
   slots: z.array(slot),
-  /** When this date has no slot at all: the next date (`yyyy-MM-dd`) of the visitor that has a free one. */
+  /**
+   * If this date has no slots: the next date (`yyyy-MM-dd`, visitor's time zone) with a free one.
+   */
   nextDate: z.optional(z.string()),
 })
 
-/** The answer to `POST /api/schedule`, status 201. */
+/** The response to `POST /api/schedule`, status 201. */
 export const bookingReply = z.object({
   /** The booking's id (a UUID). */
   id: z.string(),
@@ -99,33 +101,48 @@ export const bookingReply = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   service: z.string(),
-  /** The visitor's zone, in which `date` and `time` are written. */
+  /** The visitor's time zone, used for `date` and `time`. */
   timezone: z.string(),
-  /** The zone in which the office keeps its hours; answers that were kept long ago have none. */
+  /**
+   * The time zone of the office hours. Responses replayed from before this field existed lack it.
+   */
   officeTimezone: z.optional(z.string()),
   date: z.string(),
   time: z.string(),
-  /** Where the visitor may change or cancel the booking. */
+  /** URL of the page where the visitor can change or cancel the booking. */
   manageUrl: z.optional(z.string()),
+  /** A sentence for the visitor; present only if the firm has yet to confirm the booking. */
+  message: z.optional(z.string()),
 })
 
-/** A free time, as the visitor's clock and calendar show it. */
+/** A free time, in the visitor's time zone. */
 export const freeTime = z.object({
   /** `yyyy-MM-dd` */
   date: z.string(),
-  /** As the list of slots gives it. */
+  /** As in the slot list. */
   time: z.string(),
   /** RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
 })
 
-/** The answer 409 to `POST /api/schedule`: another booking holds the slot. */
+/** The 409 response to `POST /api/schedule`: another booking has the slot. */
 export const slotTakenBody = z.extend(errorBody, {
-  /** At most three: those of the same date first, then those of others, each the nearest first. */
+  /**
+   * At most three: first those on the same date, then those on other dates, nearest first within
+   * each group.
+   */
   nearest: z.array(freeTime),
 })
 
 export type BookingRequest = z.infer<typeof bookingRequest>
+/**
+ * What a visitor tells us besides the time. The form, the row, emails, the calendar feed, and the export
+ * are checked against these keys, so the compiler names every place that a new field must be added to.
+ */
+export type BookingFields = Omit<
+  BookingRequest,
+  'date' | 'time' | 'timezone' | typeof HONEYPOT_FIELD
+>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
 export type SlotsReply = z.infer<typeof slotsReply>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText, paragraphs } from '../text.ts'
 
-/** The body of `POST /api/contact` and of the plain form at `/contact`. */
+/** The body of `POST /api/contact` without its source, and of the HTML form at `/contact`. */
 export const contactMessage = z.object({
   name: lineOfText({
     min: 2,
@@ -25,8 +25,14 @@ export const contactMessage = z.object({
   [HONEYPOT_FIELD]: honeypot,
 })
 
-/** The answer to `POST /api/contact`, status 201. */
-export const contactReply = z.object({ id: z.string() })
+/** The response to `POST /api/contact`, status 201. */
+export const contactReply = z.object({
+  id: z.string(),
+  /** A sentence for the visitor; present only if the firm has yet to accept the message. */
+  message: z.optional(z.string()),
+})
 
 export type ContactMessage = z.infer<typeof contactMessage>
+/** What a visitor tells us; every place that holds or shows a message is checked against these keys. */
+export type ContactFields = Omit<ContactMessage, typeof HONEYPOT_FIELD>
 export type ContactReply = z.infer<typeof contactReply>

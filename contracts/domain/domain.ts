@@ -1,55 +1,55 @@
 import * as z from 'zod/mini'
 
-/** Time to live of the two records, in seconds. */
+/** Time to live of both DNS records, in seconds. */
 export const RECORD_TTL_SECONDS = 600
 
-/** A record as it has to stand at the registrar or name server. */
+/** A DNS record as it must be set at the registrar or name server. */
 export const domainRecord = z.object({
   type: z.enum(['A', 'CNAME']),
-  /** The whole name, e.g. `www.example.com`. */
+  /** The full name, such as `www.example.com`. */
   name: z.string(),
-  /** An IPv4 address, or the name that a CNAME leads to. */
+  /** An IPv4 address, or the target of a CNAME. */
   value: z.string(),
   /** In seconds. */
   ttl: z.int(),
 })
 
-/** One link of the chain from a domain's records to a visitor's browser or mailbox. */
+/** One check of the domain: DNS, HTTPS, or mail. */
 export const domainCheck = z.object({
-  /** Stable for programs, e.g. `root-a`. */
+  /** Stable identifier, such as `root-a`. */
   id: z.string(),
   group: z.enum(['connection', 'certificate', 'mail']),
   label: z.string(),
-  /** `unknown` where it could not be looked at; `observed` then says why. */
+  /** `unknown` if the check could not run; `observed` then says why. */
   state: z.enum(['pass', 'fail', 'unknown']),
   expected: z.string(),
   observed: z.string(),
-  /** What to do about it, or what follows from it. */
+  /** What to do about it, or what it means. */
   advice: z.optional(z.string()),
 })
 
-/** The answer to `GET /api/domain/status`. Only its first three are promised; see `connected`. */
+/** The response to `GET /api/domain/status`. Only the first three fields are guaranteed. */
 export const domainStatus = z.object({
-  /** Whether root and www lead here and nowhere else. */
+  /** Whether both the root domain and www resolve to this site only. */
   connected: z.boolean(),
   /** A sentence for the operator. */
   message: z.string(),
   ssl: z.object({
-    /** `active`, `error`; anything else is pending. */
+    /** `active` or `error`; treat anything else as pending. */
     status: z.string(),
     message: z.string(),
   }),
-  /** The domain looked at; absent where none is configured. */
+  /** The domain that was checked; absent if none is configured. */
   domain: z.optional(z.string()),
-  /** Where this site was deployed, where that was told. */
+  /** Where this site is deployed, if configured. */
   deploymentUrl: z.optional(z.string()),
   records: z.optional(z.array(domainRecord)),
   checks: z.optional(z.array(domainCheck)),
-  /** An instant in UTC, ISO 8601; answers are kept for a minute. */
+  /** ISO 8601 in UTC. Results are cached for one minute. */
   checkedAt: z.optional(z.string()),
 })
 
-/** The answer to `POST /api/domain/update-record`, status 202. */
+/** The response to `POST /api/domain/update-record`, status 202. */
 export const domainUpdateReply = z.object({ message: z.string() })
 
 export type DomainRecord = z.infer<typeof domainRecord>

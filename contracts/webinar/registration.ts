@@ -3,18 +3,30 @@ import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
 
 const required = { min: 1, tooShort: 'Please fill out this field' }
 
-/** The body of `POST /api/webinar-registration` and of the plain form at `/webinar`. */
+/**
+ * The body of `POST /api/webinar-registration` without its source, and of the HTML form at
+ * `/webinar`.
+ */
 export const webinarRegistration = z.object({
   fullName: lineOfText({ ...required, max: 100, label: 'Full name' }),
-  /** As typed; only the browser looks at it more closely. */
+  /** As typed; only the browser validates it further. */
   phone: lineOfText({ ...required, max: 40, label: 'Phone number' }),
   email: emailAddress(),
   company: lineOfText({ ...required, max: 150, label: 'Company name' }),
   [HONEYPOT_FIELD]: honeypot,
 })
 
-/** The answer to `POST /api/webinar-registration`, status 201; the same for the same address. */
-export const registrationReply = z.object({ id: z.string() })
+/**
+ * The response to `POST /api/webinar-registration`, status 201; the same for a repeated email
+ * address.
+ */
+export const registrationReply = z.object({
+  id: z.string(),
+  /** A sentence for the visitor; present only if the firm has yet to confirm the registration. */
+  message: z.optional(z.string()),
+})
 
 export type WebinarRegistration = z.infer<typeof webinarRegistration>
+/** What a visitor tells us; every place that holds or shows a registration is checked against these keys. */
+export type RegistrationFields = Omit<WebinarRegistration, typeof HONEYPOT_FIELD>
 export type RegistrationReply = z.infer<typeof registrationReply>

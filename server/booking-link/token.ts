@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { paths } from '../../web/paths.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32
@@ -6,34 +7,34 @@ const MAC_BYTES = 32
 /** A booking's token, 64 characters: its id and an HMAC-SHA-256 of it, as base64url. */
 export function bookingToken(id: string, secret: KeyObject): string {
   const bytes = bytesOf(id)
-  return Buffer.concat([bytes, macOf(bytes, secret)]).toString('base64url')
+  return Buffer.concat([bytes, hmacOf(bytes, secret)]).toString('base64url')
 }
 
-/** What a token says, and whether we made it. */
-export interface ReadToken {
-  /** A UUID, also where nothing is genuine. */
+/** The booking id in a token, and whether its signature is valid. */
+export interface VerifiedToken {
+  /** A UUID, even in an invalid token. */
   id: string
-  genuine: boolean
+  valid: boolean
 }
 
-/** Reads any text as a token; the work is the same whatever it is. */
-export function readToken(token: string, secret: KeyObject): ReadToken {
+/** Verifies a token. Every text takes the same time, so that timing reveals nothing. */
+export function verifyToken(token: string, secret: KeyObject): VerifiedToken {
   const given = Buffer.alloc(ID_BYTES + MAC_BYTES)
   const length = Buffer.from(token, 'base64url').copy(given)
   const id = given.subarray(0, ID_BYTES)
-  const same = timingSafeEqual(given.subarray(ID_BYTES), macOf(id, secret))
-  // Base64url has several spellings of the same bytes; one of them is ours.
-  const spelled = length === given.length && given.toString('base64url') === token
-  return { id: uuidOf(id), genuine: same && spelled }
+  const same = timingSafeEqual(given.subarray(ID_BYTES), hmacOf(id, secret))
+  // Several base64url texts decode to the same bytes; accept only one of them.
+  const canonical = length === given.length && given.toString('base64url') === token
+  return { id: uuidOf(id), valid: same && canonical }
 }
 
-/** Where the visitor's own page of a booking is. */
+/** The page on which the visitor manages the booking. */
 export function bookingPath(id: string, secret: KeyObject): string {
-  return `/booking/${bookingToken(id, secret)}`
+  return paths.booking(bookingToken(id, secret))
 }
 
-/** Names what the secret is used for, so that no other use of it ever makes the same code. */
-function macOf(id: Buffer, secret: KeyObject): Buffer {
+/** The prefix names the purpose, so that no other use of the secret produces the same HMAC. */
+function hmacOf(id: Buffer, secret: KeyObject): Buffer {
   return createHmac('sha256', secret).update('booking\n').update(id).digest()
 }
 

@@ -1,38 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { loggedError } from '../log.ts'
 import { feedsOfSettings, type BusySettings } from './feed.ts'
-import { refreshFeed, type RefreshTools } from './refresh.ts'
+import { refreshFeed, type RefreshDependencies } from './refresh.ts'
 import { feedsOf, keepFeeds } from './repository.ts'
 
-/** How often it is looked whether a calendar is due. */
-const LOOK_MS = 15_000
+/** How often to check whether a calendar is due. */
+const CHECK_INTERVAL_MS = 15_000
 
-/** What goes on in the background. */
+/** The background task that keeps the calendars up to date. */
 export interface BusyCalendars {
-  /** Breaks off what is under way. */
+  /** Aborts the fetches under way. */
   stop(): Promise<void>
 }
 
-/** Forgets the times of calendars that the settings no longer name. */
+/** Deletes the busy times of calendars that are no longer in the settings. */
 export async function keepConfiguredFeeds(db: Database, env: BusySettings): Promise<void> {
   const ids = feedsOfSettings(env).map(({ id }) => id)
   await inTransaction(db, (trx) => keepFeeds(trx, ids))
 }
 
-/** Reads the calendars of the settings again and again, side by side. */
-export function startBusyCalendars(tools: RefreshTools): BusyCalendars {
+/** Fetches the configured calendars repeatedly and in parallel. */
+export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
   const stopping = new AbortController()
-  const loops = feedsOfSettings(tools.env).map(async (feed) => {
+  const loops = feedsOfSettings(deps.env).map(async (feed) => {
     while (!stopping.signal.aborted) {
       try {
-        await refreshFeed(feed, tools, stopping.signal)
+        await refreshFeed(feed, deps, stopping.signal)
       } catch (error) {
-        const reason = loggedError(error)['message']
-        tools.log.error({ calendar: feed.name, reason }, 'busy times could not be written down')
+        deps.log.error({ calendar: feed.name, err: error }, 'busy times could not be saved')
       }
-      await delay(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      // Rejects only when it is aborted, which ends the loop.
+      await delay(CHECK_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })
   return {
@@ -43,8 +42,21 @@ export function startBusyCalendars(tools: RefreshTools): BusyCalendars {
   }
 }
 
-/** What an operator should know of the calendars, a sentence each; empty while all is well. */
-export async function busyWarnings(db: Database, env: BusySettings): Promise<string[]> {
+/** The state of a configured calendar. */
+export interface CalendarState {
+  /** Its name for the operator. */
+  name: string
+  /** Why the last fetch failed, as the rest of a sentence; null if it succeeded. */
+  fault: string | null
+  failingSince: string | null
+  /** When the copy in use was last known to be current; null if there is none. */
+  copiedAt: string | null
+  /** How many entries could not be read. */
+  unreadable: number
+}
+
+/** The states of the configured calendars; those that were never due are left out. */
+export async function calendarStates(db: Database, env: BusySettings): Promise<CalendarState[]> {
   const feeds = feedsOfSettings(env)
   const rows = await feedsOf(
     db,
@@ -53,13 +65,7 @@ export async function busyWarnings(db: Database, env: BusySettings): Promise<str
   return feeds.flatMap(({ id, name }) => {
     const row = rows.find((known) => known.id === id)
     if (row === undefined) return []
-    const { fault, failing_since, copied_at, unreadable } = row
-    if (fault !== null) {
-      const copy =
-        copied_at === null ? 'There is no copy of it.' : `The copy of ${copied_at} serves.`
-      return [`Busy ${name} has failed since ${failing_since}: it ${fault}. ${copy}`]
-    }
-    if (unreadable === 0) return []
-    return [`Busy ${name} has entries that are not understood and take no time: ${unreadable}.`]
+    const { fault, failing_since: failingSince, copied_at: copiedAt, unreadable } = row
+    return [{ name, fault, failingSince, copiedAt, unreadable }]
   })
 }

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 
-/** An event with those of its recurrences that were changed one by one. */
+/** An event with the recurrences that were changed individually. */
 export interface EventSeries {
   uid: string
-  /** Missing where somebody was invited to single recurrences only. */
+  /** Missing when the calendar's owner was invited to single recurrences only. */
   master: ICAL.Event | undefined
   overrides: ICAL.Event[]
 }
@@ -14,16 +14,16 @@ interface Revision {
 }
 
 /**
- * The events of a calendar by their UID, of each only the last revision.
- * @param onBroken called for each that cannot be read
+ * The events of a calendar grouped by UID, each in its latest revision.
+ * @param onInvalid called once for each event that can't be read
  */
-export function eventsOf(calendar: ICAL.Component, onBroken: () => void): EventSeries[] {
+export function eventsOf(calendar: ICAL.Component, onInvalid: () => void): EventSeries[] {
   const byUid = new Map<string, Map<string, Revision>>()
   for (const [index, component] of calendar.getAllSubcomponents('vevent').entries()) {
     try {
       keepNewest(byUid, component, index)
     } catch {
-      onBroken()
+      onInvalid()
     }
   }
   const series: EventSeries[] = []
@@ -31,7 +31,7 @@ export function eventsOf(calendar: ICAL.Component, onBroken: () => void): EventS
     try {
       series.push(seriesOf(uid, revisions))
     } catch {
-      onBroken()
+      onInvalid()
     }
   }
   return series
@@ -43,15 +43,15 @@ function keepNewest(
   index: number,
 ): void {
   if (!(component.getFirstPropertyValue('dtstart') instanceof ICAL.Time)) {
-    throw new Error('DTSTART is no time')
+    throw new Error('DTSTART is not a time')
   }
   const uid = String(component.getFirstPropertyValue('uid') ?? `#${index}`)
   const recurrence = String(component.getFirstPropertyValue('recurrence-id') ?? '')
   const sequence = Number(component.getFirstPropertyValue('sequence') ?? 0)
   const revisions = byUid.get(uid) ?? new Map<string, Revision>()
   byUid.set(uid, revisions)
-  const known = revisions.get(recurrence)
-  if (known === undefined || known.sequence <= sequence) {
+  const latest = revisions.get(recurrence)
+  if (latest === undefined || latest.sequence <= sequence) {
     revisions.set(recurrence, { component, sequence })
   }
 }
@@ -63,7 +63,8 @@ function seriesOf(uid: string, revisions: ReadonlyMap<string, Revision>): EventS
   const master = revisions.get('')
   return {
     uid,
-    // Handed over even where there are none: it would look for them in the whole calendar.
+    // Always pass the exceptions, even none: otherwise ical.js searches the entire calendar for
+    // them.
     master: master && new ICAL.Event(master.component, { exceptions: overrides }),
     overrides,
   }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** The settings of the calendars that are read. */
+/** The settings that reading busy calendars needs. */
 export interface BusySettings {
   busyCalendars: { urls: readonly string[]; intervalMinutes: number; allowPrivate: boolean }
   office: { timeZone: string; horizonDays: number }
 }
 
-/** A calendar that is read for busy times. */
+/** A calendar whose events block times. */
 export interface Feed {
-  /** What the database knows it by. */
+  /** The calendar's id in the database. */
   id: string
-  /** A secret: it stands in no log and no answer. */
+  /** A secret: never logged, never in a response. */
   url: string
-  /** What the operator is told of it by, e.g. `calendar 2 of BUSY_CALENDAR_URLS`. */
+  /** The name in messages to the operator, e.g. `calendar 2 of BUSY_CALENDAR_URLS`. */
   name: string
 }
 
-/** The calendars of the settings, each once. */
+/** The configured calendars without duplicates. */
 export function feedsOfSettings({ busyCalendars: { urls } }: BusySettings): Feed[] {
   return [...new Set(urls)].map((url) => ({
     id: createHash('sha256').update(url).digest('hex'),

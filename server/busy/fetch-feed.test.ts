@@ -2,6 +2,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import {
+  HOSTILE_ANSWERS,
+  type HostileAnswer,
+  startHostileServer,
+} from '../../tests/support/hostile-server.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -22,13 +27,13 @@ async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<str
 
 const UNKNOWN = { etag: null, lastModified: null }
 const limits = {
-  mayReach: (address: string): boolean => address === '127.0.0.1',
+  isAllowed: (address: string): boolean => address === '127.0.0.1',
   timeoutMs: 5000,
   maxBytes: 1000,
 }
 
-describe('a calendar is fetched', () => {
-  test('with what it can be known again by', async () => {
+describe('fetching a busy calendar', () => {
+  test('the response includes the validators for the next request', async () => {
     const url = await serve(({ headers }, reply) => {
       if (headers['if-none-match'] === '"a"') reply.writeHead(304).end()
       else reply.writeHead(200, { etag: '"a"', 'last-modified': 'then' }).end('text')
@@ -40,17 +45,17 @@ describe('a calendar is fetched', () => {
     })
   })
 
-  test('one redirect after another is followed, but not for ever', async () => {
+  test('redirects are followed up to a limit', async () => {
     const url = await serve(({ url: path }, reply) => {
       const step = Number(new URL(path ?? '', 'http://x').searchParams.get('step'))
       if (step === 3) reply.end('text')
       else reply.writeHead(302, { location: `?step=${step + 1}` }).end()
     })
     expect(await fetchFeed(url, UNKNOWN, limits)).toMatchObject({ text: 'text' })
-    await expect(fetchFeed(`${url}?step=4`, UNKNOWN, limits)).rejects.toThrow('without end')
+    await expect(fetchFeed(`${url}?step=4`, UNKNOWN, limits)).rejects.toThrow('redirects too often')
   })
 
-  test('what is slow, huge, compressed or not there is given up', async () => {
+  test('a slow, oversized, compressed, or missing calendar is an error', async () => {
     const refused = async (listener: RequestListener, changes = {}) =>
       await fetchFeed(await serve(listener), UNKNOWN, { ...limits, ...changes }).catch(String)
     expect(await refused(() => {}, { timeoutMs: 200 })).toContain('gave no answer in 0.2 seconds')
@@ -79,16 +84,71 @@ describe('a calendar is fetched', () => {
   })
 })
 
-describe('a calendar does not lead to internal addresses', () => {
-  test('not by its own address, not by a name, not by a redirect', async () => {
+const LATE = 'gave no answer in 0.3 seconds'
+const RESET = 'could not be reached (ECONNRESET)'
+
+/** The error for each kind of hostile server. */
+const ERRORS: Readonly<Record<string, string>> = {
+  'switches protocols': 'answered 101',
+  'switches protocols and hangs up': 'answered 101',
+  'sends 101 without naming a protocol': 'answered 101',
+  'floods interim responses': 'sends no final answer',
+  'closes without an answer': RESET,
+  'resets the connection': RESET,
+  'says nothing': LATE,
+  'sends headers forever': LATE,
+  'sends a body forever': LATE,
+  'never ends a body without a length': LATE,
+  'sends trailers forever': LATE,
+  'closes in the middle of the body': RESET,
+  'closes in the middle of a chunk': RESET,
+  'sends something other than HTTP': 'could not be reached (HPE_INVALID_CONSTANT)',
+}
+
+async function serveHostile(answer: HostileAnswer): Promise<string> {
+  const { host, stop } = await startHostileServer(answer)
+  closing.push(stop)
+  return `${host}/secret.ics`
+}
+
+describe('fetching a busy calendar from a hostile server', () => {
+  test.each(Object.entries(HOSTILE_ANSWERS))(
+    'settles in time when the server %s',
+    async (name, answer) => {
+      const url = `http://${await serveHostile(answer)}`
+      const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs: 300 })
+      await expect(fetched).rejects.toThrow(ERRORS[name])
+    },
+    5000,
+  )
+
+  test('settles in time when the server never answers the TLS handshake', async () => {
+    const url = `https://${await serveHostile(() => {})}`
+    const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs: 300 })
+    await expect(fetched).rejects.toThrow(LATE)
+  }, 5000)
+
+  test('stopping ends it right away', async () => {
+    const stopping = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    const url = `http://${await serveHostile(() => begun.resolve())}`
+    const fetched = fetchFeed(url, UNKNOWN, limits, stopping.signal)
+    await begun.promise
+    stopping.abort()
+    await expect(fetched).rejects.toThrow('could not be reached')
+  }, 3000)
+})
+
+describe('a busy calendar at an internal address', () => {
+  test('is not fetched: not by IP address, by host name, or by redirect', async () => {
     let asked = 0
     const inside = await serve((_, reply) => {
       asked += 1
       reply.end('inside')
     }, '127.0.0.2')
     const port = new URL(inside).port
-    const refused = (url: string, mayReach = limits.mayReach) =>
-      expect(fetchFeed(url, UNKNOWN, { ...limits, mayReach })).rejects.toThrow('not public')
+    const refused = (url: string, isAllowed = limits.isAllowed) =>
+      expect(fetchFeed(url, UNKNOWN, { ...limits, isAllowed })).rejects.toThrow('not public')
     await refused(inside)
     await refused(`http://2130706434:${port}/`)
     await refused(`http://[::ffff:127.0.0.2]:${port}/`)
@@ -99,7 +159,7 @@ describe('a calendar does not lead to internal addresses', () => {
     const elsewhere = await serve((_, reply) =>
       reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     )
-    await expect(fetchFeed(elsewhere, UNKNOWN, limits)).rejects.toThrow('an address that is none')
+    await expect(fetchFeed(elsewhere, UNKNOWN, limits)).rejects.toThrow('an invalid address')
     expect(asked).toBe(0)
   })
 
@@ -113,7 +173,7 @@ describe('a calendar does not lead to internal addresses', () => {
       expect(isPublicAddress(address), address).toBe(false)
   })
 
-  test('the public internet can be reached', () => {
+  test('public internet addresses are allowed', () => {
     for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111']) {
       expect(isPublicAddress(address), address).toBe(true)
     }

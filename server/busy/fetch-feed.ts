@@ -1,117 +1,147 @@
 import { lookup as dnsLookup } from 'node:dns'
-import type { IncomingMessage, RequestOptions } from 'node:http'
+import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { errorCodeOf } from '../db/failures.ts'
-import { http } from '../node-http.ts'
-import { FeedFault } from './feed-fault.ts'
+import { FeedError } from './feed-error.ts'
 
-/** What an answer can be known again by. */
+/** The headers that make the next request conditional. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** A calendar as it came, or that it is still the one that is known. */
-export type FeedAnswer = { changed: false } | ({ changed: true; text: string } & Validators)
+/** A calendar's text, or that it hasn't changed. */
+export type FeedResponse = { changed: false } | ({ changed: true; text: string } & Validators)
 
-/** Bounds of one fetch. */
+/** The limits of one fetch. */
 export interface FetchLimits {
   /** Whether a connection to this IP address may be made. */
-  mayReach: (address: string) => boolean
-  /** Of the whole, redirects included. */
+  isAllowed: (address: string) => boolean
+  /** For the entire fetch, redirects included. */
   timeoutMs: number
-  /** Longest calendar. */
+  /** Longest calendar that is accepted. */
   maxBytes: number
 }
 
 const MAX_REDIRECTS = 3
+/** Interim responses (1xx) before the real one; servers send one at most. */
+const MAX_INTERIM_RESPONSES = 10
 
 /**
- * Fetches a calendar.
- * @param known what came with the copy at hand; nulls ask for the whole
- * @throws FeedFault for whatever keeps it from being had
+ * Fetches a calendar. Settles by the timeout whatever the server does.
+ * @param cached validators of the stored copy; nulls request the full text
+ * @throws FeedError when the calendar can't be fetched
  */
 export async function fetchFeed(
   address: string,
-  known: Validators,
+  cached: Validators,
   limits: FetchLimits,
   stopping?: AbortSignal,
-): Promise<FeedAnswer> {
+): Promise<FeedResponse> {
   const timeout = AbortSignal.timeout(limits.timeoutMs)
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
   try {
-    return await follow(new URL(address), known, limits, signal)
+    const fetched = follow(new URL(address), cached, limits, signal)
+    // Node leaves a request unsettled in some cases, for example after it was answered with 101.
+    return await Promise.race([fetched, rejectedBy(signal)])
   } catch (error) {
-    if (error instanceof FeedFault) throw error
-    if (timeout.aborted) throw new FeedFault(`gave no answer in ${limits.timeoutMs / 1000} seconds`)
-    // Messages of the system repeat the address; its codes do not.
-    throw new FeedFault(`could not be reached (${errorCodeOf(error) || 'connection failed'})`)
+    if (error instanceof FeedError) throw error
+    if (timeout.aborted) throw new FeedError(`gave no answer in ${limits.timeoutMs / 1000} seconds`)
+    // System error messages contain the URL, which is a secret; error codes don't.
+    throw new FeedError(`could not be reached (${errorCodeOf(error) || 'connection failed'})`)
   }
+}
+
+/** Rejects when the signal is aborted, and never resolves. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error('aborted'))
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
 }
 
 async function follow(
   start: URL,
-  known: Validators,
+  cached: Validators,
   limits: FetchLimits,
   signal: AbortSignal,
-): Promise<FeedAnswer> {
+): Promise<FeedResponse> {
   let url = start
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await ask(url, known, limits, signal)
+    const response = await get(url, cached, limits, signal)
     try {
       const next = redirectOf(response, url)
-      if (next === undefined) return await answerOf(response, known, limits.maxBytes)
+      if (next === undefined) {
+        const read = await readResponse(response, cached, limits.maxBytes)
+        // A body without a length ends when the connection does, also when we closed it.
+        signal.throwIfAborted()
+        return read
+      }
       url = next
     } finally {
       response.destroy()
     }
   }
-  throw new FeedFault('leads from one address to another without end')
+  throw new FeedError('redirects too often')
 }
 
-function ask(
+function get(
   url: URL,
-  known: Validators,
-  { mayReach }: FetchLimits,
+  cached: Validators,
+  { isAllowed }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address is connected to without being looked up.
-  if (isIP(host) !== 0 && !mayReach(host)) throw notPublic()
+  // An IP address is never looked up, so the lookup below can't check it.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic()
   const options: RequestOptions = {
     agent: false,
     signal,
-    lookup: lookupWithin(mayReach),
+    lookup: guardedLookup(isAllowed),
     headers: {
       accept: 'text/calendar',
-      // What is compressed may be far longer than it looks.
+      // A small compressed response could expand to any size.
       'accept-encoding': 'identity',
       'user-agent': 'busy-calendar',
-      ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
-      ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
+      ...(cached.etag === null ? {} : { 'if-none-match': cached.etag }),
+      ...(cached.lastModified === null ? {} : { 'if-modified-since': cached.lastModified }),
     },
   }
   return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps : http.request
-    request(url, options).once('response', resolve).on('error', reject).end()
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    let interim = 0
+    const sent = request(url, options)
+      .once('response', resolve)
+      .once('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        reject(new FeedError(`answered ${statusCode}`))
+      })
+      .on('information', () => {
+        interim += 1
+        if (interim > MAX_INTERIM_RESPONSES) sent.destroy(new FeedError('sends no final answer'))
+      })
+      .on('error', reject)
+      .once('close', () => reject(new FeedError('closed the connection without an answer')))
+    sent.end()
   })
 }
 
-/** Looks a name up as always, and refuses it where any of its addresses may not be reached. */
-function lookupWithin(mayReach: FetchLimits['mayReach']): LookupFunction {
+/** A DNS lookup that fails if any of the name's addresses isn't allowed. */
+function guardedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
   return (name, options, done) => {
     dnsLookup(name, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error !== null || first === undefined) return done(error ?? notPublic(), '', 0)
-      if (!addresses.every(({ address }) => mayReach(address))) return done(notPublic(), '', 0)
+      if (!addresses.every(({ address }) => isAllowed(address))) return done(notPublic(), '', 0)
       return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
     })
   }
 }
 
-function notPublic(): FeedFault {
-  return new FeedFault('leads to an address that is not public (BUSY_CALENDAR_ALLOW_PRIVATE)')
+function notPublic(): FeedError {
+  return new FeedError('is at an address that is not public (BUSY_CALENDAR_ALLOW_PRIVATE)')
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
@@ -119,28 +149,28 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   const { location = '' } = headers
   const next = URL.canParse(location, from.href) ? new URL(location, from) : undefined
   if (next === undefined || !/^https?:$/.test(next.protocol)) {
-    throw new FeedFault('leads to an address that is none')
+    throw new FeedError('redirects to an invalid address')
   }
-  // The address is the secret, and the next one most often holds it, too.
+  // The redirect target usually contains the secret too.
   if (from.protocol === 'https:' && next.protocol === 'http:') {
-    throw new FeedFault('leads from https to http')
+    throw new FeedError('redirects from https to http')
   }
   return next
 }
 
-async function answerOf(
+async function readResponse(
   response: IncomingMessage,
-  known: Validators,
+  cached: Validators,
   maxBytes: number,
-): Promise<FeedAnswer> {
+): Promise<FeedResponse> {
   const { statusCode = 0, headers } = response
-  const asked = known.etag !== null || known.lastModified !== null
-  if (statusCode === 304 && asked) return { changed: false }
-  if (statusCode !== 200) throw new FeedFault(`answered ${statusCode}`)
+  const isConditional = cached.etag !== null || cached.lastModified !== null
+  if (statusCode === 304 && isConditional) return { changed: false }
+  if (statusCode !== 200) throw new FeedError(`answered ${statusCode}`)
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new FeedFault('answered compressed, unasked')
+    throw new FeedError('sent a compressed response that was not requested')
   }
-  const tooLong = new FeedFault(`is longer than ${maxBytes} bytes`)
+  const tooLong = new FeedError(`is longer than ${maxBytes} bytes`)
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLong
   const chunks: Buffer[] = []
   let length = 0

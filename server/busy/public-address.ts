@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not the public internet (the registry of special-purpose addresses of IANA). */
+/** IPv4 ranges that are not on the public internet (IANA's special-purpose address registry). */
 const SPECIAL_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, the metadata services of clouds among them.
+  // Link-local, which includes cloud metadata services.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -20,7 +20,10 @@ const SPECIAL_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** IPv6 inside the public range that leads elsewhere: tunnels, documentation, protocols. */
+/**
+ * IPv6 ranges within the global unicast range that are not public: tunnels, documentation,
+ * protocols.
+ */
 const SPECIAL_IPV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,11 +35,11 @@ const special4 = new BlockList()
 for (const [net, bits] of SPECIAL_IPV4) special4.addSubnet(net, bits, 'ipv4')
 const special6 = new BlockList()
 for (const [net, bits] of SPECIAL_IPV6) special6.addSubnet(net, bits, 'ipv6')
-/** All of IPv6 that is routed; loopback, mapped IPv4, private and multicast lie outside. */
+/** Global unicast IPv6; loopback, mapped IPv4, private, and multicast addresses are outside it. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet; false for anything that is no address. */
+/** Whether an IP address is on the public internet; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special4.check(address, 'ipv4')

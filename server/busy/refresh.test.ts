@@ -6,13 +6,13 @@ import { buildOffice } from '../../tests/factories/office.ts'
 import { startBusySite, stopBusySites } from '../../tests/support/busy-site.ts'
 import { eachDatabase, type OpenDatabase } from '../../tests/support/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../config/env.ts'
 import { createCalendar } from '../features/booking/calendar.ts'
 import { listSlots } from '../features/booking/slot-list.ts'
 import { keepConfiguredFeeds } from './busy-calendars.ts'
-import { readCalendar } from './read-calendar.ts'
+import { parseCalendar } from './parse-calendar.ts'
 import { keepFeeds, replaceTimes } from './repository.ts'
-import { piecesOf } from './spans.ts'
+import { splitByDay } from './spans.ts'
 
 afterEach(stopBusySites)
 
@@ -25,7 +25,7 @@ async function start(open: OpenDatabase) {
 }
 
 eachDatabase('busy times', (open) => {
-  test('a slot that overlaps an event is neither offered nor booked [SL-03] [SL-04]', async () => {
+  test('a slot that overlaps a busy event is neither offered nor booked [SL-03] [SL-04]', async () => {
     const { busy, book, refresh, warnings } = await start(open)
     expect(await busy()).toEqual([])
     await refresh(0)
@@ -37,7 +37,7 @@ eachDatabase('busy times', (open) => {
     expect(await warnings()).toEqual([])
   })
 
-  test('a booking is not moved to a slot that overlaps an event [BK-16] [SL-04]', async () => {
+  test('a booking cannot be moved to a slot that overlaps a busy event [BK-16] [SL-04]', async () => {
     const { app, book, db, refresh } = await start(open)
     const { manageUrl } = bookingReply.parse((await book('3:00 PM')).json())
     await refresh(0)
@@ -64,7 +64,7 @@ eachDatabase('busy times', (open) => {
     expect((await move('1:30 PM')).statusCode).toBe(200)
   })
 
-  test('of several processes one fetches, and not before the interval is over', async () => {
+  test('only one of several processes fetches a calendar, once per interval', async () => {
     const { answer, refresh } = await start(open)
     await Promise.all([refresh(0), refresh(0), refresh(4)])
     expect(answer.asked).toBe(1)
@@ -72,7 +72,7 @@ eachDatabase('busy times', (open) => {
     expect(answer.asked).toBe(2)
   })
 
-  test('a server whose clock is a little behind waits, too, and one set far back does not', async () => {
+  test('a server whose clock is slightly behind waits too; one whose clock was set far back fetches', async () => {
     const { answer, refresh } = await start(open)
     await refresh(4)
     await refresh(0)
@@ -81,7 +81,7 @@ eachDatabase('busy times', (open) => {
     expect(answer.asked).toBe(2)
   })
 
-  test('while a calendar fails its last copy serves, and log and /readyz say so', async () => {
+  test('while a calendar fails, its last copy is used, and the log and /readyz say so', async () => {
     const { answer, busy, lines, refresh, warnings, app } = await start(open)
     await refresh(0)
     answer.status = 500
@@ -92,9 +92,9 @@ eachDatabase('busy times', (open) => {
     await refresh(30)
     expect(await busy()).toEqual(['2:00 PM', '2:30 PM'])
     expect(await warnings()).toEqual([
-      'Busy calendar 1 of BUSY_CALENDAR_URLS has failed since 2026-11-20T17:40:00.000Z: it is not a calendar. The copy of 2026-11-20T17:30:00.000Z serves.',
+      'Busy calendar 1 of BUSY_CALENDAR_URLS has failed since 2026-11-20T17:40:00.000Z: it is not a calendar. The copy from 2026-11-20T17:30:00.000Z is in use. Open its address in a browser, or copy it from the calendar program again.',
     ])
-    // It is told and nothing more: the server can do its work.
+    // Only a warning: the server is still ready.
     const readiness = await app.inject('/readyz')
     expect(readiness.statusCode).toBe(200)
     expect(readiness.json()).toMatchObject({ status: 'ready', pages: 'built' })
@@ -109,14 +109,14 @@ eachDatabase('busy times', (open) => {
     expect(lines.join('\n')).not.toMatch(/127\.0\.0\.1|token-of-ada/)
   })
 
-  test('a private address is refused unless the settings allow it', async () => {
+  test('a private address is rejected unless the settings allow it', async () => {
     const { answer, env, refresh, warnings } = await start(open)
     await refresh(0, { ...env, busyCalendars: { ...env.busyCalendars, allowPrivate: false } })
     expect(answer.asked).toBe(0)
     expect(await warnings()).toEqual([expect.stringMatching(/not public.*There is no copy of it/)])
   })
 
-  test('a calendar that the settings no longer name takes no time', async () => {
+  test('a calendar that was removed from the settings blocks no time', async () => {
     const { busy, db, refresh } = await start(open)
     await refresh(0)
     await keepConfiguredFeeds(db, readEnv({}))
@@ -153,8 +153,8 @@ eachDatabase('busy times', (open) => {
       })
       const window = { startsAt: monday - 1e10, endsAt: monday + 1e10 }
       const text = buildCalendar(...events)
-      const { spans } = readCalendar({ text, window, officeZone: 'America/Los_Angeles' })
-      await inTransaction(db, (trx) => replaceTimes(trx, 'one', piecesOf(spans)))
+      const { spans } = parseCalendar({ text, window, officeZone: 'America/Los_Angeles' })
+      await inTransaction(db, (trx) => replaceTimes(trx, 'one', splitByDay(spans)))
       for (const date of ['2026-10-27', '2026-10-30', '2026-11-02', '2026-11-05']) {
         const { slots } = await listSlots({ db, calendar, now: new Date(monday - 1e9) }, { date })
         for (const { startsAt, available } of slots) {

@@ -1,17 +1,11 @@
-import type {
-  BusyFeedsTable,
-  BusyTimesTable,
-  Database,
-  DatabaseTransaction,
-  InstantText,
-} from '../db/tables.ts'
-import { sendWritten } from '../db/written-statement.ts'
-import { LONGEST_PIECE, type Span } from './spans.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { BusyFeedsTable, Database, DatabaseTransaction, Tables } from '../db/tables.ts'
+import { MAX_PIECE_MS, type Span } from './spans.ts'
 
-/** How many rows one statement writes. */
-const AT_ONCE = 500
+/** Rows per statement. */
+const BATCH_SIZE = 500
 
-/** Makes rows for these calendars and forgets all others, with their times. */
+/** Adds rows for these calendars and deletes all others with their busy times. */
 export async function keepFeeds(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('busy_feeds')
@@ -26,8 +20,8 @@ export async function keepFeeds(trx: DatabaseTransaction, ids: readonly string[]
 }
 
 /**
- * Takes a calendar in hand that nobody set out to fetch for an interval.
- * @returns what is known of it; undefined where it is not due
+ * Claims a calendar that no process has tried to fetch within the interval.
+ * @returns its row, or undefined when it isn't due
  */
 export function claimFeed(
   trx: DatabaseTransaction,
@@ -42,7 +36,7 @@ export function claimFeed(
       or([
         eb('tried_at', 'is', null),
         eb('tried_at', '<=', textOf(now.getTime() - intervalMs)),
-        // A clock that was set back must not stop it; those of several servers differ a little.
+        // In the future only if the clock was set back; servers' clocks differ by less than this.
         eb('tried_at', '>', textOf(now.getTime() + intervalMs)),
       ]),
     )
@@ -50,13 +44,13 @@ export function claimFeed(
     .executeTakeFirst()
 }
 
-/** What is known of these calendars. */
+/** The rows of these calendars. */
 export async function feedsOf(db: Database, ids: readonly string[]): Promise<BusyFeedsTable[]> {
   if (ids.length === 0) return []
   return await db.selectFrom('busy_feeds').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Writes down what became of an attempt. */
+/** Saves the outcome of a fetch. */
 export async function updateFeed(
   trx: DatabaseTransaction,
   id: string,
@@ -65,7 +59,7 @@ export async function updateFeed(
   await trx.updateTable('busy_feeds').set(changes).where('id', '=', id).execute()
 }
 
-/** Replaces the times of a calendar; only what differs is written. */
+/** Replaces the busy times of a calendar; writes only the differences. */
 export async function replaceTimes(
   trx: DatabaseTransaction,
   feedId: string,
@@ -76,57 +70,70 @@ export async function replaceTimes(
     .select(['starts_at', 'ends_at'])
     .where('feed_id', '=', feedId)
     .execute()
-  const known = new Map(rows.map(({ starts_at, ends_at }) => [starts_at, ends_at]))
-  const wanted = new Map(
+  const stored = new Map(rows.map(({ starts_at, ends_at }) => [starts_at, ends_at]))
+  const current = new Map(
     pieces.map(({ startsAt, endsAt }) => [textOf(startsAt), textOf(endsAt)] as const),
   )
-  const gone = [...known].filter(([start, end]) => wanted.get(start) !== end)
-  const added = [...wanted].filter(([start, end]) => known.get(start) !== end)
-  for (const some of portions(gone)) {
+  const removed = [...stored].filter(([start, end]) => current.get(start) !== end)
+  const added = [...current].filter(([start, end]) => stored.get(start) !== end)
+  for (const batch of batches(removed)) {
     await trx
       .deleteFrom('busy_times')
       .where('feed_id', '=', feedId)
       .where(
         'starts_at',
         'in',
-        some.map(([start]) => start),
+        batch.map(([start]) => start),
       )
       .execute()
   }
-  for (const some of portions(added)) {
+  for (const batch of batches(added)) {
     await trx
       .insertInto('busy_times')
-      .values(some.map(([starts_at, ends_at]) => ({ feed_id: feedId, starts_at, ends_at })))
+      .values(batch.map(([starts_at, ends_at]) => ({ feed_id: feedId, starts_at, ends_at })))
       .execute()
   }
 }
 
-/** That a row of `busy_times` overlaps a span. */
-export const busyOverlap = {
-  write: (place: () => string): string =>
-    `starts_at > ${place()} and starts_at < ${place()} and ends_at > ${place()}`,
-  parameters: ({ startsAt, endsAt }: Span): InstantText[] =>
-    [startsAt - LONGEST_PIECE, endsAt, startsAt].map(textOf),
-}
-
-/** The busy times that overlap a span, of all calendars. */
+/** The busy times of all calendars that overlap a span. */
 export async function busyWithin(db: Database, span: Span): Promise<Span[]> {
-  const { rows } = await sendWritten<Pick<BusyTimesTable, 'starts_at' | 'ends_at'>>(db, {
-    shape: 'busy times',
-    write: (place) => `select starts_at, ends_at from busy_times where ${busyOverlap.write(place)}`,
-    parameters: busyOverlap.parameters(span),
-  })
+  const rows = await db
+    .selectFrom('busy_times')
+    .select(['starts_at', 'ends_at'])
+    .where(overlaps(span))
+    .execute()
   return rows.map((row) => ({
     startsAt: Date.parse(row.starts_at),
     endsAt: Date.parse(row.ends_at),
   }))
 }
 
-/** Which of these are ids of bookings of ours, whatever became of them. */
-export async function bookingsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Whether a busy time overlaps a span. */
+export async function isBusy(db: Database, span: Span): Promise<boolean> {
+  const row = await db
+    .selectFrom('busy_times')
+    .select('feed_id')
+    .where(overlaps(span))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function overlaps({ startsAt, endsAt }: Span) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'busy_times'>) =>
+    and([
+      // The index is on the start time, so limit it on both sides.
+      eb('starts_at', '>', textOf(startsAt - MAX_PIECE_MS)),
+      eb('starts_at', '<', textOf(endsAt)),
+      eb('ends_at', '>', textOf(startsAt)),
+    ])
+}
+
+/** Which of these ids belong to bookings, canceled ones included. */
+export async function existingBookings(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const some of portions(ids)) {
-    const rows = await db.selectFrom('bookings').select('id').where('id', 'in', some).execute()
+  for (const batch of batches(ids)) {
+    const rows = await db.selectFrom('bookings').select('id').where('id', 'in', batch).execute()
     for (const { id } of rows) found.add(id)
   }
   return found
@@ -136,6 +143,6 @@ function textOf(instant: number): string {
   return new Date(instant).toISOString()
 }
 
-function* portions<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
+function* batches<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH_SIZE) yield all.slice(at, at + BATCH_SIZE)
 }

@@ -1,14 +1,14 @@
-/** A time that is not free, in epoch milliseconds; the end is no longer part of it. */
+/** A time span in epoch milliseconds; the end is exclusive. */
 export interface Span {
   startsAt: number
   endsAt: number
 }
 
 const DAY = 86_400_000
-/** The longest span that is kept in one piece. */
-export const LONGEST_PIECE = DAY
+/** The longest span that is stored as one row. */
+export const MAX_PIECE_MS = DAY
 
-/** The same times in order and without overlaps; what lies outside of the window is left out. */
+/** Sorts spans, merges overlapping ones, and cuts them to the window. */
 export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
   const merged: Span[] = []
   for (const span of spans.toSorted((one, other) => one.startsAt - other.startsAt)) {
@@ -22,12 +22,12 @@ export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
   return merged
 }
 
-/** Cuts long spans where days of UTC begin, so that those near an instant are found by their start. */
-export function piecesOf(spans: readonly Span[]): Span[] {
+/** Splits long spans at midnight UTC, so that a query can limit the start times it looks at. */
+export function splitByDay(spans: readonly Span[]): Span[] {
   return spans.flatMap(({ startsAt, endsAt }) => {
     const pieces: Span[] = []
     for (let start = startsAt; start < endsAt;) {
-      const end = Math.min(endsAt, (Math.floor(start / LONGEST_PIECE) + 1) * LONGEST_PIECE)
+      const end = Math.min(endsAt, (Math.floor(start / MAX_PIECE_MS) + 1) * MAX_PIECE_MS)
       pieces.push({ startsAt: start, endsAt: end })
       start = end
     }

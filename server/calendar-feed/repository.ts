@@ -2,8 +2,8 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 
 const NAME = 'calendar-feed-secret'
 
-/** The secret that the address is worked out from; undefined until somebody asked for the address. */
-export async function readFeedSecret(db: Database): Promise<Buffer | undefined> {
+/** The secret that the address is derived from; undefined until the address is first requested. */
+export async function findFeedSecret(db: Database): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -12,8 +12,8 @@ export async function readFeedSecret(db: Database): Promise<Buffer | undefined> 
   return row && Buffer.from(row.value, 'base64url')
 }
 
-/** Keeps this secret unless there is one. */
-export async function keepFeedSecret(trx: DatabaseTransaction, secret: Buffer): Promise<void> {
+/** Stores this secret unless there is one already. */
+export async function insertFeedSecret(trx: DatabaseTransaction, secret: Buffer): Promise<void> {
   await trx
     .insertInto('settings')
     .values({ name: NAME, value: secret.toString('base64url') })
@@ -21,7 +21,7 @@ export async function keepFeedSecret(trx: DatabaseTransaction, secret: Buffer): 
     .execute()
 }
 
-/** Puts this secret in the place of whichever there is. */
+/** Stores this secret, replacing any other. */
 export async function replaceFeedSecret(trx: DatabaseTransaction, secret: Buffer): Promise<void> {
   const value = secret.toString('base64url')
   await trx

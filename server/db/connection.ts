@@ -1,44 +1,46 @@
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter } from 'kysely'
-import type { Database, Tables } from './tables.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
+import type { Database } from './tables.ts'
 
 export interface DatabaseLocation {
-  /** `postgres://…`; absent means SQLite in `dataDir`. */
+  /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Directory of the SQLite file; made when missing. */
+  /** Directory of the SQLite file; created if missing. */
   dataDir: string
-  /** How long a SQLite write waits for another process, in milliseconds; 5000 unless told. */
-  lockPatienceMs?: number
+  /**
+   * How long a SQLite transaction may wait, in the write queue and for other processes together, in
+   * milliseconds; 5000 by default.
+   */
+  writeTimeoutMs?: number
+  /** Called for each PostgreSQL connection that breaks. A query running on it fails by itself. */
+  onConnectionLost?: (error: Error) => void
 }
 
-/** Which engine stands behind a database. */
+/** The database engine. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** The SQLite file of a data directory. */
+/** The path of the SQLite file in a data directory. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'site.sqlite')
 }
 
 /**
- * Opens the database; `db.destroy()` closes it. SQLite is opened at once, PostgreSQL with the
- * first query, so a server that is out of reach shows there.
- * @throws what the driver throws when the SQLite file cannot be opened
+ * Opens the database; `db.destroy()` closes it. SQLite is opened right away. PostgreSQL is
+ * connected by the first query, which fails if the server can't be reached.
+ * @throws the driver's error when the SQLite file cannot be opened
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const { databaseUrl, dataDir, lockPatienceMs = 5000 } = location
-  // Each driver is loaded only where it is used: the other costs start-up time and memory.
+  const { databaseUrl, dataDir, writeTimeoutMs = 5000, onConnectionLost = () => {} } = location
+  // Load only the driver in use: the other one costs startup time and memory.
   if (databaseUrl !== undefined) {
-    const { postgresDialect } = await import('./postgres.ts')
-    return new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) })
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(databaseUrl, onConnectionLost)
   }
-  const { sqliteDialect } = await import('./sqlite.ts')
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(dataDir), lockPatienceMs) })
-  // Takes and gives back a connection, which opens the file: a wrong DATA_DIR stops the start.
-  await db.connection().execute(() => Promise.resolve())
-  return db
+  const { openSqlite } = await import('./sqlite.ts')
+  return openSqlite(sqliteFile(dataDir), writeTimeoutMs)
 }
 
-/** Tells the few places that must know, such as migrations and backups, which engine they face. */
+/** The engine of a database, for the few places that differ, such as migrations and backups. */
 export function engineOf(db: Database): Engine {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+  return db instanceof SqliteDatabase ? 'sqlite' : 'postgres'
 }

@@ -47,7 +47,7 @@ async function open(...parameters: Parameters<typeof freshDatabase>): Promise<Op
 }
 
 describe('SQLite', () => {
-  test('a full disk is unavailable, loses nothing, and works again once there is room', async () => {
+  test('a full disk counts as unavailable, loses nothing, and works again once there is space', async () => {
     const { db } = await open('sqlite')
     await insert(db, 'before')
     await inTransaction(db, async (trx) => {
@@ -63,8 +63,8 @@ describe('SQLite', () => {
     expect(await idsOf(db)).toEqual(['before', 'later'])
   })
 
-  test('a lock held too long is unavailable; meanwhile reads and timers go on', async () => {
-    const { db, dataDir } = await open('sqlite', { lockPatienceMs: 300 })
+  test('a lock held too long counts as unavailable; reads and timers go on meanwhile', async () => {
+    const { db, dataDir } = await open('sqlite', { writeTimeoutMs: 300 })
     await insert(db, 'before')
     const other = new SqliteFile(sqliteFile(dataDir))
     other.exec('begin immediate')
@@ -76,7 +76,7 @@ describe('SQLite', () => {
     clearInterval(timer)
     expect(failure).toMatchObject({ code: 'SQLITE_BUSY' })
     expect(isDatabaseUnavailable(failure)).toBe(true)
-    // 300 ms of waiting in the driver itself would have let none of them through.
+    // Waiting 300 ms inside the driver would have blocked all of them.
     expect(ticks).toBeGreaterThan(5)
     other.exec('commit')
     await insert(db, 'after')
@@ -84,7 +84,7 @@ describe('SQLite', () => {
     other.close()
   })
 
-  test('a lock that is freed in time is waited for', async () => {
+  test('a writer waits for a lock that is released in time', async () => {
     const { db, dataDir } = await open('sqlite')
     const other = new SqliteFile(sqliteFile(dataDir))
     other.exec('begin exclusive')
@@ -96,7 +96,7 @@ describe('SQLite', () => {
     expect(await idsOf(db)).toEqual(['waited'])
   })
 
-  test('a directory that cannot be written to stops the start', async () => {
+  test('a DATA_DIR that is not a directory is an error', async () => {
     const { dataDir } = await open('sqlite')
     await expect(openDatabase({ dataDir: sqliteFile(dataDir) })).rejects.toThrow(/EEXIST|ENOTDIR/)
   })
@@ -112,7 +112,7 @@ describe('PostgreSQL', () => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  test('a server that is not there is unavailable', async () => {
+  test('an unreachable server counts as unavailable', async () => {
     const databaseUrl = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const db = await openDatabase({ databaseUrl, dataDir: '/nowhere' })
     databases.push(db)
@@ -121,10 +121,10 @@ describe('PostgreSQL', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  test('a connection that breaks in the middle is unavailable, and the next one works', async () => {
+  test('a connection that breaks during a query counts as unavailable, and the next one works', async () => {
     const { url = '' } = await open('postgres')
     const { host, port, hostname } = new URL(url)
-    // A relay, because the server itself is shared with other tests.
+    // A relay, because other tests use the same server.
     const relay = createServer((socket) => {
       const onward = connect(Number(port), hostname)
       sockets.push(socket, onward)
@@ -136,9 +136,11 @@ describe('PostgreSQL', () => {
     await once(relay, 'listening')
     const address = relay.address()
     const relayPort = typeof address === 'object' && address !== null ? address.port : 0
+    const reported: Error[] = []
     const db = await openDatabase({
       databaseUrl: url.replace(host, `127.0.0.1:${relayPort}`),
       dataDir: '/nowhere',
+      onConnectionLost: (error) => void reported.push(error),
     })
     databases.push(db)
     const failure = await failureOf(
@@ -149,18 +151,22 @@ describe('PostgreSQL', () => {
       }),
     )
     expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect(reported).toHaveLength(1)
     expect(await idsOf(db)).toEqual([])
     await insert(db, 'after')
     expect(await idsOf(db)).toEqual(['after'])
+    // The connection is idle now.
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => reported).toHaveLength(2)
   })
 
-  test('a server that ends the session is unavailable', async () => {
+  test('a session ended by the server counts as unavailable', async () => {
     const { db } = await open('postgres')
     const failure = await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  test('a full disk, no more connections, a starting server and a lock not granted are unavailable', async () => {
+  test('a full disk, too many connections, a starting server, and a lock timeout count as unavailable', async () => {
     const { db } = await open('postgres')
     for (const code of ['53100', '53300', '57P03', '08006', '55P03']) {
       // plpgsql raises the code that the server would send.
@@ -172,8 +178,8 @@ describe('PostgreSQL', () => {
   })
 })
 
-eachDatabase('mistakes of our own', (openEach) => {
-  test('are not taken for an unavailable database', async () => {
+eachDatabase('programming errors', (openEach) => {
+  test('do not count as an unavailable database', async () => {
     const { db } = await openEach()
     await insert(db, 'one')
     const mistakes = [() => insert(db, 'one'), () => sql`select nothing from nowhere`.execute(db)]

@@ -1,11 +1,11 @@
-/** Class 08 of PostgreSQL's codes is "connection exception", 53 "insufficient resources". */
+/** PostgreSQL's error class 08 is "connection exception", 53 "insufficient resources". */
 const POSTGRES_CLASSES = ['08', '53']
 /**
- * Single PostgreSQL codes that pass by themselves: read-only standby, statement cancelled by its
- * time limit, lock not granted in time, and the server shutting down, crashed or starting up.
+ * PostgreSQL codes of temporary failures: read-only standby, statement timeout, lock timeout, and a
+ * server that is shutting down, has crashed, or is starting up.
  */
 const POSTGRES_CODES = ['25006', '57014', '55P03', '57P01', '57P02', '57P03', '25P03']
-/** Primary SQLite result codes of a disk or a lock; extended ones begin with them. */
+/** Primary SQLite result codes about the disk or a lock; extended codes begin with them. */
 const SQLITE_CODES = [
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -26,23 +26,34 @@ const SOCKET_CODES = [
   'EAI_AGAIN',
   'ENOENT',
 ]
-/** pg reports these without any code. */
+/** pg reports these without a code. */
 const POSTGRES_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|The server does not support|Query read timeout)/
 
-/** The code that a driver or the system gave an error; empty when it has none. */
+/** A writer's turn didn't come in time, because the writers before it took too long. */
+export class WriteTimeout extends Error {
+  override readonly name = 'WriteTimeout'
+
+  /** @param waitedMs since the writer arrived, in milliseconds */
+  constructor(waitedMs: number) {
+    super(`No turn to write to SQLite within ${waitedMs} ms`)
+  }
+}
+
+/** The code of an error from a driver or the system; empty when it has none. */
 export function errorCodeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
 }
 
 /**
- * Whether a statement failed for a reason that lies in the machine and passes, not in the
- * statement: a full disk, a lock that was not granted in time, a database server out of reach.
+ * Whether a statement failed for a temporary reason outside of it: a full disk, a lock timeout, a
+ * database server that can't be reached.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Several addresses of one host that all refuse arrive as one error.
+  if (error instanceof WriteTimeout) return true
+  // When a host has several addresses and all refuse, Node throws a single AggregateError.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = errorCodeOf(error)
   if (code === '') return POSTGRES_MESSAGES.test(error.message)
@@ -52,14 +63,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return SOCKET_CODES.includes(code) && isSocketError(error)
 }
 
-/** A missing file has ENOENT too, as has a missing Unix socket; only the socket is a database. */
+/**
+ * A missing Unix socket has the same code (ENOENT) as a missing file, but only the socket means that
+ * the database is unavailable.
+ */
 function isSocketError(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')
     ? true
     : errorCodeOf(error) !== 'ENOENT'
 }
 
-/** Whether PostgreSQL undid the transaction only because of another one: it may simply be retried. */
+/**
+ * Whether PostgreSQL rolled back the transaction because of another one, so that it can be retried.
+ */
 export function isTransactionConflict(error: unknown): boolean {
   const code = errorCodeOf(error)
   return code === '40001' || code === '40P01'

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { nodeBinary, projectRoot } from '../../tests/support/process.ts'
 import { isMigrated, migrate, MIGRATION_NAMES } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
 
 const run = promisify(execFile)
 const script = join(projectRoot, 'tests/support/migrate-process.ts')
 
 eachDatabase('migrations', (open, engine) => {
-  test('an empty database is not migrated, and is after the steps were taken once', async () => {
+  test('an empty database counts as migrated only after all migrations have run', async () => {
     const { db } = await open({ migrated: false })
     expect(await isMigrated(db)).toBe(false)
     expect(await migrate(db)).toEqual([...MIGRATION_NAMES])
@@ -19,7 +20,7 @@ eachDatabase('migrations', (open, engine) => {
     expect(await migrate(db)).toEqual([])
   })
 
-  test('four processes that start at once on an empty database take each step once', async () => {
+  test('four processes that start together on an empty database run each migration once', async () => {
     const { db, env } = await open({ migrated: false })
     const starts = Array.from({ length: 4 }, () => run(nodeBinary, [script], { env }))
     const taken = (await Promise.all(starts)).map(({ stdout }) => stdout).toSorted()
@@ -27,15 +28,15 @@ eachDatabase('migrations', (open, engine) => {
     expect(await isMigrated(db)).toBe(true)
   })
 
-  test('a database of a newer release is left alone, with a sentence that says so', async () => {
+  test('a database from a newer release is left unchanged, with an error that says so', async () => {
     const { db } = await open()
-    await sql`insert into schema_migrations (name, applied_at) values ('999-later', 'x')`.execute(
-      db,
+    await inTransaction(db, (trx) =>
+      sql`insert into schema_migrations (name, applied_at) values ('999-later', 'x')`.execute(trx),
     )
     await expect(migrate(db)).rejects.toThrow(/newer release \(999-later\)/)
   })
 
-  test('what is looked for again and again has an index', async () => {
+  test('columns of frequent queries have an index', async () => {
     const { db } = await open()
     const names =
       engine === 'sqlite'

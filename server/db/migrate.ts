@@ -5,10 +5,19 @@ import { webinarRegistrations } from './migrations/002-webinar-registrations.ts'
 import { mailAsData } from './migrations/003-mail-as-data.ts'
 import { bookingLinks } from './migrations/004-booking-links.ts'
 import { busyTimes } from './migrations/005-busy-times.ts'
+import { canceledAndSpam } from './migrations/006-canceled-and-spam.ts'
+import { heldSubmissions } from './migrations/007-held-submissions.ts'
+import { deletions } from './migrations/008-deletions.ts'
+import { desk } from './migrations/009-desk.ts'
+import { people } from './migrations/010-people.ts'
+import { stoppedMail } from './migrations/011-stopped-mail.ts'
+import { replies } from './migrations/012-replies.ts'
+import { sources } from './migrations/013-sources.ts'
+import { blockedTimes } from './migrations/014-blocked-times.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-/** One step of the schema. It never changes once released; the next change is a new step. */
+/** One migration. It never changes once released; later changes are new migrations. */
 export interface Migration {
   name: string
   up: (trx: DatabaseTransaction, engine: Engine) => Promise<void>
@@ -20,18 +29,27 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-mail-as-data', up: mailAsData },
   { name: '004-booking-links', up: bookingLinks },
   { name: '005-busy-times', up: busyTimes },
+  { name: '006-canceled-and-spam', up: canceledAndSpam },
+  { name: '007-held-submissions', up: heldSubmissions },
+  { name: '008-deletions', up: deletions },
+  { name: '009-desk', up: desk },
+  { name: '010-people', up: people },
+  { name: '011-stopped-mail', up: stoppedMail },
+  { name: '012-replies', up: replies },
+  { name: '013-sources', up: sources },
+  { name: '014-blocked-times', up: blockedTimes },
 ]
 
-/** The steps that this release knows, in order. */
+/** The names of this release's migrations, in order. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
-/** Any number will do, as long as every process of this product uses the same. */
+/** Any number, as long as every process uses the same one. */
 const ADVISORY_LOCK = 7_266_381
 
 /**
- * Brings the schema up to date in one transaction under an exclusive lock: several processes may
- * start at once, one migrates, the others find it done.
- * @returns the names of the steps taken now
+ * Runs the pending migrations in one transaction under an exclusive lock. Several processes may
+ * start at the same time: one migrates, and the others find it done.
+ * @returns the names of the migrations that ran now
  * @throws when the database was migrated by a newer release, or cannot be reached
  */
 export function migrate(db: Database): Promise<string[]> {
@@ -48,7 +66,7 @@ export function migrate(db: Database): Promise<string[]> {
       name text primary key,
       applied_at text not null
     )`.execute(trx)
-    const pending = pendingAmong(await appliedMigrations(trx))
+    const pending = pendingMigrations(await appliedMigrations(trx))
     for (const { name, up } of pending) {
       await up(trx, engine)
       await sql`insert into schema_migrations (name, applied_at)
@@ -58,11 +76,11 @@ export function migrate(db: Database): Promise<string[]> {
   })
 }
 
-/** Whether every step has been taken; false on a database that was never migrated. */
+/** Whether all migrations have run; false for an empty database. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_migrations')) return false
-  return pendingAmong(await appliedMigrations(db)).length === 0
+  return pendingMigrations(await appliedMigrations(db)).length === 0
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {
@@ -70,8 +88,8 @@ async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function pendingAmong(applied: readonly string[]): Migration[] {
-  const unknown = applied.filter((name) => !MIGRATIONS.some((known) => known.name === name))
+function pendingMigrations(applied: readonly string[]): Migration[] {
+  const unknown = applied.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
   if (unknown.length > 0) {
     throw new Error(
       `The database was migrated by a newer release (${unknown.join(', ')}); start that release, or restore a backup from before it`,

@@ -1,17 +1,17 @@
-import { CompiledQuery, PostgresDialect, type Dialect, type PostgresDialectConfig } from 'kysely'
+import { Kysely, PostgresDialect, type QueryCompiler } from 'kysely'
 import pg from 'pg'
-import { PipelinedDriver } from './pipelined-driver.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { checkedCompiler } from './checked-text.ts'
+import type { Database, Tables } from './tables.ts'
 
-/** Connections of one process; a server of 100 connections then takes ten processes. */
+/** Connections per process; a server with 100 connections then supports ten processes. */
 const POOL_SIZE = 10
-/** How long a request waits for a connection before it is answered with 503. */
+/** How long a request waits for a connection before it gets 503. */
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Settings of each session. Commits reach the disk before they are acknowledged even where the
- * database was configured not to; a replicated setting, which is stricter, is left alone. Nothing
- * waits for a lock, runs, or keeps a transaction open without end.
+ * The settings of each session. Commits reach the disk before they are acknowledged, even if the
+ * database is configured otherwise; a stricter setting for replication is kept. Timeouts limit
+ * waiting for locks, running statements, and idle transactions.
  */
 const SESSION = `
   select case when current_setting('synchronous_commit') = 'off'
@@ -21,40 +21,35 @@ const SESSION = `
          set_config('statement_timeout', '15s', false),
          set_config('idle_in_transaction_session_timeout', '30s', false)`
 
-/** PostgreSQL for Kysely; the pool connects when the first query comes. */
-export function postgresDialect(databaseUrl: string): Dialect {
+// pg returns int8 (count, for example) as text; our numbers are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+class CheckedDialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return checkedCompiler(super.createQueryCompiler())
+  }
+}
+
+/**
+ * Opens PostgreSQL; the first query connects.
+ * @param onConnectionLost called for each connection that breaks; the pool replaces it
+ */
+export function openPostgres(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
-    Client: PreparedClient,
-    // Statements that wait for nothing from each other share one round trip.
-    pipeline: true,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'laminar',
-    types: {
-      // int8 (count, for one) would come as text; ours stay far below 2^53.
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.INT8
-          ? Number
-          : pg.types.getTypeParser(oid, format === 'binary' ? format : 'text'),
-    },
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; its types don't say so
+    onConnect: (client) => client.query(SESSION),
   })
-  // A connection that breaks, idle or in use, is replaced; what was under way on it fails by itself.
-  // Unheard, its event would end the process.
+  // An 'error' event without a listener would end the process. A running query fails by itself.
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  // The client has already reported this error.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const config: PostgresDialectConfig = {
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(SESSION))
-    },
-  }
-  const dialect = new PostgresDialect(config)
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => new PipelinedDriver(config),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  }
+  return new Kysely<Tables>({ dialect: new CheckedDialect({ pool }) })
 }

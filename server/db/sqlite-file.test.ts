@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-test('in a directory that others may read the database is for its owner alone', async () => {
+test('SQLite: only the owner can read the database, even in a directory that others can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'database-file-'))
   chmodSync(dataDir, 0o755)
   const db = await openDatabase({ dataDir })

@@ -2,117 +2,99 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import {
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
+  type QueryCompiler,
+  SqliteDialect,
+  SqliteDriver,
 } from 'kysely'
-import { SqliteConnection, SqliteStatements } from './sqlite-connection.ts'
-import { patiently } from './sqlite-patience.ts'
-import { WriterTurns } from './sqlite-turns.ts'
+import { retryWhileBusy } from './busy-retry.ts'
+import { checkedCompiler } from './checked-text.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
 
 /**
- * What one statement may block the process for. better-sqlite3 waits synchronously, with the whole
- * event loop, so this is kept to a blink; the long wait for a writer in another process is done
- * asynchronously by `patiently`.
+ * better-sqlite3 waits for locks synchronously and blocks the event loop. In WAL mode a read waits
+ * only while another process opens or closes the file, so a short timeout is enough; a write
+ * doesn't wait here but retries (busy-retry.ts).
  */
-const BUSY_TIMEOUT_MS = 20
+const READ_BUSY_TIMEOUT_MS = 100
 
-/** Two connections: readers in WAL mode see the last commit and never wait for the writer. */
-class SqliteDriver implements Driver {
-  readonly #file: string
-  readonly #patienceMs: number
-  #turns: WriterTurns | undefined
-  #writer: SqliteStatements | undefined
-  #reader: SqliteStatements | undefined
+/**
+ * Kysely begins transactions as deferred. Those fail if they read first and another process then
+ * writes.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #file: SqliteFile.Database
 
-  constructor(file: string, patienceMs: number) {
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
     this.#file = file
-    this.#patienceMs = patienceMs
   }
 
-  async init(): Promise<void> {
-    // Only the owner may read what visitors sent.
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
-    closeSync(openSync(this.#file, 'a', 0o600))
-    const writer = new SqliteFile(this.#file, { timeout: BUSY_TIMEOUT_MS })
-    try {
-      // The change to WAL needs the file alone for a moment: two first starts meet here.
-      await patiently(() => writer.pragma('journal_mode = WAL'), this.#patienceMs)
-      // FULL has every commit on the disk before it is acknowledged; NORMAL would not in WAL mode.
-      writer.pragma('synchronous = FULL')
-      writer.pragma('foreign_keys = ON')
-      const reader = new SqliteFile(this.#file, { timeout: BUSY_TIMEOUT_MS })
-      reader.pragma('query_only = ON')
-      this.#reader = new SqliteStatements(reader)
-    } catch (error) {
-      writer.close()
-      throw error
-    }
-    this.#writer = new SqliteStatements(writer)
-    this.#turns = new WriterTurns(this.#writer, this.#patienceMs)
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A rollback that failed, for example on a broken disk, leaves its transaction open.
+    await this.rollbackTransaction(connection)
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#writer || !this.#reader || !this.#turns) {
-      return Promise.reject(new Error('The database is closed'))
-    }
-    return Promise.resolve(
-      new SqliteConnection(this.#writer, this.#reader, this.#turns, this.#patienceMs),
-    )
-  }
-
-  beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).begin()
-  }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).commit()
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).rollback()
-  }
-
-  releaseConnection(): Promise<void> {
-    return Promise.resolve()
-  }
-
-  async destroy(): Promise<void> {
-    await this.#turns?.alone(() => {
-      this.#reader?.close()
-      this.#writer?.close()
-      this.#reader = undefined
-      this.#writer = undefined
-      this.#turns = undefined
-    })
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // On a full disk SQLite rolls back by itself; a second rollback would fail and hide the reason.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-function ours(connection: DatabaseConnection): SqliteConnection {
-  if (connection instanceof SqliteConnection) return connection
-  throw new Error('A connection of another driver was handed in')
+class CheckedDialect extends SqliteDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return checkedCompiler(super.createQueryCompiler())
+  }
 }
 
-class OneFileAdapter extends SqliteAdapter {
-  // The driver does its own locking; Kysely's would make readers wait for writers.
-  override get supportsMultipleConnections(): boolean {
-    return true
+class ImmediateDialect extends CheckedDialect {
+  readonly #file: SqliteFile.Database
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
+    this.#file = file
+  }
+
+  override createDriver(): ImmediateDriver {
+    return new ImmediateDriver(this.#file)
   }
 }
 
 /**
- * SQLite for Kysely with transactions that begin IMMEDIATE. Kysely's own begin deferred, and then
- * a transaction that reads before it writes fails when another one wrote in between.
- * @param patienceMs how long a write waits for another process before it fails with SQLITE_BUSY
+ * Opens a SQLite file, creating it if it is missing.
+ * @param writeTimeoutMs how long a transaction may wait, in the queue and for other processes
+ * together
+ * @throws the file system's or better-sqlite3's error when the file cannot be opened
  */
-export function sqliteDialect(file: string, patienceMs: number): Dialect {
-  return {
-    createAdapter: () => new OneFileAdapter(),
-    createDriver: () => new SqliteDriver(file, patienceMs),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+export async function openSqlite(file: string, writeTimeoutMs: number): Promise<SqliteDatabase> {
+  // Only the owner may read what visitors sent.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  const writer = new SqliteFile(file, { timeout: 0 })
+  try {
+    // Switching to WAL needs exclusive access for a moment, and two processes may start together.
+    const deadline = performance.now() + writeTimeoutMs
+    await retryWhileBusy(() => writer.pragma('journal_mode = WAL'), deadline)
+    // FULL syncs every commit to disk before it is acknowledged; NORMAL doesn't in WAL mode.
+    writer.pragma('synchronous = FULL')
+    writer.pragma('foreign_keys = ON')
+    const reader = new SqliteFile(file, { timeout: READ_BUSY_TIMEOUT_MS })
+    // A write outside of the queue fails here instead of bypassing it.
+    reader.pragma('query_only = ON')
+    const close = () => {
+      reader.close()
+      writer.close()
+    }
+    const connections = {
+      reader: new CheckedDialect({ database: reader }),
+      writer: new ImmediateDialect(writer),
+      close,
+    }
+    return new SqliteDatabase(connections, writeTimeoutMs)
+  } catch (error) {
+    writer.close()
+    throw error
   }
 }

@@ -1,4 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BookingFields } from '../../contracts/booking/booking.ts'
+import type { ContactFields } from '../../contracts/contact/contact.ts'
+import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
+import type { DeskTables } from './desk-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
+import type { SourceTables } from './source-tables.ts'
 
 /** An instant as fixed-width text, `2026-11-24T17:00:00.000Z`, so that text order is time order. */
 export type InstantText = string
@@ -15,22 +21,25 @@ export interface BookingsTable {
   timezone: string
   starts_at: InstantText
   ends_at: InstantText
-  status: 'confirmed' | 'cancelled'
-  /** The iCalendar SEQUENCE of the last mail about it (RFC 5545, section 3.8.7.4). */
+  status: 'confirmed' | 'canceled'
+  /** The iCalendar SEQUENCE of the last email about it (RFC 5545, section 3.8.7.4). */
   sequence: number
-  /** Twelve letters A to D, an answer each, where the visitor sent the assessment along. */
+  /** Twelve letters A to D, one per answer, if the visitor sent the assessment. */
   assessment: string | null
   created_at: InstantText
 }
 
 /**
- * Five minutes of the office that a confirmed booking holds. The primary key is what keeps two
- * bookings apart, on either database and from any number of processes.
+ * Five minutes of office time that a confirmed booking occupies, or a held one while its slot is
+ * kept. The primary key prevents overlapping bookings, on either engine and from any number of
+ * processes.
  */
 export interface OccupiedCellsTable {
   /** Minutes since 1970-01-01T00:00Z divided by five. */
   cell: number
-  booking_id: string
+  /** Exactly one of the two is set. */
+  booking_id: string | null
+  held_id: string | null
 }
 
 /** A message sent through the contact form. */
@@ -43,9 +52,9 @@ export interface ContactMessagesTable {
   created_at: InstantText
 }
 
-/** Somebody who wants to attend a session of the webinar; one row an address and session. */
+/** A registration for a session of the webinar; one row per address and session. */
 export interface WebinarRegistrationsTable {
-  /** Made of the session and the address, so that the primary key keeps doubles out. */
+  /** Derived from the session and the address, so that the primary key rejects duplicates. */
   id: string
   /** The session's id in content/site.ts. */
   event_id: string
@@ -56,103 +65,171 @@ export interface WebinarRegistrationsTable {
   created_at: InstantText
 }
 
-/** What a form robot probably sent: kept for the firm to look at, acted on by nobody. */
-export interface SuspectedSubmissionsTable {
+/** A submission past a limit, or that looks like spam. The firm decides what becomes of it. */
+export interface HeldSubmissionsTable {
+  /** A booking or message gets the same id when it is released. */
   id: string
   kind: 'booking' | 'contact' | 'webinar'
   email: string
-  /** The body as JSON. */
+  /**
+   * JSON: the row of a booking, or the email data of a message or registration. Spam from earlier
+   * releases has the request's body.
+   */
   payload: string
+  /** JSON: why it is held, a list of codes (server/held/reasons.ts). */
+  reasons: string
+  status: 'held' | 'released' | 'discarded'
+  /** Until when a booking's slot is kept; null if it isn't. */
+  slot_until: InstantText | null
+  created_at: InstantText
+  /** When it was released or discarded. */
+  decided_at: InstantText | null
+}
+
+/** Which network address a submission came from, as long as a limit counts it. */
+export interface SubmissionSendersTable {
+  /** The id of the booking, message, registration, or held submission. */
+  id: string
+  kind: 'booking' | 'contact' | 'webinar'
+  /** HMAC-SHA-256 of the address (IPv6: its /64); the address itself is never stored. */
+  address_hash: string
   created_at: InstantText
 }
 
-/** The first success of a POST that carried an Idempotency-Key; kept for 24 hours. */
+/** The first successful reply to a POST with an Idempotency-Key; kept for 24 hours. */
 export interface IdempotencyKeysTable {
-  /** The endpoint, so that one client's key cannot meet another's. */
+  /** The endpoint, so that the same key at different endpoints doesn't collide. */
   scope: string
   key: string
-  /** SHA-256 of the parsed body, hexadecimal. */
+  /** SHA-256 of the parsed body, in hexadecimal. */
   body_hash: string
   status: number
   /** The reply as JSON. */
   reply: string
-  /** The visitor's address, so that a deletion by e-mail finds it. */
+  /** The visitor's address, so that deleting by email address finds the row. */
   email: string
   created_at: InstantText
 }
 
-/** A mail to send. It commits with what caused it; the worker takes it from there. */
+/** An email to send. It is committed with the change that causes it; the worker sends it. */
 export interface OutboxTable {
-  /** UUID; the Message-ID is made of it and never changes. */
+  /** A UUID. The Message-ID is derived from it and never changes. */
   id: string
   kind: string
-  /** The visitor whom the mail is about, whoever receives it: deletion by e-mail goes by this. */
+  /**
+   * The address of the visitor whom the email is about, even if it goes to staff; deleting by
+   * address uses it.
+   */
   about: string
   to_name: string | null
   to_address: string
-  /** JSON: what the template of the kind needs, or the words of an earlier release's mail. */
+  /** JSON: the template's data, or the text of an email from an earlier release. */
   data: string
   status: 'pending' | 'sent' | 'dead'
   attempts: number
-  /** Not before this instant. */
+  /** The email isn't sent before this instant. */
   due_at: InstantText
-  /** Past this instant no further attempt is made. */
+  /** After this instant it isn't tried again. */
   give_up_at: InstantText
-  /** While in the future, a worker has it in hand. */
+  /** While this is in the future, a worker has claimed the email. */
   leased_until: InstantText | null
   lease_id: string | null
   last_error: string | null
+  /**
+   * The staff member's address, or `command`, if someone stopped it before it was sent; its status
+   * is then `dead`, as if it had failed.
+   */
+  stopped_by: string | null
   created_at: InstantText
   sent_at: InstantText | null
 }
 
-/** A calendar of the firm that is read for the times that are not free. */
+/** A calendar whose events block times. */
 export interface BusyFeedsTable {
-  /** SHA-256 of its address, which is a secret. */
+  /** SHA-256 of its URL, which is a secret. */
   id: string
-  /** When a process last set out to fetch it: the others leave it alone for a while. */
+  /** When a process last began to fetch it; other processes wait for an interval. */
   tried_at: InstantText | null
-  /** When the calendar was last known to be as it is kept here; null: never. */
+  /** When the stored copy was last known to be current; null if never. */
   copied_at: InstantText | null
-  /** When it was last read as a whole, and the zone and window that it was read for. */
+  /** When it was last read in full, and the zone and window it was read for. */
   read_at: InstantText | null
   read_for: string | null
   etag: string | null
   last_modified: string | null
-  /** Entries of it that could not be understood. */
+  /** The number of entries that could not be read. */
   unreadable: number
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   fault: string | null
   failing_since: InstantText | null
 }
 
-/** A time that a calendar of the firm leaves no room in, at most a day long. */
+/** A time that a busy calendar blocks, at most a day long. */
 export interface BusyTimesTable {
   starts_at: InstantText
   feed_id: string
   ends_at: InstantText
 }
 
-/** What all instances over this database share and no environment variable says. */
+/** A time that the staff block, once or every week. */
+export interface BlockedTimesTable {
+  /** UUID. */
+  id: string
+  /** What it is for; may be empty. */
+  label: string
+  /** The wall clock at the start and the end, the first ones if it repeats: `yyyy-MM-ddTHH:mm`. */
+  starts: string
+  ends: string
+  /** The IANA zone of that clock: the office's when the time was blocked. */
+  time_zone: string
+  repeats: 'never' | 'weekly'
+  /** The last day on which it may repeat, `yyyy-MM-dd`; null if it has none. */
+  until: string | null
+  /** The name of the staff member who saved it last. */
+  author: string
+  /** Counts the changes, so that two people don't overwrite each other's. */
+  version: number
+  created_at: InstantText
+}
+
+/** A deletion, to be made again after restoring a backup from before it. */
+export interface DeletionsTable {
+  /** UUID. */
+  id: string
+  /** SHA-256 of the email address or id whose data was deleted; see deletion.ts. */
+  hash: string
+  deleted_at: InstantText
+}
+
+/** Settings that all processes on this database share, other than environment variables. */
 export interface SettingsTable {
   name: string
   value: string
 }
 
-export interface Tables {
-  bookings: BookingsTable
+/** A row type that must have a column for each of these names; a new column also needs a migration. */
+type RowWith<Column extends PropertyKey, Row extends Record<Column, unknown>> = Row
+
+export interface Tables extends DeskTables, PeopleTables, SourceTables {
+  bookings: RowWith<keyof BookingFields, BookingsTable>
   occupied_cells: OccupiedCellsTable
-  contact_messages: ContactMessagesTable
-  webinar_registrations: WebinarRegistrationsTable
-  suspected_submissions: SuspectedSubmissionsTable
+  contact_messages: RowWith<keyof ContactFields, ContactMessagesTable>
+  webinar_registrations: RowWith<
+    Exclude<keyof RegistrationFields, 'fullName'> | 'full_name',
+    WebinarRegistrationsTable
+  >
+  held_submissions: HeldSubmissionsTable
+  submission_senders: SubmissionSendersTable
   idempotency_keys: IdempotencyKeysTable
   outbox: OutboxTable
   busy_feeds: BusyFeedsTable
   busy_times: BusyTimesTable
+  blocked_times: BlockedTimesTable
+  deletions: DeletionsTable
   settings: SettingsTable
 }
 
-/** A connection to the database, whichever engine stands behind it. */
+/** A connection to the database, whichever the engine. */
 export type Database = Kysely<Tables>
-/** The same inside a transaction; repositories that write take only this. */
+/** The same inside a transaction; repositories that write take only this type. */
 export type DatabaseTransaction = Transaction<Tables>

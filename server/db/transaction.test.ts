@@ -22,12 +22,12 @@ async function countMessages(db: Database): Promise<number> {
 }
 
 eachDatabase('transactions', (open, engine) => {
-  test('a count is a number on either engine', async () => {
+  test('a count is a number on both engines', async () => {
     const { db } = await open()
     expect(await countMessages(db)).toBe(0)
   })
 
-  test('what a transaction wrote is there after it, and gone when it rejects', async () => {
+  test("a transaction's writes are kept when it resolves and undone when it rejects", async () => {
     const { db } = await open()
     await inTransaction(db, (trx) =>
       trx.insertInto('contact_messages').values(message('kept')).execute(),
@@ -41,7 +41,7 @@ eachDatabase('transactions', (open, engine) => {
     expect(rows).toEqual([{ id: 'kept' }])
   })
 
-  test('an insert that meets a taken key says so by its number of rows', async () => {
+  test('an insert with a taken key reports it by its number of rows', async () => {
     const { db } = await open()
     const insert = () =>
       inTransaction(db, (trx) =>
@@ -70,7 +70,7 @@ eachDatabase('transactions', (open, engine) => {
     expect(await countMessages(db)).toBe(200)
   })
 
-  test('a read does not wait for a transaction in the same process and sees none of it', async () => {
+  test('a read does not wait for a transaction in the same process and sees none of its writes', async () => {
     const { db } = await open()
     await inTransaction(db, async (trx) => {
       await trx.insertInto('contact_messages').values(message('unseen')).execute()
@@ -83,7 +83,8 @@ eachDatabase('transactions', (open, engine) => {
   test('a commit reaches the disk before it is acknowledged', async () => {
     const { db } = await open()
     if (engine === 'sqlite') {
-      // Read inside a transaction, since the writing connection is the one that matters.
+      // Inside a transaction, because the settings of the writing connection are the ones that
+      // matter.
       const settings = await inTransaction(db, async (trx) => ({
         journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(trx)).rows,
         synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(trx)).rows,
@@ -95,7 +96,7 @@ eachDatabase('transactions', (open, engine) => {
         keys: [{ foreign_keys: 1 }],
       })
     } else {
-      // The server of the tests has it off, so this also proves that the session raises it.
+      // The test server has it off, so this also proves that the session turns it on.
       const { rows } = await sql`show synchronous_commit`.execute(db)
       expect(rows).toEqual([{ synchronous_commit: 'on' }])
     }

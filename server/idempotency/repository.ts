@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, IdempotencyKeysTable } from '../db/tables.ts'
 
-/** A key about to be used for the first time, with the answer to repeat. */
+/** A new key with the reply to store. */
 export interface KeyClaim {
   scope: string
   key: string
   /** SHA-256, hexadecimal. */
   bodyHash: string
   status: number
-  /** The answer as it goes over the wire. */
+  /** The reply as it is sent. */
   json: string
   email: string
   now: Date
-  /** Records made at or before this instant count as gone. */
+  /** Records created at or before this instant have expired. */
   expired: Date
 }
 
 /**
- * Takes a key, also one whose record has expired. While another transaction holds the key this
- * waits for its end.
- * @returns false when the key has a record that still counts
+ * Claims a key, unless it has a record that has not expired. Waits while another transaction holds
+ * the key.
+ * @returns false when the key has a valid record
  */
 export async function claimKey(trx: DatabaseTransaction, claim: KeyClaim): Promise<boolean> {
   const fresh = {
@@ -54,6 +54,19 @@ export function findRecord(
     .where('key', '=', key)
     .where('created_at', '>', expired.toISOString())
     .executeTakeFirst()
+}
+
+/** Replaces the reply of a key that this transaction has claimed. */
+export async function updateReply(
+  trx: DatabaseTransaction,
+  { scope, key, json }: Pick<KeyClaim, 'scope' | 'key' | 'json'>,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ reply: json })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
 }
 
 /** Deletes at most `limit` expired records, the oldest first. */

@@ -4,12 +4,12 @@ import { pauseAfter } from './backoff.ts'
 
 const backoff = { baseSeconds: 30, capSeconds: 900 }
 
-test('the pause doubles with every attempt up to the cap', () => {
+test('backoff: the pause doubles with every attempt, up to the cap', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => pauseAfter(attempts, backoff, 1))
   expect(longest).toEqual([30, 60, 120, 240, 480, 900, 900, 900].map((seconds) => seconds * 1000))
 })
 
-test('jitter takes at most half of the pause away', () => {
+test('backoff: jitter shortens the pause by at most half', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2000 }),

@@ -1,4 +1,4 @@
-/** How long the pauses between attempts are. */
+/** How long to pause between attempts. */
 export interface Backoff {
   /** The first pause, in seconds. */
   baseSeconds: number
@@ -7,8 +7,8 @@ export interface Backoff {
 }
 
 /**
- * The pause after the given number of failed attempts, in milliseconds: doubled each time up to the
- * cap, and then somewhere in its upper half, so that mails that failed together do not come back
+ * The pause after the given number of failed attempts, in milliseconds. It doubles each time up to
+ * the cap; jitter within the upper half keeps emails that failed together from being retried
  * together.
  * @param random from 0 to 1
  */

@@ -3,39 +3,42 @@ import type { ExpressionBuilder } from 'kysely'
 import { engineOf } from '../db/connection.ts'
 import type { Database, InstantText, Tables } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { ExpiryTime } from '../expiry-clock.ts'
+import { REMINDERS, SECRET_MAILS } from '../mail/mail.ts'
 import type { OutboxRow } from '../mail/message.ts'
 
-/** A mail that this worker alone has in hand until its lease ends. */
+/** An email that only this worker may send until its lease ends. */
 export interface Claim {
   row: OutboxRow
   leaseId: string
 }
 
-/** What to claim. */
-export interface ClaimOrder {
-  now: Date
+/** Which emails to claim. */
+export interface ClaimOptions {
+  time: ExpiryTime
   leaseMs: number
   limit: number
   /**
-   * Ids of mails that the caller has in hand: a clock that leaps, as after a suspended machine
-   * wakes, ends their leases while they are being sent.
+   * Emails that the caller is sending now: when the clock jumps, for example after the machine was
+   * suspended, their leases expire during the attempt.
    */
   except: readonly string[]
-  /** Only mails that were never tried. */
+  /** Only emails that have not been tried yet. */
   firstAttemptsOnly: boolean
 }
 
 /**
- * Takes due mails in hand, the longest due first. The attempt is counted before it is made, so that
- * a mail that ends the process cannot do so for ever at full speed.
+ * Claims due emails, oldest due date first. The attempt is counted before it is made, so that an
+ * email that crashes the process isn't retried forever.
  */
-export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]> {
-  if (order.limit === 0) return []
-  const now = order.now.toISOString()
+export async function claimDue(db: Database, options: ClaimOptions): Promise<Claim[]> {
+  if (options.limit === 0) return []
+  const { time } = options
+  const now = time.now.toISOString()
   const leaseId = randomUUID()
   const rows = await inTransaction(db, (trx) =>
     trx
-      // Materialized, because PostgreSQL could otherwise pick, and lock, more than the limit.
+      // Materialized, because PostgreSQL could otherwise pick and lock more rows than the limit.
       .with(
         (cte) => cte('due').materialized(),
         (query) =>
@@ -43,18 +46,18 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
             .selectFrom('outbox')
             .select('id')
             .where(isDue(now))
-            .where('give_up_at', '>=', now)
-            .$if(order.except.length > 0, (due) => due.where('id', 'not in', order.except))
-            .$if(order.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
+            .where(isInTime(time))
+            .$if(options.except.length > 0, (due) => due.where('id', 'not in', options.except))
+            .$if(options.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
             .orderBy('due_at')
-            .limit(order.limit)
-            // Another worker's claim under way is passed over, not waited for.
+            .limit(options.limit)
+            // Skip rows that another worker is claiming instead of waiting for them.
             .$if(engineOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
       )
       .updateTable('outbox')
       .set((eb) => ({
         lease_id: leaseId,
-        leased_until: new Date(order.now.getTime() + order.leaseMs).toISOString(),
+        leased_until: new Date(time.now.getTime() + options.leaseMs).toISOString(),
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
@@ -64,18 +67,31 @@ export async function claimDue(db: Database, order: ClaimOrder): Promise<Claim[]
   return rows.map((row) => ({ row, leaseId }))
 }
 
-/** Words for a mail that was never refused, and yet never went out in its time. */
-const UNFINISHED = 'its time passed before any attempt came to an end'
+/**
+ * A reminder is useless once its time has passed, and is not sent while the clock is in doubt,
+ * because it can't be sent again at the right time. Other emails are judged by elapsed time.
+ */
+function isInTime({ now, byElapsed, inDoubt }: ExpiryTime) {
+  return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    or([
+      and([eb('kind', 'not in', REMINDERS), eb('give_up_at', '>=', byElapsed.toISOString())]),
+      ...(inDoubt ? [] : [eb('give_up_at', '>=', now.toISOString())]),
+    ])
+}
+
+/** The error of an email that expired without a failed attempt. */
+const EXPIRED = 'it expired before any attempt finished'
 
 /**
- * Gives up the due mails whose time has passed: those whose every attempt ended the process, and
- * those that nobody tried in time. They stay visible, with the last refusal if there was one.
+ * Marks overdue emails as dead: those whose every attempt crashed the process, and those that were
+ * never tried in time. They keep the last error, if there was one.
  */
 export async function giveUpOverdue(
   db: Database,
-  { now, except }: Pick<ClaimOrder, 'now' | 'except'>,
+  { time, except }: Pick<ClaimOptions, 'time' | 'except'>,
 ): Promise<Pick<OutboxRow, 'id' | 'kind' | 'attempts' | 'last_error'>[]> {
-  const instant = now.toISOString()
+  if (!time.mayExpire) return []
+  const instant = time.byElapsed.toISOString()
   return await inTransaction(db, (trx) =>
     trx
       .updateTable('outbox')
@@ -83,18 +99,54 @@ export async function giveUpOverdue(
         status: 'dead',
         lease_id: null,
         leased_until: null,
-        last_error: eb.fn.coalesce('last_error', eb.val(UNFINISHED)),
+        last_error: eb.fn.coalesce('last_error', eb.val(EXPIRED)),
       }))
-      .where(isDue(instant))
+      .where(isDue(time.now.toISOString()))
       .where('give_up_at', '<', instant)
-      .$if(except.length > 0, (overdue) => overdue.where('id', 'not in', except))
+      .$if(except.length > 0, (query) => query.where('id', 'not in', except))
       .returning(['id', 'kind', 'attempts', 'last_error'])
       .execute(),
   )
 }
 
-/** Whether anything is due: read before claiming, since reading waits for nobody. */
-export async function anyDue(db: Database, now: Date): Promise<boolean> {
+/** The latest instants that this code ever writes, with a tolerance for other machines' clocks. */
+interface LatestTimes {
+  now: Date
+  /** The end of the longest pause between retries. */
+  retry: Date
+  /** The end of the longest lease. */
+  lease: Date
+}
+
+/**
+ * Repairs times that were written while the clock was ahead: retries that are further away than any
+ * pause become due, and leases that are longer than any lease end.
+ */
+export async function repairTimesAhead(
+  db: Database,
+  { now, retry, lease }: LatestTimes,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set({ due_at: now.toISOString() })
+      .where('status', '=', 'pending')
+      .where('due_at', '>', retry.toISOString())
+      // Only a retry has a limit; reminders and first attempts may be scheduled for any time.
+      .where('attempts', '>', 0)
+      .where('kind', 'not in', REMINDERS)
+      .execute()
+    await trx
+      .updateTable('outbox')
+      .set({ lease_id: null, leased_until: null })
+      .where('status', '=', 'pending')
+      .where('leased_until', '>', lease.toISOString())
+      .execute()
+  })
+}
+
+/** Whether any email is due. Reading first avoids a write transaction, which may have to wait. */
+export async function hasDueMail(db: Database, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -113,14 +165,18 @@ function isDue(now: InstantText) {
     ])
 }
 
-/** What became of a claimed mail. */
+/** The result of an attempt. */
 export type Outcome =
   | { status: 'sent'; at: Date }
   | { status: 'dead'; error: string }
   | { status: 'pending'; error: string | null; dueAt: Date; attempts: number }
 
-/** Writes the outcome down and ends the lease; nothing happens if the lease has passed on. */
-export async function settle(
+/**
+ * Saves the outcome and ends the lease. If another worker has taken over the lease, this one is
+ * late: its failure is ignored, because the other attempt decides. A late success is still recorded,
+ * so that the email isn't sent again.
+ */
+export async function recordOutcome(
   db: Database,
   { row, leaseId }: Claim,
   outcome: Outcome,
@@ -128,12 +184,21 @@ export async function settle(
   await inTransaction(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ lease_id: null, leased_until: null, ...columnsOf(outcome) })
+      .set({
+        lease_id: null,
+        leased_until: null,
+        ...columnsOf(outcome),
+        ...withoutSecret(row, outcome),
+      })
       .where('id', '=', row.id)
-      // A mail that went out has gone out, whoever holds it by now.
       .$if(outcome.status !== 'sent', (query) => query.where('lease_id', '=', leaseId))
       .execute(),
   )
+}
+
+/** A code or link is needed only until it was sent. */
+function withoutSecret({ kind }: OutboxRow, { status }: Outcome) {
+  return status === 'sent' && SECRET_MAILS.includes(kind) ? { data: '{}' } : {}
 }
 
 function columnsOf(outcome: Outcome) {
@@ -147,33 +212,4 @@ function columnsOf(outcome: Outcome) {
     attempts: outcome.attempts,
     ...(outcome.error === null ? {} : { last_error: outcome.error }),
   }
-}
-
-/** How many sent mails one statement deletes. */
-const PRUNED_AT_ONCE = 500
-
-/**
- * Deletes mails that were sent before an instant, the longest due first, at most some hundred.
- * @returns their ids
- */
-export async function pruneSent(db: Database, before: Date): Promise<string[]> {
-  const instant = before.toISOString()
-  const rows = await inTransaction(db, (trx) =>
-    trx
-      .deleteFrom('outbox')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('outbox')
-          .select('id')
-          .where('status', '=', 'sent')
-          // Nothing is sent before it is due, and that column has the index.
-          .where('due_at', '<', instant)
-          .where('sent_at', '<', instant)
-          .orderBy('due_at')
-          .limit(PRUNED_AT_ONCE),
-      )
-      .returning('id')
-      .execute(),
-  )
-  return rows.map(({ id }) => id)
 }

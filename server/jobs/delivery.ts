@@ -1,55 +1,57 @@
-import { linkSecret } from '../booking-link/secret.ts'
-import type { Clock } from '../clock.ts'
+import { linkSecret } from '../booking-link/repository.ts'
 import type { Database } from '../db/tables.ts'
+import type { ExpiryTime } from '../expiry-clock.ts'
 import type { MailContext } from '../mail/context.ts'
 import { failureOf, type Failure } from '../mail/failure.ts'
 import { messageOf } from '../mail/message.ts'
 import type { Transport } from '../mail/transport.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
-import { settle, type Claim, type Outcome } from './claims.ts'
+import { recordOutcome, type Claim, type Outcome } from './claims.ts'
 import type { WorkerLog } from './log.ts'
 
-/** What one delivery needs. */
-export interface DeliveryTools {
+/** What a delivery needs. */
+export interface DeliveryDependencies {
   db: Database
-  clock: Clock
+  /** Reads the time. */
+  time: () => ExpiryTime
   log: WorkerLog
   transport: Transport
-  /** What mails are put into words with. */
+  /** What the emails are rendered with. */
   context: MailContext
   backoff: Backoff
-  /** An attempt is given up after this many milliseconds; less than a lease. */
+  /** Timeout of an attempt in milliseconds; shorter than a lease. */
   sendTimeoutMs: number
-  /** Mails that went out, until that is written down; not sent again while this process lives. */
+  /** Emails that were sent but not yet recorded as such; this process doesn't send them again. */
   sent: Map<string, Date>
 }
 
 /**
- * Sends one claimed mail, outside of any transaction, and writes down what became of it. A process
- * that dies between the two leaves the lease to run out; the mail then goes out once more under
- * the same Message-ID: at least once, never not at all.
- * @param stopping gives the mail back unharmed when it is aborted
- * @throws only when the outcome could not be written down
+ * Sends a claimed email outside of any transaction and records the outcome. If the process dies in
+ * between, the lease expires and the email is sent again with the same Message-ID (at-least-once
+ * delivery).
+ * @param stopping when aborted, the email is returned to the outbox as if not tried
+ * @throws only when the outcome could not be recorded
  */
 export async function deliver(
   claim: Claim,
-  tools: DeliveryTools,
+  deps: DeliveryDependencies,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, log } = tools
-  const outcome = await attempt(claim, tools, stopping)
-  await settle(db, claim, outcome)
-  tools.sent.delete(claim.row.id)
+  const { db, log } = deps
+  const outcome = await attempt(claim, deps, stopping)
+  await recordOutcome(db, claim, outcome)
+  deps.sent.delete(claim.row.id)
   const { id, kind, attempts } = claim.row
-  const facts = { mail: id, kind, attempts }
-  if (outcome.status === 'sent') log.info(facts, 'mail sent')
-  else if (outcome.status === 'dead') log.error({ ...facts, reason: outcome.error }, 'mail is dead')
-  else log.warn({ ...facts, reason: outcome.error, dueAt: outcome.dueAt }, 'mail will be retried')
+  const fields = { mail: id, kind, attempts }
+  if (outcome.status === 'sent') log.info(fields, 'mail sent')
+  else if (outcome.status === 'dead')
+    log.error({ ...fields, reason: outcome.error }, 'mail is dead')
+  else log.warn({ ...fields, reason: outcome.error, dueAt: outcome.dueAt }, 'mail will be retried')
 }
 
 async function attempt(
   claim: Claim,
-  { db, clock, transport, context, backoff, sendTimeoutMs, sent }: DeliveryTools,
+  { db, time, transport, context, backoff, sendTimeoutMs, sent }: DeliveryDependencies,
   stopping: AbortSignal,
 ): Promise<Outcome> {
   const { row } = claim
@@ -59,22 +61,25 @@ async function attempt(
   try {
     const message = messageOf(row, { ...context, linkSecret: await linkSecret(db) })
     await transport.send(message, row.id, AbortSignal.any([stopping, timeout]))
-    const at = clock()
+    const at = time().now
     sent.set(row.id, at)
     return { status: 'sent', at }
   } catch (error) {
-    const now = clock()
+    const { now, byElapsed, mayExpire } = time()
     if (stopping.aborted) {
       return { status: 'pending', error: null, dueAt: now, attempts: row.attempts - 1 }
     }
-    const failure = timeout.aborted ? tooSlow(sendTimeoutMs) : failureOf(error)
-    const dueAt = new Date(now.getTime() + pauseAfter(row.attempts, backoff, Math.random()))
-    return failure.permanent || dueAt.toISOString() > row.give_up_at
+    const failure = timeout.aborted ? timedOut(sendTimeoutMs) : failureOf(error)
+    const pauseMs = pauseAfter(row.attempts, backoff, Math.random())
+    const dueAt = new Date(now.getTime() + pauseMs)
+    const isLast =
+      mayExpire && new Date(byElapsed.getTime() + pauseMs).toISOString() > row.give_up_at
+    return failure.permanent || isLast
       ? { status: 'dead', error: failure.summary }
       : { status: 'pending', error: failure.summary, dueAt, attempts: row.attempts }
   }
 }
 
-function tooSlow(milliseconds: number): Failure {
+function timedOut(milliseconds: number): Failure {
   return { permanent: false, summary: `not delivered within ${milliseconds / 1000} seconds` }
 }

@@ -1,6 +1,6 @@
-/** The part of a pino logger that the worker uses; personal data never goes into it. */
+/** The part of pino's logger that the worker uses. Never log personal data. */
 export interface WorkerLog {
-  info(facts: object, sentence: string): void
-  warn(facts: object, sentence: string): void
-  error(facts: object, sentence: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }

@@ -1,15 +1,18 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { buildTime } from '../../tests/factories/time.ts'
 import { spawnEntry } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
-import { collectOutput, ended } from '../../tests/support/process.ts'
+import { collectOutput, ended, nodeBinary } from '../../tests/support/process.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox.ts'
+import { enqueue } from '../mail/outbox-repository.ts'
 import { startWorker } from './worker.ts'
 
-// Workers are processes of their own, on a machine that may be busy.
+// Workers run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -30,7 +33,7 @@ function spawnWorker(env: Record<string, string>): ChildProcess {
 }
 
 eachDatabase('worker process', (open) => {
-  test('a mail whose worker was killed amid sending goes out under the same Message-ID', async () => {
+  test('an email whose worker was killed while sending is sent again with the same Message-ID', async () => {
     const { db, env } = await open()
     let stalling = true
     const server = await startSmtp(() => (stalling ? 'stall' : 'accept'))
@@ -57,14 +60,13 @@ eachDatabase('worker process', (open) => {
         dataDir: env.DATA_DIR,
         mailFrom: SENDER,
         mailStaff: [],
-        mailKeepDays: 90,
         officeTimeZone: 'America/Los_Angeles',
         mailRetryBaseSeconds: 30,
         mailRetryCapSeconds: 900,
         workerPollSeconds: 5,
       },
-      // The lease of the dead worker has run out by then.
-      clock: () => new Date(Date.now() + 3 * 60_000),
+      // By then the dead worker's lease has expired.
+      time: () => buildTime(new Date(Date.now() + 3 * 60_000)),
       log,
     })
     cleanups.push(() => worker.stop())
@@ -72,7 +74,18 @@ eachDatabase('worker process', (open) => {
     expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@site.example>`])
   })
 
-  test('it sends what is there, logs no address, and ends in order on SIGTERM', async () => {
+  test('unfinished files of a killed process are deleted at the start', async () => {
+    const { env } = await open()
+    const dead = spawnSync(nodeBinary, ['--eval', '']).pid
+    const directory = join(env.DATA_DIR, 'mail')
+    mkdirSync(directory)
+    writeFileSync(join(directory, `an-email.eml.${dead}.tmp`), 'To: ada@example.com')
+    const output = collectOutput(spawnWorker(env))
+    await expect.poll(output, { timeout: 40_000 }).toContain('unfinished mail files were deleted')
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  test('it sends pending mail, logs no address, and stops cleanly on SIGTERM', async () => {
     const { db, env } = await open()
     const server = await startSmtp()
     cleanups.push(() => server.stop())
@@ -90,7 +103,7 @@ eachDatabase('worker process', (open) => {
   })
 })
 
-test('a wrong SMTP_URL stops the start with a sentence that names it', async () => {
+test('worker process: an invalid SMTP_URL ends it with a message that names the variable', async () => {
   const child = spawnWorker({ DATA_DIR: '/tmp/never-made', SMTP_URL: 'mail.example:25' })
   const output = collectOutput(child)
   expect(await ended(child)).toEqual({ code: 1, signal: null })

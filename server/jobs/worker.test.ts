@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '../../tests/support/databases.ts'
-import { allSent, nothingInHand, rows, until } from '../../tests/support/outbox.ts'
+import { allSent, waitForLeases, rows, until } from '../../tests/support/outbox.ts'
 import { startSmtp, type SmtpServer, type Treatment } from '../../tests/support/smtp.ts'
 import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { buildTime } from '../../tests/factories/time.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox.ts'
+import { enqueue } from '../mail/outbox-repository.ts'
 import { startWorker, type Worker, type WorkerDependencies } from './worker.ts'
 
 const MINUTE = 60_000
@@ -20,12 +21,12 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** A worker whose clock only the test moves. */
-function work(db: Database, smtpUrl: string | undefined, own: Partial<WorkerDependencies> = {}) {
+/** A worker whose clock the test controls. */
+function work(db: Database, smtpUrl: string | undefined, extra: Partial<WorkerDependencies> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'worker-'))
   const time = { now: NOON }
-  const entries: { facts: object; sentence: string }[] = []
-  const write = (facts: object, sentence: string) => void entries.push({ facts, sentence })
+  const entries: { fields: object; message: string }[] = []
+  const write = (fields: object, message: string) => void entries.push({ fields, message })
   const worker: Worker = startWorker({
     db,
     env: {
@@ -34,18 +35,17 @@ function work(db: Database, smtpUrl: string | undefined, own: Partial<WorkerDepe
       dataDir,
       mailFrom: SENDER,
       mailStaff: [],
-      mailKeepDays: 90,
       officeTimeZone: 'America/Los_Angeles',
       mailRetryBaseSeconds: 30,
       mailRetryCapSeconds: 900,
       workerPollSeconds: 0.05,
     },
-    clock: () => new Date(time.now),
+    time: () => buildTime(new Date(time.now)),
     log: { info: write, warn: write, error: write },
-    ...own,
+    ...extra,
   })
-  cleanups.push(() => rmSync(dataDir, { recursive: true }))
-  cleanups.push(() => worker.stop())
+  const remove = () => rmSync(dataDir, { recursive: true })
+  cleanups.push(remove, () => worker.stop())
   return { worker, time, dataDir, entries }
 }
 
@@ -61,7 +61,7 @@ function put(db: Database, address: string, at = NOON): Promise<void> {
 }
 
 eachDatabase('worker', (open) => {
-  test('a mail goes out with the id of its row and is marked as sent', async () => {
+  test('an email is sent with its row’s id in the Message-ID and is marked as sent', async () => {
     const { db } = await open()
     const server = await smtp()
     await put(db, 'ada@example.com')
@@ -73,7 +73,7 @@ eachDatabase('worker', (open) => {
     expect(row?.sent_at).toBe(new Date(NOON).toISOString())
   })
 
-  test('wake sends what was committed without waiting for the next look', async () => {
+  test('wake sends committed mail without waiting for the next poll', async () => {
     const { db } = await open()
     const server = await smtp()
     const { worker } = work(db, server.url)
@@ -83,7 +83,7 @@ eachDatabase('worker', (open) => {
     expect(server.attempted).toEqual(['ada@example.com'])
   })
 
-  test('a refused recipient is dead at once, visible, and never tried again', async () => {
+  test('an email with a rejected recipient is dead right away, visible, and never tried again', async () => {
     const { db } = await open()
     const server = await smtp((to) => (to === 'nobody@example.com' ? 'refuse' : 'accept'))
     await put(db, 'nobody@example.com')
@@ -99,7 +99,7 @@ eachDatabase('worker', (open) => {
     expect(JSON.stringify(entries)).not.toContain('@')
   })
 
-  test('refused content is dead at once', async () => {
+  test('an email with rejected content is dead right away', async () => {
     const { db } = await open()
     const server = await smtp(() => 'refuse content')
     await put(db, 'ada@example.com')
@@ -108,7 +108,7 @@ eachDatabase('worker', (open) => {
     expect((await rows(db))[0]?.last_error).toContain('554 5.6.0 Content not wanted')
   })
 
-  test('a temporary refusal is retried after a growing pause until three days have passed', async () => {
+  test('after a temporary error an email is retried with growing pauses for three days', async () => {
     const { db } = await open()
     const server = await smtp(() => 'defer')
     await put(db, 'ada@example.com')
@@ -135,7 +135,7 @@ eachDatabase('worker', (open) => {
     await until(db, ([state]) => state === 'dead')
   })
 
-  test('a server that is down for an hour loses nothing', async () => {
+  test('a mail server that is down for an hour loses nothing', async () => {
     const { db } = await open()
     const before = await smtp()
     const { port } = before
@@ -148,7 +148,7 @@ eachDatabase('worker', (open) => {
       worker.wake()
       const failures = entries.length
       await expect.poll(() => entries.length, { interval: 10 }).toBeGreaterThan(failures)
-      await nothingInHand(db)
+      await waitForLeases(db)
     }
     expect((await rows(db)).every(({ status }) => status === 'pending')).toBe(true)
     const after = await smtp(undefined, port)
@@ -159,7 +159,7 @@ eachDatabase('worker', (open) => {
     expect(sentTo.map((to) => to?.text).toSorted()).toEqual(recipients.toSorted())
   })
 
-  test('a leap of the clock while a mail is in hand does not send it twice', async () => {
+  test('a clock jump while an email is being sent does not send it twice', async () => {
     const { db } = await open()
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ eachDatabase('worker', (open) => {
     const { time, worker } = work(db, undefined, { transport })
     await begun.promise
     time.now += HOUR
-    // The new mail shows that the worker has looked again since the leap.
+    // The new email shows that the worker has polled since the jump.
     await put(db, 'bob@example.com', NOON)
     worker.wake()
     await expect.poll(() => sent.length, { interval: 10 }).toBe(2)
@@ -185,13 +185,13 @@ eachDatabase('worker', (open) => {
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-  test('mails that stall delay no other, and are given up after their time', async () => {
+  test('emails that stall do not delay others and time out', async () => {
     const { db } = await open()
     const server = await smtp((to) => (to.startsWith('slow') ? 'stall' : 'accept'))
     for (let n = 0; n < 12; n += 1) await put(db, `slow${n}@example.com`, NOON - MINUTE)
     const { worker, time } = work(db, server.url, { sendTimeoutMs: 1500 })
     await server.attempts(5)
-    // All places are taken now; the first that is given up goes to the new mail, not to a slow one.
+    // All slots are in use; the first to time out goes to the new email, not to a slow one.
     await put(db, 'quick@example.com', NOON)
     worker.wake()
     await server.accepted(1)
@@ -207,12 +207,12 @@ eachDatabase('worker', (open) => {
     expect(Date.parse(failed?.due_at ?? '')).toBeGreaterThan(time.now)
   })
 
-  test('however many mails fail slowly, a new one goes out meanwhile', async () => {
+  test('a new email is sent even while many others fail slowly', async () => {
     const { db } = await open()
     const server = await smtp((to) => (to.startsWith('slow') ? 'stall' : 'accept'))
     for (let n = 0; n < 12; n += 1) await put(db, `slow${n}@example.com`, NOON - MINUTE)
-    await db.updateTable('outbox').set({ attempts: 1 }).execute()
-    const { worker } = work(db, server.url, { stopPatienceMs: 50 })
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ attempts: 1 }).execute())
+    const { worker } = work(db, server.url, { stopTimeoutMs: 50 })
     await server.attempts(4)
     await put(db, 'quick@example.com', NOON)
     worker.wake()
@@ -220,27 +220,28 @@ eachDatabase('worker', (open) => {
     expect(server.attempted).toHaveLength(5)
   })
 
-  test('two workers share the outbox and no mail goes out twice', async () => {
+  test('two workers share the outbox and no email is sent twice', async () => {
     const { db, again } = await open()
     const server = await smtp()
-    const count = 60
-    for (let n = 0; n < count; n += 1) await put(db, `visitor${n}@example.com`)
+    for (let n = 0; n < 60; n += 1) await put(db, `visitor${n}@example.com`)
     work(db, server.url)
     work(await again(), server.url)
     await until(db, allSent)
-    expect(server.received).toHaveLength(count)
-    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(count)
+    expect(server.received).toHaveLength(60)
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(60)
     expect((await rows(db)).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  test('a mail in another hand is left alone until the lease has run out', async () => {
+  test('an email claimed by another worker is not touched until its lease expires', async () => {
     const { db } = await open()
     const server = await smtp()
     await put(db, 'leased@example.com')
-    await db
-      .updateTable('outbox')
-      .set({ lease_id: 'another', leased_until: new Date(NOON + 2 * MINUTE).toISOString() })
-      .execute()
+    await inTransaction(db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ lease_id: 'another', leased_until: new Date(NOON + 2 * MINUTE).toISOString() })
+        .execute(),
+    )
     await put(db, 'free@example.com')
     const { time, worker } = work(db, server.url)
     await server.accepted(1)
@@ -251,7 +252,7 @@ eachDatabase('worker', (open) => {
     await until(db, allSent)
   })
 
-  test('stop lets the mail in hand go out', async () => {
+  test('stop lets the current email finish', async () => {
     const { db } = await open()
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -274,11 +275,11 @@ eachDatabase('worker', (open) => {
     expect((await rows(db)).map(({ status }) => status)).toEqual(['sent'])
   })
 
-  test('stop gives a stalled mail back within its bound', async () => {
+  test('stop returns a stalled email within its time limit', async () => {
     const { db } = await open()
     const server = await smtp(() => 'stall')
     await put(db, 'ada@example.com')
-    const { worker } = work(db, server.url, { stopPatienceMs: 50 })
+    const { worker } = work(db, server.url, { stopTimeoutMs: 50 })
     await server.attempts(1)
     const begun = performance.now()
     await worker.stop()
@@ -286,13 +287,13 @@ eachDatabase('worker', (open) => {
     expect((await rows(db))[0]).toMatchObject({ status: 'pending', attempts: 0, lease_id: null })
   })
 
-  test('without a server every mail becomes a file named by its id', async () => {
+  test('without SMTP every email becomes a file named by its id', async () => {
     const { db } = await open()
     await put(db, 'ada@example.com')
     await put(db, 'bob@example.com')
     const { dataDir } = work(db, undefined)
     await until(db, allSent)
-    const ids = (await rows(db)).map(({ id }) => `${id}.eml`)
-    expect(readdirSync(join(dataDir, 'mail')).toSorted()).toEqual(ids.toSorted())
+    const files = (await rows(db)).map(({ id }) => `${id}.eml`).toSorted()
+    expect(readdirSync(join(dataDir, 'mail')).toSorted()).toEqual(files)
   })
 })

@@ -1,28 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
+import type { ExpiryTime } from '../expiry-clock.ts'
 import { mailContext, type MailSettings } from '../mail/context.ts'
+import { removeAbandonedMails } from '../mail/mail-files.ts'
 import { failureOf } from '../mail/failure.ts'
 import { SMTP_CONNECTIONS } from '../mail/smtp-connections.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
-import { anyDue, claimDue, giveUpOverdue, type Claim } from './claims.ts'
-import { deliver, type DeliveryTools } from './delivery.ts'
+import { claimDue, giveUpOverdue, hasDueMail, repairTimesAhead, type Claim } from './claims.ts'
+import { deliver, type DeliveryDependencies } from './delivery.ts'
 import type { WorkerLog } from './log.ts'
-import { Pruning, type PruningSettings } from './pruning.ts'
 
 const SECOND = 1000
-/** An attempt may take this long. */
+const HOUR = 3600 * SECOND
+/** Timeout of an attempt. */
 const SEND_TIMEOUT_MS = 60 * SECOND
-/** Longer than any attempt, so that a mail in hand is never taken by another worker. */
+/** Longer than an attempt, so that no other worker claims an email that is being sent. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS
-/** Attempts at a time. */
+/** The clocks of several machines differ by less than this. */
+const CLOCK_TOLERANCE_MS = HOUR
+/** Parallel attempts. */
 const CONCURRENCY = SMTP_CONNECTIONS
-/** How long `stop` waits for the attempts in hand before it gives them back. */
-const STOP_PATIENCE_MS = 10 * SECOND
+/** How long `stop` waits for attempts under way before it aborts them. */
+const STOP_TIMEOUT_MS = 10 * SECOND
+/** A poll that takes this much longer than the pause between polls hangs. */
+const POLL_TIMEOUT_MS = 60 * SECOND
 
-/** The settings of the worker; the environment has them all. */
-export interface WorkerSettings extends MailSettings, PruningSettings {
-  /** `smtp://…` or `smtps://…`; absent: mails are written as files under `dataDir`. */
+/** The worker's settings, a part of Env. */
+export interface WorkerSettings extends MailSettings {
+  dataDir: string
+  /** `smtp://…` or `smtps://…`; without it, emails are written as files under `dataDir`. */
   smtpUrl?: string | undefined
   mailRetryBaseSeconds: number
   mailRetryCapSeconds: number
@@ -32,130 +38,166 @@ export interface WorkerSettings extends MailSettings, PruningSettings {
 export interface WorkerDependencies {
   db: Database
   env: WorkerSettings
-  clock: Clock
+  /** Reads the time; see `expiryClock`. */
+  time: () => ExpiryTime
   log: WorkerLog
-  /** Instead of the one of the settings. */
+  /** Overrides the transport in the settings, for tests. */
   transport?: Transport
-  /** Instead of one minute. */
+  /** One minute by default. */
   sendTimeoutMs?: number
-  /** Instead of ten seconds. */
-  stopPatienceMs?: number
+  /** Ten seconds by default. */
+  stopTimeoutMs?: number
 }
 
 export interface Worker {
-  /** Takes no further mail, lets those in hand end within a bound, and gives back the others. */
+  /**
+   * Claims no more mail, waits a limited time for the attempts under way, and returns the rest to
+   * the outbox.
+   */
   stop(): Promise<void>
-  /** Looks for due mails now; to be called after a commit that put some into the outbox. */
+  /** Polls now. Call it after committing mail to the outbox. */
   wake(): void
+  /** Whether the outbox was polled recently; false if the worker hangs. */
+  isRunning(): boolean
 }
 
-/** Starts sending what the outbox holds; any number of workers may share a database. */
+/** Starts sending mail from the outbox; any number of workers may share a database. */
 export function startWorker(dependencies: WorkerDependencies): Worker {
   return new OutboxWorker(dependencies)
 }
 
 class OutboxWorker implements Worker {
-  readonly #tools: DeliveryTools
-  readonly #pruning: Pruning
+  readonly #deps: DeliveryDependencies
+  readonly #dataDir: string
   readonly #pollMs: number
-  readonly #stopPatienceMs: number
-  readonly #inHand = new Map<string, Promise<void>>()
+  readonly #stopTimeoutMs: number
+  readonly #active = new Map<string, Promise<void>>()
   readonly #aborting = new AbortController()
   readonly #loop: Promise<void>
   #stopping = false
-  #bell = Promise.withResolvers<void>()
+  #repairedJumps = -1
+  #polledAt = performance.now()
+  #wakeUp = Promise.withResolvers<void>()
 
-  constructor({ db, env, clock, log, ...own }: WorkerDependencies) {
-    this.#tools = {
+  constructor({ db, env, time, log, ...overrides }: WorkerDependencies) {
+    this.#deps = {
       db,
-      clock,
+      time,
       log,
-      transport: own.transport ?? openTransport(env),
+      transport: overrides.transport ?? openTransport(env, log),
       context: mailContext(env),
       backoff: { baseSeconds: env.mailRetryBaseSeconds, capSeconds: env.mailRetryCapSeconds },
-      sendTimeoutMs: own.sendTimeoutMs ?? SEND_TIMEOUT_MS,
+      sendTimeoutMs: overrides.sendTimeoutMs ?? SEND_TIMEOUT_MS,
       sent: new Map(),
     }
-    this.#pruning = new Pruning(env)
+    this.#dataDir = env.dataDir
     this.#pollMs = env.workerPollSeconds * SECOND
-    this.#stopPatienceMs = own.stopPatienceMs ?? STOP_PATIENCE_MS
+    this.#stopTimeoutMs = overrides.stopTimeoutMs ?? STOP_TIMEOUT_MS
     this.#loop = this.#run()
   }
 
   wake(): void {
-    this.#bell.resolve()
+    this.#wakeUp.resolve()
+  }
+
+  isRunning(): boolean {
+    return performance.now() - this.#polledAt < this.#pollMs + POLL_TIMEOUT_MS
   }
 
   async stop(): Promise<void> {
     this.#stopping = true
     this.wake()
     await this.#loop
-    const timer = setTimeout(() => this.#aborting.abort(), this.#stopPatienceMs)
-    await Promise.all(this.#inHand.values())
+    const timer = setTimeout(() => this.#aborting.abort(), this.#stopTimeoutMs)
+    await Promise.all(this.#active.values())
     clearTimeout(timer)
-    this.#tools.transport.close()
+    this.#deps.transport.close()
   }
 
   async #run(): Promise<void> {
+    await this.#removeFragments()
     while (!this.#stopping) {
-      // Renewed before looking, so that a wake during the look leads to another look.
-      this.#bell = Promise.withResolvers<void>()
+      this.#polledAt = performance.now()
+      // Create the promise before polling, so that a wake during the poll causes another one.
+      this.#wakeUp = Promise.withResolvers<void>()
       const claims = await this.#claim()
-      for (const claim of claims) this.#take(claim)
+      for (const claim of claims) this.#start(claim)
       if (claims.length === 0) await this.#pause()
     }
   }
 
   async #claim(): Promise<Claim[]> {
-    const free = CONCURRENCY - this.#inHand.size
+    const free = CONCURRENCY - this.#active.size
     if (free === 0) return []
-    const { db, clock, log } = this.#tools
+    const { db, log } = this.#deps
     try {
-      const now = clock()
-      const pruned = await this.#pruning.run(db, now)
-      if (pruned > 0) log.info({ mails: pruned }, 'old mails were deleted')
-      if (!(await anyDue(db, now))) return []
-      const order = { now, leaseMs: LEASE_MS, except: [...this.#inHand.keys()] }
-      await this.#giveUp(order)
-      // The last place is kept for first attempts: however many mails fail slowly, new ones pass.
-      const claims = await claimDue(db, { ...order, limit: free - 1, firstAttemptsOnly: false })
+      const time = this.#deps.time()
+      await this.#repairTimes(time)
+      if (!(await hasDueMail(db, time.now))) return []
+      const options = { time, leaseMs: LEASE_MS, except: [...this.#active.keys()] }
+      await this.#giveUp(options)
+      // Reserve the last slot for first attempts, so that emails that fail slowly don't block new
+      // ones.
+      const claims = await claimDue(db, { ...options, limit: free - 1, firstAttemptsOnly: false })
       if (claims.length > 0) return claims
-      return await claimDue(db, { ...order, limit: 1, firstAttemptsOnly: true })
+      return await claimDue(db, { ...options, limit: 1, firstAttemptsOnly: true })
     } catch (error) {
-      log.error({ reason: failureOf(error).summary }, 'the outbox could not be read')
+      log.error({ err: error }, 'the outbox could not be read')
       return []
     }
   }
 
-  async #giveUp(order: { now: Date; except: readonly string[] }): Promise<void> {
-    const { db, log } = this.#tools
-    for (const { id, kind, attempts, last_error } of await giveUpOverdue(db, order)) {
+  /** Of emails that were being written when a process was killed. */
+  async #removeFragments(): Promise<void> {
+    const { log } = this.#deps
+    try {
+      const files = await removeAbandonedMails(this.#dataDir)
+      if (files > 0) log.info({ files }, 'unfinished mail files were deleted')
+    } catch (error) {
+      log.error({ reason: failureOf(error).summary }, 'unfinished mail files could not be deleted')
+    }
+  }
+
+  /** Once at the start and after each jump of the clock. */
+  async #repairTimes({ now, jumps }: ExpiryTime): Promise<void> {
+    if (this.#repairedJumps === jumps) return
+    const { db, backoff } = this.#deps
+    const after = (ms: number) => new Date(now.getTime() + ms + CLOCK_TOLERANCE_MS)
+    const retry = after(backoff.capSeconds * SECOND)
+    await repairTimesAhead(db, { now, retry, lease: after(LEASE_MS) })
+    this.#repairedJumps = jumps
+  }
+
+  async #giveUp(options: { time: ExpiryTime; except: readonly string[] }): Promise<void> {
+    const { db, log } = this.#deps
+    for (const { id, kind, attempts, last_error } of await giveUpOverdue(db, options)) {
       log.error({ mail: id, kind, attempts, reason: last_error }, 'mail is dead')
     }
   }
 
-  #take(claim: Claim): void {
+  #start(claim: Claim): void {
     const { id } = claim.row
     const delivery = this.#deliver(claim).finally(() => {
-      this.#inHand.delete(id)
+      this.#active.delete(id)
       this.wake()
     })
-    this.#inHand.set(id, delivery)
+    this.#active.set(id, delivery)
   }
 
   async #deliver(claim: Claim): Promise<void> {
     try {
-      await deliver(claim, this.#tools, this.#aborting.signal)
+      await deliver(claim, this.#deps, this.#aborting.signal)
     } catch (error) {
-      const facts = { mail: claim.row.id, kind: claim.row.kind, reason: failureOf(error).summary }
-      this.#tools.log.error(facts, 'what became of a mail could not be written down')
+      const fields = { mail: claim.row.id, kind: claim.row.kind, err: error }
+      this.#deps.log.error(fields, 'the outcome of a mail could not be saved')
     }
   }
 
   async #pause(): Promise<void> {
     const timer = new AbortController()
+    // Rejects only when it is aborted below.
     const elapsed = delay(this.#pollMs, undefined, { signal: timer.signal }).catch(() => {})
-    await Promise.race([this.#bell.promise, elapsed])
+    await Promise.race([this.#wakeUp.promise, elapsed])
     timer.abort()
   }
 }

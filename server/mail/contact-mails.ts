@@ -1,21 +1,20 @@
-import type { MailAddress, MailOrder } from './mail.ts'
+import type { ContactFields } from '../../contracts/contact/contact.ts'
+import type { MailAddress, TemplatedMail } from './mail.ts'
 
-/** A message of the contact form as its mails need it. */
-export interface ContactMailData {
+/** What the emails about a contact message need. */
+export interface ContactMailData extends ContactFields {
   id: string
-  name: string
-  email: string
-  company: string
-  /** Several lines, ended by `\n`. */
-  message: string
 }
 
-/** An acknowledgement to the visitor, and to each of the staff the message. */
-export function contactMails(contact: ContactMailData, staff: readonly MailAddress[]): MailOrder[] {
+/** The acknowledgment to the visitor, and the message to each member of the staff. */
+export function contactMails(
+  contact: ContactMailData,
+  staff: readonly MailAddress[],
+): TemplatedMail[] {
   const { email: about, name } = contact
   const data = JSON.stringify(contact)
   return [
     { kind: 'contact-acknowledgement', about, to: { name, address: about }, data },
-    ...staff.map((to): MailOrder => ({ kind: 'contact-notification', about, to, data })),
+    ...staff.map((to): TemplatedMail => ({ kind: 'contact-notification', about, to, data })),
   ]
 }

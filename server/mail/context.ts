@@ -2,54 +2,54 @@ import type { KeyObject } from 'node:crypto'
 import { site, type Site } from '../../content/site.ts'
 import type { MailAddress } from './mail.ts'
 
-/** The settings that mails are put into words with; the environment has them all. */
+/** The settings that emails are rendered with, a part of Env. */
 export interface MailSettings {
-  /** The public origin without a trailing slash; absent: the identity's own. */
+  /** The public origin without a trailing slash, as PUBLIC_URL says. */
   publicUrl?: string | undefined
+  /** The origin that the server listens on, for links if there is no PUBLIC_URL. */
+  localUrl?: string | undefined
   mailFrom: MailAddress
-  /** Who hears of bookings and messages; may be nobody. */
+  /** Who is notified of bookings and messages; may be empty. */
   mailStaff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
-  /** Where the webinar is held; undefined while that is not settled. */
+  /** The link to join the webinar; undefined until there is one. */
   webinarJoinUrl?: string | undefined
 }
 
-/** Everything that templates know besides the visitor's own data. */
+/** Everything that templates need besides the visitor's data. */
 export interface MailContext {
   site: Site
-  /** The public origin without a trailing slash. */
+  /** The origin of all links, without a trailing slash. */
   publicUrl: string
+  /** The host part of Message-IDs and calendar UIDs, without a port. */
+  idHost: string
   from: MailAddress
   staff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
-  /** Where the webinar is held; undefined while that is not settled. */
+  /** The link to join the webinar; undefined until there is one. */
   webinarJoinUrl?: string | undefined
 }
 
-/** The same for a mail that goes out, with what its links are made with. */
+/** MailContext with the key for booking links, for emails that are about to be sent. */
 export interface SendingContext extends MailContext {
   linkSecret: KeyObject
 }
 
 /**
- * The context of all mails under these settings. Without PUBLIC_URL it is the identity's address
- * and never the one listened on: Message-IDs and calendar UIDs carry its host, and must not change
- * when the site is started on another port.
+ * The context of all emails. Without PUBLIC_URL, links lead to the address that the server listens
+ * on. Message-IDs and calendar UIDs never use that address: they must not change when the site is
+ * started on another one.
  */
 export function mailContext(settings: MailSettings): MailContext {
   return {
     site,
-    publicUrl: settings.publicUrl ?? site.url,
+    publicUrl: settings.publicUrl ?? settings.localUrl ?? site.url,
+    idHost: new URL(settings.publicUrl ?? site.url).hostname,
     from: settings.mailFrom,
     staff: settings.mailStaff,
     officeTimeZone: settings.officeTimeZone,
     webinarJoinUrl: settings.webinarJoinUrl,
   }
-}
-
-/** The host that Message-IDs and calendar UIDs end with, without a port. */
-export function mailHost(publicUrl: string): string {
-  return new URL(publicUrl).hostname
 }

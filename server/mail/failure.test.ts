@@ -5,13 +5,13 @@ function failure(fields: object): Error {
   return Object.assign(new Error('message'), fields)
 }
 
-test('a 5xx reply to the recipient or the content is permanent', () => {
+test('SMTP errors: a 5xx reply to the recipient or the content is permanent', () => {
   const reply = { code: 'EENVELOPE', responseCode: 550, response: '550 No such mailbox' }
   expect(failureOf(failure({ ...reply, command: 'RCPT TO' })).permanent).toBe(true)
   expect(failureOf(failure({ ...reply, command: 'DATA' })).permanent).toBe(true)
 })
 
-test('a refused login, a refused sender and every 4xx reply are temporary', () => {
+test('SMTP errors: a failed login, a rejected sender, and every 4xx reply are temporary', () => {
   const temporary = [
     { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
     { code: 'EENVELOPE', responseCode: 530, command: 'RCPT TO' },
@@ -26,18 +26,18 @@ test('a refused login, a refused sender and every 4xx reply are temporary', () =
   for (const fields of temporary) expect(failureOf(failure(fields)).permanent).toBe(false)
 })
 
-test('an envelope that no server can take is permanent', () => {
+test('SMTP errors: an envelope that no server can accept is permanent', () => {
   expect(failureOf(failure({ code: 'EENVELOPE' })).permanent).toBe(true)
 })
 
-test('the summary names the reply, no address and at most 300 characters', () => {
+test('SMTP errors: the summary has the reply, no address, and at most 300 characters', () => {
   const response = `550 5.1.1 <ada@example.com>: ada@example.com unknown\r\nhere ${'x'.repeat(500)}`
   const { summary } = failureOf(failure({ code: 'EENVELOPE', responseCode: 550, response }))
   expect(summary).toMatch(/^EENVELOPE: 550 5\.1\.1 <…>: … unknown here x+$/)
   expect(summary).toHaveLength(300)
 })
 
-test('whatever is thrown has a summary', () => {
+test('SMTP errors: anything thrown has a summary', () => {
   for (const thrown of [undefined, null, 'text', {}, 7]) {
     expect(failureOf(thrown)).toEqual({ permanent: false, summary: 'unknown failure' })
   }

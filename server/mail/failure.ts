@@ -1,21 +1,21 @@
-/** Why a mail did not go out, as far as it may be kept and logged. */
+/** Why an email was not sent, without personal data, so that it can be stored and logged. */
 export interface Failure {
-  /** True when the same message would be refused again. */
+  /** True when a retry would fail the same way. */
   permanent: boolean
-  /** Codes and the server's words, at most 300 characters, without addresses. */
+  /** The error code and the server's reply, at most 300 characters, without addresses. */
   summary: string
 }
 
 const SUMMARY_LENGTH = 300
-/** Replies that speak of our login, not of the message (RFC 4954, section 6). */
+/** SMTP replies about our login, not about the message (RFC 4954, section 6). */
 const LOGIN_REPLIES = [530, 534, 535, 538]
-/** Commands whose refusal is about this very message; others refuse us, and that passes. */
+/** Commands whose rejection concerns this message; rejections of other commands are temporary. */
 const ABOUT_THE_MESSAGE = /^(?:RCPT TO|DATA)/
 
 /**
- * Judges what a transport threw. Permanent are only a 5xx reply to the recipient or the content,
- * and an envelope that no server can take; a refused login or a server that turns us away at the
- * door is mended by the operator, and must not cost the mails that wait meanwhile.
+ * Classifies an error of a transport. Only a 5xx reply to the recipient or the content, and an
+ * envelope that no server can accept, are permanent. A failed login or a server that rejects the
+ * connection is the operator's to fix, so the email waits.
  */
 export function failureOf(error: unknown): Failure {
   const summary = summaryOf(error)

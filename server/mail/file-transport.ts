@@ -1,36 +1,47 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { mailDirectory, mailFile } from './mail-files.ts'
+import { mailDirectory, mailFile, unfinishedMailFile } from './mail-files.ts'
 import type { Transport } from './transport.ts'
 
-/** Writes every message as a file of its own that any mail program opens. */
+/** Writes each email to a file that any email program can open. */
 export function fileTransport(dataDir: string): Transport {
   return {
     async send(message, name, signal) {
       const bytes = await new MailComposer(message).compile().build()
       signal.throwIfAborted()
-      await writeWhole(mailDirectory(dataDir), mailFile(dataDir, name), bytes)
+      await writeAtomically(dataDir, name, bytes)
     },
     close() {},
   }
 }
 
-/** The file appears complete or not at all, and stays after a power cut. */
-async function writeWhole(directory: string, file: string, bytes: Buffer): Promise<void> {
+/** The file appears complete or not at all, and survives a power failure. */
+async function writeAtomically(dataDir: string, name: string, bytes: Buffer): Promise<void> {
+  const directory = mailDirectory(dataDir)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const unfinished = `${file}.${process.pid}.tmp`
-  const handle = await open(unfinished, 'w', 0o600)
+  const unfinished = unfinishedMailFile(dataDir, name)
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await write(unfinished, bytes)
+    await rename(unfinished, mailFile(dataDir, name))
+  } catch (error) {
+    // On a full disk, for example, part of the email would stay.
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, file)
   const entry = await open(directory, 'r')
   try {
     await entry.sync()
   } finally {
     await entry.close()
+  }
+}
+
+async function write(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -1,11 +1,77 @@
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCodeOf } from '../db/failures.ts'
 
-/** Where mails lie when no SMTP server is named. */
+/** The directory for emails when there is no SMTP server. */
 export function mailDirectory(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** The file of one mail, named by the id that its Message-ID begins with. */
+/** The file of an email, named by its outbox id, as is its Message-ID. */
 export function mailFile(dataDir: string, outboxId: string): string {
   return join(mailDirectory(dataDir), `${outboxId}.eml`)
+}
+
+/** The file of an email while this process writes it. */
+export function unfinishedMailFile(dataDir: string, outboxId: string): string {
+  return `${mailFile(dataDir, outboxId)}.${process.pid}.tmp`
+}
+
+/** A file that was being written when its process was killed, or is being written now. */
+interface UnfinishedMail {
+  path: string
+  outboxId: string
+  /** The id of the process that writes it, or did. */
+  pid: number
+}
+
+/** The unfinished files of emails; they contain the recipient's address. */
+export async function unfinishedMails(dataDir: string): Promise<UnfinishedMail[]> {
+  const names = await readdir(mailDirectory(dataDir)).catch((error: unknown) => {
+    if (errorCodeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names.flatMap((name) => {
+    const [, outboxId, pid] = /^(.+)\.eml\.(\d+)\.tmp$/.exec(name) ?? []
+    if (outboxId === undefined) return []
+    return [{ path: join(mailDirectory(dataDir), name), outboxId, pid: Number(pid) }]
+  })
+}
+
+/** Far more than writing an email takes. */
+const WRITING_MS = 3_600_000
+
+/**
+ * Removes files that no other process is writing. Call it before this process writes any.
+ * @returns how many were removed
+ */
+export async function removeAbandonedMails(dataDir: string): Promise<number> {
+  let removed = 0
+  for (const { path, pid } of await unfinishedMails(dataDir)) {
+    // After a restart in a container, this process may have the same id as the one that was killed.
+    const mayBeWritten = pid !== process.pid && isRunning(pid)
+    // After a reboot, another program may have the id.
+    if (mayBeWritten && Date.now() - (await changedAt(path)) < WRITING_MS) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** When a file was last changed, in milliseconds; infinity once its process has renamed it. */
+async function changedAt(path: string): Promise<number> {
+  const stats = await stat(path).catch((error: unknown) => {
+    if (errorCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  return stats?.mtimeMs ?? Number.POSITIVE_INFINITY
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it runs under another account.
+    return errorCodeOf(error) === 'EPERM'
+  }
 }

@@ -1,20 +1,23 @@
-/** Who sends or receives: never one text, so that no name can become an address. */
+/**
+ * A sender or recipient. Name and address are separate, so that a name can't be parsed as an
+ * address.
+ */
 export interface MailAddress {
-  /** As shown, without the address; null where none is known. */
+  /** The display name; null if unknown. */
   name: string | null
-  /** The bare address, e.g. `hello@laminar-advisory.example`. */
+  /** The address alone, e.g. `hello@firm.example`. */
   address: string
 }
 
-/** An iCalendar object that travels with a mail (RFC 6047). */
+/** An iCalendar object attached to an email (RFC 6047). */
 export interface MailCalendar {
   /** The object's METHOD (RFC 5546, section 1.4). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** The whole object, lines ended by CRLF. */
+  /** The complete object, with CRLF line endings. */
   content: string
 }
 
-/** What a mail is for; also the filter of the operator's list. */
+/** The kind of email; also the filter of the operator's list. */
 export type MailKind =
   | 'booking-confirmation'
   | 'booking-notification'
@@ -28,38 +31,64 @@ export type MailKind =
   | 'webinar-confirmation'
   | 'webinar-notification'
   | 'webinar-reminder'
+  | 'held-notification'
+  | 'held-summary'
+  | 'reply'
+  | 'reply-overdue'
+  | 'desk-code'
+  | 'desk-invitation'
 
-/** Mails that are worth nothing after their time: they are rather not sent than sent late. */
+/** Kinds of email that are useless after their time, so they are dropped rather than sent late. */
 export const REMINDERS: readonly string[] = [
   'webinar-reminder',
   'booking-reminder',
 ] satisfies MailKind[]
 
+/** Kinds of email with a secret, which is deleted from the outbox when the email was sent. */
+export const SECRET_MAILS: readonly string[] = ['desk-code', 'desk-invitation'] satisfies MailKind[]
+
+/** Kinds of email that are useless after their `give_up_at`, so that a retry doesn't move it. */
+export const TIMED_MAILS: readonly string[] = [...REMINDERS, ...SECRET_MAILS]
+
+/** Kinds of email to the staff. */
+export const NOTIFICATIONS: readonly MailKind[] = [
+  'booking-notification',
+  'booking-change-notification',
+  'booking-cancellation-notification',
+  'contact-notification',
+  'webinar-notification',
+  'held-notification',
+  'held-summary',
+  'reply-overdue',
+]
+
 interface Mail {
   kind: MailKind
-  /** The address of the visitor whom the mail is about, whoever receives it. */
+  /** The address of the visitor whom the email is about, even if it goes to staff. */
   about: string
   to: MailAddress
 }
 
-/** A mail that is put into words when it goes out, by the template of its kind (see words.ts). */
-export interface MailOrder extends Mail {
-  /** What the template needs, as JSON. */
+/** An email that is rendered when it is sent, by the template of its kind (see render-mail.ts). */
+export interface TemplatedMail extends Mail {
+  /** The template's data, as JSON. */
   data: string
 }
 
-/** A mail that is in words when it is ordered. */
-export interface OutgoingMail extends Mail, MailWords {}
+/** An email that is already rendered when it is enqueued. */
+export interface PrerenderedMail extends Mail, RenderedMail {}
 
-/** What a mail says, as templates make it; the sender is a setting. */
-export interface MailWords {
-  /** Where an answer goes instead of the sender; null where the sender reads it. */
+/** The content of an email; the sender is a setting. */
+export interface RenderedMail {
+  /** The reply-to address; null when replies should go to the sender. */
   replyTo: string | null
   /** One line. */
   subject: string
-  /** Plain text, lines ended by `\n`. */
+  /** Plain text, with `\n` line endings. */
   text: string
-  /** A whole HTML document. */
+  /** A complete HTML document. */
   html: string
   calendar: MailCalendar | null
+  /** The outbox's id of the email that this one follows in the recipient's thread. */
+  inReplyTo?: string
 }

@@ -1,28 +1,28 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '../db/tables.ts'
-import { mailHost, type SendingContext } from './context.ts'
+import type { SendingContext } from './context.ts'
 import type { MailAddress } from './mail.ts'
 import { oneLine } from './one-line.ts'
-import { wordsOf } from './words.ts'
+import { renderMail } from './render-mail.ts'
 
-/** A mail as it lies in the outbox. */
+/** An outbox row as it is read. */
 export type OutboxRow = Selectable<OutboxTable>
 
-/** The Message-ID without its angle brackets; the same at every attempt. */
-export function messageId(outboxId: string, publicUrl: string): string {
-  return `${outboxId}@${mailHost(publicUrl)}`
+/** The Message-ID without its angle brackets; the same for every attempt. */
+export function messageId(outboxId: string, { idHost }: Pick<SendingContext, 'idHost'>): string {
+  return `${outboxId}@${idHost}`
 }
 
 /**
- * The message that is sent for a row. Every address is given as an object and every header as one
- * line, so that nothing typed by a visitor is parsed as a header or as a further recipient.
+ * The message to send for an outbox row. Addresses are passed as objects and headers as single
+ * lines, so that no visitor's input is parsed as a header or an additional recipient.
  */
 export function messageOf(row: OutboxRow, context: SendingContext): SendMailOptions {
-  const { replyTo, subject, text, html, calendar } = wordsOf(row, context)
-  const { from, publicUrl } = context
+  const { replyTo, subject, text, html, calendar, inReplyTo } = renderMail(row, context)
+  const { from } = context
   return {
-    messageId: `<${messageId(row.id, publicUrl)}>`,
+    messageId: `<${messageId(row.id, context)}>`,
     date: new Date(row.created_at),
     from: addressObject(from),
     to: addressObject({ name: row.to_name, address: row.to_address }),
@@ -32,11 +32,18 @@ export function messageOf(row: OutboxRow, context: SendingContext): SendMailOpti
     text,
     html,
     ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-    // Keeps absence notices and list robots from answering (RFC 3834, section 5).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(inReplyTo === undefined ? {} : threadOf(inReplyTo, context)),
+    // Tells out-of-office and mailing list programs not to reply (RFC 3834, section 5).
+    headers: row.kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Mail programs show an email below the one that it refers to (RFC 5322, section 3.6.4). */
+function threadOf(inReplyTo: string, context: SendingContext): SendMailOptions {
+  const reference = `<${messageId(inReplyTo, context)}>`
+  return { inReplyTo: reference, references: reference }
 }
 
 function addressObject({ name, address }: MailAddress): { name: string; address: string } {

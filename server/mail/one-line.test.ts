@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneLine } from './one-line.ts'
 
-test('whatever comes in is one line without control characters, at most as long as asked', () => {
+test('one line: any text becomes one line without control characters, at most as long as requested', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -19,6 +19,6 @@ test('whatever comes in is one line without control characters, at most as long 
   )
 })
 
-test('ordinary text stays as it is', () => {
+test('one line: ordinary text is unchanged', () => {
   expect(oneLine('Zoë O’Brien, 李小龍 😀')).toBe('Zoë O’Brien, 李小龍 😀')
 })

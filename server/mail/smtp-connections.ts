@@ -1,2 +1,4 @@
-/** Connections to the mail server kept open; the worker sends no more messages at a time. */
+/**
+ * Connections to the mail server that are kept open. The worker sends this many messages at a time.
+ */
 export const SMTP_CONNECTIONS = 5

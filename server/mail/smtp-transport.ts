@@ -1,27 +1,27 @@
 import { createTransport } from 'nodemailer'
+import { failureOf } from './failure.ts'
 import { SMTP_CONNECTIONS } from './smtp-connections.ts'
-import type { Transport } from './transport.ts'
+import type { Transport, TransportLog } from './transport.ts'
+
 const SECOND = 1000
 
 /**
- * Sends by SMTP. STARTTLS is used where the server offers it, and demanded before a password goes
- * over the network; `?requireTLS=false` in the URL lifts that for a relay on a private network.
+ * Sends by SMTP. STARTTLS is used if the server offers it, and required before a password is sent
+ * over the network; `?requireTLS=false` in the URL turns that off for a relay on a private network.
  */
-export function smtpTransport(smtpUrl: string): Transport {
+export function smtpTransport(smtpUrl: string, log: TransportLog): Transport {
   const pool = createTransport({
-    url: smtpUrl,
+    ...smtpOptions(smtpUrl),
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // The outbox does the retrying, by rules that are written down.
+    // The outbox does the retrying.
     maxRequeues: 0,
-    dnsTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    ...(sendsPasswordAbroad(smtpUrl) ? { requireTLS: true } : {}),
   })
-  // A broken idle connection is replaced; unheard, its error would end the process.
-  pool.on('error', () => {})
+  // The pool replaces a connection that breaks while idle; without a listener its event would end
+  // the process.
+  pool.on('error', (error: unknown) => {
+    log.warn({ reason: failureOf(error).summary }, 'a connection to the mail server broke')
+  })
   return {
     async send(message, _name, signal) {
       await pool.sendMail({ ...message, signal })
@@ -32,8 +32,20 @@ export function smtpTransport(smtpUrl: string): Transport {
   }
 }
 
-function sendsPasswordAbroad(smtpUrl: string): boolean {
+/** How to reach a mail server. */
+export function smtpOptions(smtpUrl: string) {
+  return {
+    url: smtpUrl,
+    dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    ...(sendsPasswordOverNetwork(smtpUrl) ? { requireTLS: true } : {}),
+  }
+}
+
+function sendsPasswordOverNetwork(smtpUrl: string): boolean {
   const url = new URL(smtpUrl)
-  const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
-  return url.username !== '' && !here && !url.searchParams.has('requireTLS')
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.username !== '' && !isLocal && !url.searchParams.has('requireTLS')
 }

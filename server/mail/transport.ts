@@ -1,16 +1,21 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** Takes finished messages away, to a server or to files. */
+/** Sends rendered messages by SMTP or to files. */
 export interface Transport {
   /**
-   * Resolves once the message is in other hands.
-   * @param name the message's name in the outbox
-   * @param signal gives up; the message may have gone out all the same
-   * @throws what `failureOf` judges
+   * Resolves once the message is accepted.
+   * @param name the email's outbox id
+   * @param signal aborts the attempt; the message may have been sent anyway
+   * @throws an error for `failureOf` to classify
    */
   send(message: SendMailOptions, name: string, signal: AbortSignal): Promise<void>
-  /** Gives up what is in hand and closes the connections. */
+  /** Aborts sending and closes the connections. */
   close(): void
+}
+
+/** Where a transport logs problems that don't belong to a single email. */
+export interface TransportLog {
+  warn(fields: object, message: string): void
 }
 
 interface TransportSettings {
@@ -19,31 +24,35 @@ interface TransportSettings {
 }
 
 /**
- * The transport of the settings: SMTP where a server is named, else files under the data directory.
- * It is loaded with the first mail: until then it would take memory and time of the start.
+ * The transport in the settings: SMTP if a server is set, otherwise files in the data directory.
+ * Loaded with the first email, because it would slow down the start.
  */
-export function openTransport(settings: TransportSettings): Transport {
+export function openTransport(settings: TransportSettings, log: TransportLog): Transport {
   let opened: Promise<Transport> | undefined
   return {
     async send(...message) {
-      opened ??= load(settings)
+      opened ??= load(settings, log)
       const transport = await opened
       await transport.send(...message)
     },
     close() {
       opened?.then(
         (transport) => transport.close(),
+        // The email that tried to load it has already failed with the reason.
         () => {},
       )
     },
   }
 }
 
-async function load({ smtpUrl, dataDir }: TransportSettings): Promise<Transport> {
+async function load(
+  { smtpUrl, dataDir }: TransportSettings,
+  log: TransportLog,
+): Promise<Transport> {
   if (smtpUrl === undefined) {
     const { fileTransport } = await import('./file-transport.ts')
     return fileTransport(dataDir)
   }
   const { smtpTransport } = await import('./smtp-transport.ts')
-  return smtpTransport(smtpUrl)
+  return smtpTransport(smtpUrl, log)
 }

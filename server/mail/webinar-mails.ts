@@ -1,38 +1,65 @@
+import * as z from 'zod/mini'
 import type { WebinarEvent } from '../../content/site.ts'
-import type { MailAddress, MailOrder } from './mail.ts'
+import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
+import type { MailAddress, TemplatedMail } from './mail.ts'
+import type { TimedMail } from './outbox-repository.ts'
 
-/** A registration as its mails need it. */
-export interface RegistrationMailData {
+/** What the emails about a registration need. */
+export interface RegistrationMailData extends RegistrationFields {
   id: string
-  fullName: string
-  phone: string
-  email: string
-  company: string
-  /** The session as it was announced on that day. */
+  /** The session as it was announced on the day of the registration. */
   event: WebinarEvent
 }
 
-/** The same, with how far off the session is when the mail goes out, e.g. `tomorrow`. */
-export interface ReminderMailData extends RegistrationMailData {
-  when: string
-}
+/** Reads the stored data of a registration's emails. */
+export const registrationData: z.ZodMiniType<RegistrationMailData> = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    timeZone: z.string(),
+    zoneLabel: z.string(),
+    closesOn: z.string(),
+  }),
+})
 
-/** A confirmation to the visitor, and to each of the staff who registered. */
+/** A confirmation to the visitor, and a notification to each member of the staff. */
 export function registrationMails(
   registration: RegistrationMailData,
   staff: readonly MailAddress[],
-): MailOrder[] {
+): TemplatedMail[] {
   const { email: about, fullName: name } = registration
   const data = JSON.stringify(registration)
   return [
     { kind: 'webinar-confirmation', about, to: { name, address: about }, data },
-    ...staff.map((to): MailOrder => ({ kind: 'webinar-notification', about, to, data })),
+    ...staff.map((to): TemplatedMail => ({ kind: 'webinar-notification', about, to, data })),
   ]
 }
 
-/** A reminder to the visitor. */
-export function reminderMail(reminder: ReminderMailData): MailOrder {
-  const { email: about, fullName: name } = reminder
-  const data = JSON.stringify(reminder)
-  return { kind: 'webinar-reminder', about, to: { name, address: about }, data }
+const HOUR_MS = 3_600_000
+
+/** How many hours before the start a reminder goes out. */
+const REMINDERS = [24, 1] as const
+
+/** The reminders due after `now`, in hours before the start; none once the session has begun. */
+export function upcomingReminders(startsAt: Date, now: Date): number[] {
+  return REMINDERS.filter((hours) => startsAt.getTime() - hours * HOUR_MS > now.getTime())
+}
+
+/** The reminders to the visitor that are due after `now`. */
+export function remindersOf(registration: RegistrationMailData, now: Date): TimedMail[] {
+  const { email: about, fullName: name } = registration
+  const data = JSON.stringify(registration)
+  const startsAt = new Date(registration.event.startsAt)
+  return upcomingReminders(startsAt, now).map((hours) => ({
+    mail: { kind: 'webinar-reminder', about, to: { name, address: about }, data },
+    dueAt: new Date(startsAt.getTime() - hours * HOUR_MS),
+    giveUpAt: startsAt,
+  }))
 }

@@ -17,8 +17,9 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
 import { sqliteFile } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 
-// Servers and commands are processes of their own, on a machine that may be busy.
+// Servers and commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -58,7 +59,7 @@ async function write(site: RunningSite, name: string): Promise<number> {
 }
 
 eachDatabase('npm run backup and restore', (open, engine) => {
-  test('a backup is put back under a running server, which goes on with it', async () => {
+  test('a backup is restored into a running server, which keeps working', async () => {
     const { db, env, dataDir } = await open()
     const site = await serve(env)
     const file = join(directory(), 'backup')
@@ -74,7 +75,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
 
     const refused = await runScript('restore', ['--from', file], env)
     expect(refused.stderr).toMatch(
-      /^The database holds 0 bookings, 2 messages and 2 mails\. Add --yes/,
+      /^The database has 0 bookings, 2 messages, 0 registrations, and 2 emails\. Add --yes/,
     )
     expect(refused.code).toBe(1)
     expect(await names()).toEqual(['after', 'before'])
@@ -97,26 +98,28 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
   })
 
-  test('while visitors read and write, a backup is whole and a restore shows no mixture', async () => {
+  test('during reads and writes a backup is consistent, and a restore never shows a mix of old and new data', async () => {
     const { db, env, again, dataDir } = await open()
     const site = await serve(env)
     const folder = directory()
     const file = join(folder, 'backup')
-    // Enough rows that neither is over within one step.
+    // Enough rows that neither finishes in a single step.
     for (let n = 0; n < 40; n += 1) {
-      await db
-        .insertInto('contact_messages')
-        .values(
-          Array.from({ length: 50 }, (_, m) => ({
-            id: `old-${n}-${m}`,
-            name: 'old',
-            email: 'old@example.com',
-            company: 'Engines',
-            message: 'x'.repeat(500),
-            created_at: '2026-11-20T20:00:00.000Z',
-          })),
-        )
-        .execute()
+      await inTransaction(db, (trx) =>
+        trx
+          .insertInto('contact_messages')
+          .values(
+            Array.from({ length: 50 }, (_, m) => ({
+              id: `old-${n}-${m}`,
+              name: 'old',
+              email: 'old@example.com',
+              company: 'Engines',
+              message: 'x'.repeat(500),
+              created_at: '2026-11-20T20:00:00.000Z',
+            })),
+          )
+          .execute(),
+      )
     }
     let going = true
     const statuses: number[] = []
@@ -125,11 +128,13 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     })()
     const backup = await runScript('backup', ['--out', file], env)
     expect(backup).toMatchObject({ code: 0, stderr: '' })
-    await db
-      .deleteFrom('contact_messages')
-      .where('name', '=', 'old')
-      .where('id', 'like', '%7')
-      .execute()
+    await inTransaction(db, (trx) =>
+      trx
+        .deleteFrom('contact_messages')
+        .where('name', '=', 'old')
+        .where('id', 'like', '%7')
+        .execute(),
+    )
     const deleted = await countOld(db)
     expect(deleted).toBeLessThan(2000)
 
@@ -138,7 +143,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     const reading = (async () => {
       while (going) {
         seen.add(await countOld(reader))
-        // SQLite answers without waiting, and nothing else would get its turn.
+        // SQLite answers without waiting, so yield to let other work run.
         await setImmediate()
       }
     })()
@@ -152,7 +157,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     expect(statuses.length).toBeGreaterThan(3)
     expect(statuses.every((status) => status === 201 || status === 503)).toBe(true)
     expect(await write(site, 'after')).toBe(201)
-    // Whatever was acknowledged is in what was kept or in what is there now.
+    // Every acknowledged message is either in the saved copy or in the database.
     const kept = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
     const old = await open({ migrated: false })
     expect(await runScript('restore', ['--from', join(dataDir, kept)], old.env)).toMatchObject({
@@ -169,7 +174,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     }
   })
 
-  test('into an empty place a backup goes without asking', async () => {
+  test('a backup is restored into an empty database without --yes', async () => {
     const from = await open()
     const site = await serve(from.env)
     await write(site, 'moved')
@@ -178,12 +183,12 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     const to = await open({ migrated: false })
     const restored = await runScript('restore', ['--from', file], to.env)
     expect(restored).toMatchObject({ code: 0, stderr: '' })
-    expect(restored.stdout).toContain('Mails that wait and will go out: 1.')
+    expect(restored.stdout).toContain('Pending emails that will be sent: 1.')
     const rows = await to.db.selectFrom('contact_messages').select('name').execute()
     expect(rows).toEqual([{ name: 'moved' }])
   })
 
-  test('what is no backup of this site is refused, and nothing is changed', async () => {
+  test('a file that is not a backup of this site is rejected, and nothing changes', async () => {
     const { db, env } = await open()
     const folder = directory()
     const garbage = join(folder, 'garbage')
@@ -214,23 +219,23 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
   })
 
-  test('a missing program of PostgreSQL is named in a sentence', async () => {
+  test('a missing PostgreSQL program is named in the error', async () => {
     const { env } = await open()
     const file = join(directory(), 'backup')
     const { code, stderr } = await runScript('backup', ['--out', file], { ...env, PATH: '/none' })
-    // SQLite needs no program.
+    // SQLite needs no such program.
     expect(code).toBe(engine === 'sqlite' ? 0 : 1)
     expect(stderr).toMatch(engine === 'sqlite' ? /^$/ : /^pg_dump was not found: install [^\n]*\n$/)
     expect(existsSync(file)).toBe(engine === 'sqlite')
   })
 
-  test('a backup of a newer release is refused by name', async () => {
+  test('a backup from a newer release is rejected with the reason', async () => {
     const { db, env } = await open()
-    await db.executeQuery(
-      db
+    await inTransaction(db, (trx) =>
+      trx
         .insertInto('schema_migrations' as never)
         .values({ name: '999-future', applied_at: 'x' } as never)
-        .compile(),
+        .execute(),
     )
     const folder = directory()
     const file = join(folder, 'backup')

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
-import { feedPath, newFeedPath } from '../calendar-feed/address.ts'
-import type { Env } from '../env.ts'
+import { feedPath, rotateFeedPath } from '../calendar-feed/address.ts'
+import type { Env } from '../config/env.ts'
 import { originOf } from '../origin.ts'
 import { print, type Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run calendar [-- --rotate]
 
-Prints the secret address of the calendar of all bookings, for the calendar programs of
-the staff ("subscribe", "add by URL"). Works while the server runs.
+Prints the secret URL of the calendar of all bookings. The staff can subscribe to it in
+their calendar programs ("subscribe", "add by URL"). Works while the server runs.
 
-  --rotate      makes a new address first; the old one leads nowhere from that moment
+  --rotate      creates a new URL first; the old one stops working right away
 
-Whoever knows the address reads names, e-mail addresses and telephone numbers. There is
-no such calendar before this command has run once.
+Anyone with the URL can read names, email addresses, and phone numbers. The calendar
+doesn't exist until this command is first run.
 
-npm keeps some options for itself: put "--" before all of them, as above.
+npm keeps some options for itself, so put "--" before the options, as above.
 `
 
 /** `npm run calendar` */
@@ -26,6 +26,6 @@ async function run(parameters: string[], env: Env): Promise<void> {
     args: parameters,
     options: { rotate: { type: 'boolean', default: false } },
   })
-  const path = await withDatabase(env, values.rotate ? newFeedPath : feedPath)
+  const path = await withDatabase(env, values.rotate ? rotateFeedPath : feedPath)
   await print((env.publicUrl ?? originOf(env.host, env.port)) + path)
 }

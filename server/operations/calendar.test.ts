@@ -6,7 +6,7 @@ import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
 
-// Servers and commands are processes of their own, on a machine that may be busy.
+// Servers and commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const closing: (() => Promise<unknown> | void)[] = []
@@ -31,7 +31,7 @@ async function addressFrom(env: Record<string, string>, ...parameters: string[])
 }
 
 eachDatabase('npm run calendar', (open) => {
-  test('prints one address, and a new one leaves the old one dead in every process [BK-18]', async () => {
+  test('prints the same address every time; --rotate makes the old one fail in every process [BK-18]', async () => {
     const { env } = await open()
     const sites = [await serve(env), await serve(env)]
     const states = (address: URL) =>
@@ -54,7 +54,7 @@ eachDatabase('npm run calendar', (open) => {
     for (const address of [first, second]) expect(log).not.toContain(address.pathname.slice(10, 53))
   })
 
-  test('the address is at PUBLIC_URL, and a backup brings it back [BK-18]', async () => {
+  test('the address uses PUBLIC_URL, and a backup restores it [BK-18]', async () => {
     const { env } = await open()
     const site = { ...env, PUBLIC_URL: 'https://www.firm.example' }
     const first = await addressFrom(site)
@@ -69,7 +69,7 @@ eachDatabase('npm run calendar', (open) => {
     expect(first).not.toEqual(second)
   })
 
-  test('says what is wrong, and changes nothing then [BK-18]', async () => {
+  test('a usage error prints a message and changes nothing [BK-18]', async () => {
     const { env, db } = await open()
     for (const parameters of [['rotate'], ['--rotat'], ['--rotate=yes']]) {
       const refused = await runScript('calendar', parameters, env)
@@ -83,6 +83,6 @@ eachDatabase('npm run calendar', (open) => {
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/^There is no database|^The database is not up to date/)
     const rows = await db.selectFrom('settings').select('name').execute()
-    expect(rows).toEqual([{ name: 'booking-link-secret' }])
+    expect(rows.map(({ name }) => name)).not.toContain('calendar-feed-secret')
   })
 })

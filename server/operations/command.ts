@@ -1,23 +1,25 @@
-import { readEnv, type Env } from '../env.ts'
+import { readSettings, type Env } from '../config/env.ts'
+import type { Environment } from '../config/settings-file.ts'
+import { databaseName } from '../db/database-name.ts'
 
 /** The environment variables of the process. */
 export type Source = Readonly<Record<string, string | undefined>>
 
-/** Wrong words on the command line; the process ends with 2 and shows the usage. */
+/** A usage error; the process prints the usage and exits with 2. */
 export class UsageError extends Error {}
 
-/** A failure with a sentence for the operator; the process ends with 1. */
+/** A failure with a message for the operator; the process exits with 1. */
 export class OperationError extends Error {}
 
-/** One command of the operator. */
+/** An operator's command. */
 export interface Command {
-  /** Shown by `--help` and after a usage error. */
+  /** Printed for `--help` and after a usage error. */
   usage: string
-  /** Does the work; what it throws becomes the exit code. */
+  /** Does the work; an error it throws decides the exit code. */
   run(parameters: string[], env: Env, source: Source): Promise<void>
 }
 
-/** What parseArgs of node:util throws for unknown options and missing values. */
+/** Whether parseArgs of node:util threw the error, for an unknown option or a missing value. */
 function isParseError(error: unknown): error is Error {
   return (
     error instanceof TypeError &&
@@ -27,21 +29,25 @@ function isParseError(error: unknown): error is Error {
 }
 
 /**
- * Runs a command as a process of its own and answers its exit code: 0 done, 1 failed, 2 wrong
- * usage. Failures are told in a sentence on stderr, never by a stack.
+ * Runs a command with the service's settings and returns its exit code: 0 for success, 1 for
+ * failure, 2 for wrong usage. Prints to stderr which database it works on, and errors as a message,
+ * without a stack.
  */
 export async function runCommand(
   { usage, run }: Command,
   parameters: string[],
-  source: Source,
+  source: Environment,
 ): Promise<number> {
-  endQuietlyWithReader()
+  exitWhenPipeCloses()
   if (parameters.includes('--help') || parameters.includes('-h')) {
     process.stdout.write(usage)
     return 0
   }
   try {
-    await run(parameters, readEnv(source), source)
+    const { env, settingsFile = 'environment variables only' } = readSettings(source)
+    // On stderr, because the output of some commands is read by programs.
+    process.stderr.write(`Database: ${databaseName(env)}. Settings: ${settingsFile}.\n`)
+    await run(parameters, env, source)
     return 0
   } catch (error) {
     if (error instanceof UsageError || isParseError(error)) {
@@ -53,14 +59,14 @@ export async function runCommand(
   }
 }
 
-/** `npm run leads | head` closes the pipe early; that is no failure. */
-function endQuietlyWithReader(): void {
+/** `npm run leads | head` closes the pipe early, which isn't an error. */
+function exitWhenPipeCloses(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1)
   })
 }
 
-/** Writes a line to stdout and waits while its reader is behind. */
+/** Writes a line to stdout and waits while the reader is behind. */
 export async function print(line: string): Promise<void> {
   if (process.stdout.write(`${line}\n`)) return
   await new Promise((resolve) => process.stdout.once('drain', resolve))

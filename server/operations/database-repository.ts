@@ -1,11 +1,25 @@
 import type { Database } from '../db/tables.ts'
 
-/** How many rows the tables hold that visitors fill. */
-export async function countRows(
-  db: Database,
-): Promise<{ bookings: number; messages: number; mails: number; waiting: number }> {
+/** The number of rows in the tables that visitors fill. */
+export interface RowCounts {
+  bookings: number
+  /** Including held submissions. */
+  messages: number
+  registrations: number
+  mails: number
+  /** Emails that have not been sent yet. */
+  waiting: number
+}
+
+/** Counts the rows in the tables that visitors fill. */
+export async function countRows(db: Database): Promise<RowCounts> {
   const count = async (
-    table: 'bookings' | 'contact_messages' | 'suspected_submissions' | 'outbox',
+    table:
+      | 'bookings'
+      | 'contact_messages'
+      | 'held_submissions'
+      | 'webinar_registrations'
+      | 'outbox',
   ) => {
     const { n } = await db
       .selectFrom(table)
@@ -20,7 +34,8 @@ export async function countRows(
     .executeTakeFirstOrThrow()
   return {
     bookings: await count('bookings'),
-    messages: (await count('contact_messages')) + (await count('suspected_submissions')),
+    messages: (await count('contact_messages')) + (await count('held_submissions')),
+    registrations: await count('webinar_registrations'),
     mails: await count('outbox'),
     waiting,
   }

@@ -1,66 +1,89 @@
-import { existsSync, rmSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { COMMAND } from '../audit/repository.ts'
+import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Env } from '../env.ts'
-import { mailFile } from '../mail/mail-files.ts'
-import { print } from './command.ts'
-import { belongingsOf, deleteBelongings, type Belongings } from './leads-repository.ts'
+import type { Whose } from './backups/deletion.ts'
+import { print, UsageError } from './command.ts'
+import { deleteWithFiles, filesOf } from './delete-with-files.ts'
+import { withDatabase } from './open-database.ts'
+import { findPersonalData, type PersonalData } from './personal-data-repository.ts'
 
-/** A mail that a worker has in hand becomes a file within this time, in milliseconds. */
-const FILE_PATIENCE_MS = 2000
-
-export interface DeleteOptions {
-  email: string
-  /** Without it nothing is deleted. */
-  yes: boolean
-  env: Pick<Env, 'dataDir'>
+/** `npm run leads -- delete`: deletes all of a visitor's data, or one entry. */
+export async function deleteAction(parameters: string[], env: Env): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  })
+  const whose = whoseOf(values.email?.trim(), positionals)
+  await withDatabase(env, (db) => deleteLeads(db, { whose, yes: values.yes, env }))
 }
 
-/** Deletes all that is kept of a visitor, in one transaction, and says what it was. */
-export async function deleteLeads(db: Database, { email, yes, env }: DeleteOptions): Promise<void> {
-  const found = await inTransaction(db, async (trx) => {
-    const belongings = await belongingsOf(trx, email)
-    if (yes) await deleteBelongings(trx, email)
-    return belongings
-  })
-  const files = found.mails.map(({ id }) => mailFile(env.dataDir, id))
-  const existing = files.filter((file) => existsSync(file))
-  const lines = linesOf(found, existing.length)
-  if (lines.length === 0) {
-    await print(`Nothing is kept of ${email}.`)
-    return
-  }
-  await print(`${yes ? 'Deleted' : 'Would delete'} what is kept of ${email}:`)
-  for (const line of lines) await print(`  ${line}`)
+function whoseOf(email: string | undefined, [id, ...more]: string[]): Whose {
+  if (more.length === 0 && email !== undefined && email !== '' && id === undefined) return { email }
+  if (more.length === 0 && email === undefined && id !== undefined && id !== '') return { id }
+  throw new UsageError(
+    'Name the visitor whose data to delete (--email ADDRESS), or the id of one entry.',
+  )
+}
+
+interface DeleteOptions {
+  whose: Whose
+  /** Without it nothing is deleted; the command only lists what it would delete. */
+  yes: boolean
+  env: Pick<Env, 'dataDir' | 'backup'>
+}
+
+/** Deletes the data, or only counts it, and prints what it is. */
+async function deleteLeads(db: Database, { whose, yes, env }: DeleteOptions): Promise<void> {
+  const name = 'email' in whose ? whose.email : whose.id
   if (!yes) {
+    const found = await inTransaction(db, (trx) => findPersonalData(trx, whose))
+    const lines = linesOf(found, (await filesOf(found.mails, env.dataDir)).length)
+    if (await isNothing(lines, name)) return
+    await printLines(`Would delete the data of ${name}:`, lines)
     await print('Nothing was changed. Add --yes to delete it.')
     return
   }
-  for (const file of existing) rmSync(file, { force: true })
-  await removeLateFiles(found, files)
-  await print('Backups, exports and mails that were already sent still hold it.')
+  const context = { db, env, actor: COMMAND, now: new Date() }
+  const { data, files, late, unshared } = await deleteWithFiles(context, [whose])
+  if (unshared !== undefined) {
+    await print(
+      `Warning: the list of deletions beside the backups could not be written (${unshared}). Run npm run backup.`,
+    )
+  }
+  const lines = data.flatMap((each) => linesOf(each, files))
+  if (await isNothing(lines, name)) return
+  await printLines(`Deleted the data of ${name}:`, lines)
+  if (late > 0) await print(`${late} of the emails may have been sent just now.`)
+  await print(
+    'Backups, exports, and emails that were already sent still contain this data. Restoring a backup deletes it again.',
+  )
 }
 
-/** A worker that had a mail in hand may write its file after the row is gone. */
-async function removeLateFiles({ mails }: Belongings, files: string[]): Promise<void> {
-  const now = new Date().toISOString()
-  const inHand = mails.filter(({ leased_until: until }) => until !== null && until > now)
-  if (inHand.length === 0) return
-  await delay(FILE_PATIENCE_MS)
-  for (const file of files) rmSync(file, { force: true })
-  await print(`${inHand.length} of the mails may just have been on their way out.`)
+async function isNothing(lines: readonly string[], name: string): Promise<boolean> {
+  if (lines.length > 0) return false
+  await print(`There is no data for ${name}.`)
+  return true
 }
 
-function linesOf(found: Belongings, files: number): string[] {
+async function printLines(title: string, lines: readonly string[]): Promise<void> {
+  await print(title)
+  for (const line of lines) await print(`  ${line}`)
+}
+
+function linesOf(found: PersonalData, files: number): string[] {
   const counts: [number, string, string][] = [
     [found.bookings, 'booking', 'bookings'],
     [found.messages, 'message', 'messages'],
     [found.registrations, 'webinar registration', 'webinar registrations'],
-    [found.suspected, 'suspected submission', 'suspected submissions'],
-    [found.idempotencyKeys, 'kept answer', 'kept answers'],
-    [found.mails.length, 'mail in the outbox', 'mails in the outbox'],
-    [files, 'mail file', 'mail files'],
+    [found.held, 'held submission', 'held submissions'],
+    [found.notes, 'note by the staff', 'notes by the staff'],
+    [found.replies, 'reply by the staff', 'replies by the staff'],
+    [found.idempotencyKeys, 'stored reply', 'stored replies'],
+    [found.mails.length, 'email in the outbox', 'emails in the outbox'],
+    [files, 'email file', 'email files'],
   ]
   return counts
     .filter(([count]) => count > 0)

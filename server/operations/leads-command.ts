@@ -1,121 +1,80 @@
-import { parseArgs } from 'node:util'
-import type { Env } from '../env.ts'
-import { print, UsageError, type Command } from './command.ts'
-import { deleteLeads } from './delete-leads.ts'
-import { exportLeads } from './export-leads.ts'
-import { LEAD_KINDS, readLeads, type Lead, type LeadKind } from './leads.ts'
-import type { LeadFilter } from './leads-repository.ts'
-import { endOfDay, officeTime, startOfDay } from './local-time.ts'
-import { withDatabase } from './open-database.ts'
-import { oneLine } from '../mail/one-line.ts'
+import type { Env } from '../config/env.ts'
+import { bookAction, cancelAction, moveAction } from './client-bookings.ts'
+import { UsageError, type Command } from './command.ts'
+import { deleteAction } from './delete-leads.ts'
+import { exportAction } from './export-leads.ts'
+import { discardAction, listHeldAction, releaseAction } from './held-actions.ts'
+import { listAction } from './list-leads.ts'
+import { showAction } from './show-person.ts'
 
-const usage = `Usage: npm run leads -- [list] [filters] [--json]
+const usage = `Usage: npm run leads -- [list] [filters] [--page N | --all] [--json]
+       npm run leads -- show ADDRESS [--json [--out FILE]]
        npm run leads -- export [--out FILE] [--bom] [filters]
-       npm run leads -- delete --email ADDRESS [--yes]
+       npm run leads -- delete (--email ADDRESS | ID) [--yes]
+       npm run leads -- held [--all] [--json]
+       npm run leads -- release ID
+       npm run leads -- discard ID
+       npm run leads -- book --name NAME --email ADDRESS --phone NUMBER --date DATE
+                             --time TIME [--timezone ZONE] [--service NAME] [--override]
+       npm run leads -- move ID --date DATE --time TIME [--timezone ZONE] [--override]
+       npm run leads -- cancel ID
 
-Shows, exports and deletes what visitors sent. Works while the server runs.
+Lists, exports, and deletes leads, decides about held submissions, and books for
+clients. Works while the server runs.
 
-  list          one lead after another (the default); --json gives a JSON array
-  export        CSV to FILE or to stdout; cells that a spreadsheet would take for a
-                formula begin with an apostrophe; --bom helps Excel to see UTF-8
-  delete        deletes all that is kept of a visitor: bookings, messages, webinar
-                registrations, suspected submissions, mails; without --yes it only says
-                what it would delete
+  list          prints the leads (the default), newest first, 50 on a page; --json
+                prints a JSON array
+  show          prints everything about one person, oldest first, emails included;
+                --json exports it, to FILE or to stdout
+  export        writes CSV to FILE or to stdout; cells that a spreadsheet would read as
+                a formula begin with an apostrophe; --bom lets Excel recognize UTF-8
+  delete        deletes all data of a visitor: bookings, messages, webinar
+                registrations, held submissions, and emails; with an id only that
+                entry and its emails; without --yes it only lists what it would
+                delete
+  held          lists submissions that wait for your decision, with the reasons;
+                --all includes those already released or discarded
+  release ID    accepts a held submission; the visitor then gets the usual email
+  discard ID    rejects a held submission; the visitor gets no email
+  book          books for a client; the client and the staff get the usual emails
+  move, cancel  change a client's booking in the same way
+  --override    allows a time that visitors can't book, such as outside office hours
+                (at any five minutes); a time that is taken stays taken
+  --timezone    the zone of DATE and TIME; by default the office's, and the client's
+                for a move
 
 Filters:
-  --kind KIND   booking, contact, webinar or suspected (what a form robot probably
-                sent); may be repeated; all but suspected without it
-  --since DATE  came in on that day of the office or later, e.g. 2026-11-24
-  --until DATE  came in on that day or earlier
-  --email ADDR  the visitor's whole address
-  --service S   a part of the service's name; bookings only
+  --search TEXT part of the name, the address, or the phone number
+  --kind KIND   booking, contact, webinar, or held (not accepted yet); can be
+                repeated; the default is all except held
+  --since DATE  received on this office day or later, e.g. 2026-11-24
+  --until DATE  received on this office day or earlier
+  --email ADDR  the visitor's complete address
+  --service S   part of the service's name; bookings only
 
-npm keeps some options for itself: put "--" before all of them, as above.
+npm keeps some options for itself, so put "--" before the options, as above.
 `
+
+const ACTIONS: Readonly<Record<string, (parameters: string[], env: Env) => Promise<void>>> = {
+  list: listAction,
+  show: showAction,
+  export: exportAction,
+  delete: deleteAction,
+  held: listHeldAction,
+  release: releaseAction,
+  discard: discardAction,
+  book: bookAction,
+  move: moveAction,
+  cancel: cancelAction,
+}
 
 /** `npm run leads` */
 export const leadsCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: parameters,
-    allowPositionals: true,
-    options: {
-      kind: { type: 'string', multiple: true },
-      since: { type: 'string' },
-      until: { type: 'string' },
-      email: { type: 'string' },
-      service: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      bom: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
-  const [action = 'list', ...more] = positionals
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`)
-  const kinds = kindsOf(values.kind)
-  const filter: LeadFilter = {
-    since: values.since === undefined ? undefined : startOfDay(values.since, env.officeTimeZone),
-    until: values.until === undefined ? undefined : endOfDay(values.until, env.officeTimeZone),
-    email: values.email?.trim(),
-    service: values.service?.trim(),
-  }
-  if (action === 'list') {
-    await withDatabase(env, (db) => {
-      const leads = readLeads(db, kinds, filter)
-      return values.json ? listAsJson(leads) : list(leads, env.officeTimeZone)
-    })
-  } else if (action === 'export') {
-    const { out, bom } = values
-    await withDatabase(env, (db) => exportLeads(readLeads(db, kinds, filter), { out, bom }))
-  } else if (action === 'delete') {
-    if (filter.email === undefined || filter.email === '') {
-      throw new UsageError('Say whose leads to delete: --email ADDRESS.')
-    }
-    const { email } = filter
-    await withDatabase(env, (db) => deleteLeads(db, { email, yes: values.yes, env }))
-  } else {
-    throw new UsageError(`"${action}" is not an action.`)
-  }
-}
-
-function kindsOf(given: string[] | undefined): LeadKind[] {
-  if (given === undefined) return ['booking', 'contact', 'webinar']
-  return given.map((word) => {
-    const kind = LEAD_KINDS.find((known) => known === word)
-    if (kind === undefined) throw new UsageError(`--kind is one of ${LEAD_KINDS.join(', ')}.`)
-    return kind
-  })
-}
-
-async function list(leads: AsyncIterable<Lead>, timeZone: string): Promise<void> {
-  let count = 0
-  for await (const lead of leads) {
-    count += 1
-    await print(describe(lead, timeZone))
-  }
-  await print(count === 1 ? '1 lead' : `${count} leads`)
-}
-
-function describe(lead: Lead, timeZone: string): string {
-  const who = `${oneLine(lead.name)} <${oneLine(lead.email)}>`.trim()
-  const more = [lead.phone, lead.company, lead.service].map((text) => oneLine(text))
-  if (lead.startsAt !== '') more.push(`${officeTime(lead.startsAt, timeZone)} office time`)
-  const status = [lead.status, ...more].filter((text) => text !== '').join(' | ')
-  const lines = [
-    `${officeTime(lead.createdAt, timeZone)}  ${lead.kind.padEnd(9)}  ${who}`,
-    ...(status === '' ? [] : [`    ${status}`]),
-    ...(lead.message === '' ? [] : [`    ${oneLine(lead.message, 400)}`]),
-  ]
-  return lines.join('\n')
-}
-
-async function listAsJson(leads: AsyncIterable<Lead>): Promise<void> {
-  let separator = '['
-  for await (const lead of leads) {
-    await print(`${separator}${JSON.stringify(lead)}`)
-    separator = ','
-  }
-  await print(separator === '[' ? '[]' : ']')
+  const [first = '', ...rest] = parameters
+  if (first === '' || first.startsWith('-')) return await listAction(parameters, env)
+  const act = Object.hasOwn(ACTIONS, first) ? ACTIONS[first] : undefined
+  if (act === undefined) throw new UsageError(`"${first}" is not a valid action.`)
+  return await act(rest, env)
 }

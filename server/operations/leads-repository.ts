@@ -1,144 +1,131 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database, DatabaseTransaction, InstantText } from '../db/tables.ts'
+import type { Database, InstantText } from '../db/tables.ts'
 
-/** Which leads are meant; what is absent does not limit. */
+/** Which leads to select; a missing field doesn't filter. */
 export interface LeadFilter {
-  /** Those that came in from this instant on. */
+  /** Received at or after this instant. */
   since?: InstantText | undefined
-  /** Those that came in before this instant. */
+  /** Received before this instant. */
   until?: InstantText | undefined
-  /** The whole address, whatever its case. */
+  /** The complete address, case-insensitive. */
   email?: string | undefined
-  /** A part of the service's name, whatever its case; only bookings have one. */
+  /** Part of the service's name, case-insensitive; only bookings have one. */
   service?: string | undefined
+  /** Part of the name, the address, or the phone number; case-insensitive. */
+  search?: string | undefined
 }
 
-/** The last lead of the page before; the next page begins after it. */
-export interface PageStart {
+/** The last lead of the previous page. */
+export interface PageCursor {
   created_at: InstantText
   id: string
 }
 
-/** Leads that are read at a time. */
-const PAGE = 500
+/** Leads per page. */
+const PAGE_SIZE = 500
 
-function meant(filter: LeadFilter, after: PageStart): RawBuilder<SqlBool> {
-  const conditions = [
-    sql`(created_at > ${after.created_at}
-      or (created_at = ${after.created_at} and id > ${after.id}))`,
-  ]
+/** The column with a person's name, and the one with a phone number, if there is one. */
+interface Searched {
+  name: string
+  phone?: string
+}
+
+function matches(
+  filter: LeadFilter,
+  before: PageCursor | undefined,
+  searched: Searched,
+): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`1 = 1`]
+  if (before !== undefined) {
+    conditions.push(sql`(created_at < ${before.created_at}
+      or (created_at = ${before.created_at} and id < ${before.id}))`)
+  }
   if (filter.since !== undefined) conditions.push(sql`created_at >= ${filter.since}`)
   if (filter.until !== undefined) conditions.push(sql`created_at < ${filter.until}`)
-  if (filter.email !== undefined) conditions.push(belongsTo('email', filter.email))
-  if (filter.service !== undefined) {
-    const part = filter.service.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)
-    conditions.push(sql`lower(service) like ${`%${part}%`} escape '\\'`)
-  }
+  if (filter.email !== undefined) conditions.push(sql`lower(email) = ${filter.email.toLowerCase()}`)
+  if (filter.service !== undefined) conditions.push(contains('service', filter.service))
+  if (filter.search !== undefined) conditions.push(isFound(filter.search, searched))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-function belongsTo(column: 'email' | 'about', email: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`
+/** Whether the text is part of the name, of the address, or of the phone number's digits. */
+function isFound(text: string, { name, phone }: Searched): RawBuilder<SqlBool> {
+  const conditions = [contains(name, text), contains('email', text)]
+  const digits = text.replace(/[^0-9]/g, '')
+  // Fewer digits would match most phone numbers.
+  if (phone !== undefined && digits.length >= 3 && /^[\d\s().+/-]+$/.test(text)) {
+    conditions.push(sql`${digitsOf(phone)} like ${`%${digits}%`}`)
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Bookings in the order in which they came in, a page of them. */
-export function bookingsAfter(db: Database, filter: LeadFilter, after: PageStart) {
+/** Case-insensitive; SQLite folds only ASCII, so the text as typed is looked for too. */
+function contains(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const ref = sql.ref(column)
+  return sql<SqlBool>`(lower(${ref}) like ${pattern(text.toLowerCase())} escape '\\'
+    or ${ref} like ${pattern(text)} escape '\\')`
+}
+
+/** A phone number without what people write between its digits. */
+function digitsOf(column: string): RawBuilder<string> {
+  return [' ', '-', '(', ')', '.', '/', '+'].reduce<RawBuilder<string>>(
+    (inner, sign) => sql`replace(${inner}, ${sql.lit(sign)}, '')`,
+    sql`${sql.ref(column)}`,
+  )
+}
+
+/** A page of bookings, newest first, from before another one. */
+export function bookingsBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
   return db
     .selectFrom('bookings')
     .selectAll()
-    .where(meant(filter, after))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(PAGE)
+    .where(matches(filter, before, { name: 'name', phone: 'phone' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
     .execute()
 }
 
-/** Messages in the order in which they came in, a page of them. */
-export function messagesAfter(db: Database, filter: LeadFilter, after: PageStart) {
+/** A page of contact messages, newest first, from before another one. */
+export function messagesBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
   return db
     .selectFrom('contact_messages')
     .selectAll()
-    .where(meant(filter, after))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(PAGE)
+    .where(matches(filter, before, { name: 'name' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
     .execute()
 }
 
-/** Registrations for the webinar in the order in which they came in, a page of them. */
-export function registrationsAfter(db: Database, filter: LeadFilter, after: PageStart) {
+/** A page of webinar registrations, newest first, from before another one. */
+export function registrationsBefore(
+  db: Database,
+  filter: LeadFilter,
+  before: PageCursor | undefined,
+) {
   return db
     .selectFrom('webinar_registrations')
     .selectAll()
-    .where(meant(filter, after))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(PAGE)
+    .where(matches(filter, before, { name: 'full_name', phone: 'phone' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
     .execute()
 }
 
-/** Suspected submissions in the order in which they came in, a page of them. */
-export function suspectedAfter(db: Database, filter: LeadFilter, after: PageStart) {
-  return db
-    .selectFrom('suspected_submissions')
-    .selectAll()
-    .where(meant(filter, after))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(PAGE)
-    .execute()
-}
-
-/** Everything that is kept of one visitor; the tables and how many rows of each. */
-export interface Belongings {
-  bookings: number
-  messages: number
-  registrations: number
-  suspected: number
-  idempotencyKeys: number
-  /** Mails about the visitor, to whomever. */
-  mails: { id: string; leased_until: InstantText | null }[]
-}
-
-/** Finds what belongs to an address. */
-export async function belongingsOf(trx: DatabaseTransaction, email: string): Promise<Belongings> {
-  const count = async (
-    table:
-      | 'bookings'
-      | 'contact_messages'
-      | 'webinar_registrations'
-      | 'suspected_submissions'
-      | 'idempotency_keys',
-  ) => {
-    const { n } = await trx
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where(belongsTo('email', email))
-      .executeTakeFirstOrThrow()
-    return n
-  }
-  return {
-    bookings: await count('bookings'),
-    messages: await count('contact_messages'),
-    registrations: await count('webinar_registrations'),
-    suspected: await count('suspected_submissions'),
-    idempotencyKeys: await count('idempotency_keys'),
-    mails: await trx
-      .selectFrom('outbox')
-      .select(['id', 'leased_until'])
-      .where(belongsTo('about', email))
-      .execute(),
-  }
-}
-
-/** Deletes what belongs to an address; the cells of its bookings are free again. */
-export async function deleteBelongings(trx: DatabaseTransaction, email: string): Promise<void> {
-  const bookings = trx.selectFrom('bookings').select('id').where(belongsTo('email', email))
-  await trx.deleteFrom('occupied_cells').where('booking_id', 'in', bookings).execute()
-  await trx.deleteFrom('bookings').where(belongsTo('email', email)).execute()
-  await trx.deleteFrom('contact_messages').where(belongsTo('email', email)).execute()
-  await trx.deleteFrom('webinar_registrations').where(belongsTo('email', email)).execute()
-  await trx.deleteFrom('suspected_submissions').where(belongsTo('email', email)).execute()
-  await trx.deleteFrom('idempotency_keys').where(belongsTo('email', email)).execute()
-  await trx.deleteFrom('outbox').where(belongsTo('about', email)).execute()
+/** A page of held submissions, newest first, from before another one. */
+export function heldBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
+  return (
+    db
+      .selectFrom('held_submissions')
+      .selectAll()
+      // Everything that was typed is in the payload.
+      .where(matches(filter, before, { name: 'payload' }))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .execute()
+  )
 }

@@ -1,104 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
-import { eachDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
-import { buildOutgoingMail } from '../../tests/factories/mail.ts'
+import { eachDatabase } from '../../tests/support/databases.ts'
+import {
+  addBooking,
+  addMessage,
+  addRegistration,
+  addRest,
+  NOON,
+} from '../../tests/support/leads.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { mailFile } from '../mail/mail-files.ts'
-import { enqueue } from '../mail/outbox.ts'
 import { readLeads, type LeadKind } from './leads.ts'
 import type { LeadFilter } from './leads-repository.ts'
-import { endOfDay } from './local-time.ts'
+import { endOfDay } from './office-day.ts'
 
-// Each command is a process of its own, on a machine that may be busy.
+// Each command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const NOON = '2026-11-20T20:00:00.000Z'
-
-async function addBooking({ db }: OpenedDatabase, id: string, changes: object = {}): Promise<void> {
-  const start = new Date(Date.parse('2026-11-24T17:00:00Z') + Number(id) * 1_800_000)
-  const booking = {
-    id,
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '+44 20 7946 0018',
-    service: '409A Valuation',
-    timezone: 'Europe/London',
-    starts_at: start.toISOString(),
-    ends_at: new Date(start.getTime() + 1_800_000).toISOString(),
-    status: 'confirmed' as const,
-    sequence: 0,
-    created_at: NOON,
-    ...changes,
-  }
-  await inTransaction(db, async (trx) => {
-    await trx.insertInto('bookings').values(booking).execute()
-    const cell = start.getTime() / 300_000
-    await trx.insertInto('occupied_cells').values({ cell, booking_id: id }).execute()
-  })
-}
-
-async function addMessage({ db }: OpenedDatabase, id: string, changes: object = {}): Promise<void> {
-  const message = {
-    id,
-    name: 'Ada Lovelace',
-    email: 'Ada@Example.com',
-    company: 'Engines',
-    message: 'Please call me back.',
-    created_at: NOON,
-    ...changes,
-  }
-  await inTransaction(db, (trx) => trx.insertInto('contact_messages').values(message).execute())
-}
-
-async function addRegistration({ db }: OpenedDatabase, id: string): Promise<void> {
-  const registration = {
-    id,
-    event_id: '2027-03-09',
-    full_name: 'Ada Lovelace',
-    email: 'Ada@example.com',
-    phone: '+44 20 7946 0018',
-    company: 'Engines',
-    created_at: NOON,
-  }
-  await inTransaction(db, (trx) =>
-    trx.insertInto('webinar_registrations').values(registration).execute(),
-  )
-}
-
-async function addRest({ db }: OpenedDatabase): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('suspected_submissions')
-      .values({
-        id: 's1',
-        kind: 'contact',
-        email: 'ada@example.com',
-        payload: '{"name":"\u001b[31mRobot"}',
-        created_at: NOON,
-      })
-      .execute()
-    await trx
-      .insertInto('idempotency_keys')
-      .values({
-        scope: 'contact',
-        key: 'k',
-        body_hash: 'h',
-        status: 201,
-        reply: '{}',
-        email: 'ada@example.com',
-        created_at: NOON,
-      })
-      .execute()
-    const notification = { to: { name: null, address: 'desk@example.net' } }
-    await enqueue(trx, buildOutgoingMail(notification), new Date(NOON))
-    await enqueue(trx, buildOutgoingMail({ about: 'bob@example.com' }), new Date(NOON))
-  })
-}
-
 eachDatabase('npm run leads', (open) => {
-  test('lists bookings and messages with filters, and says how many', async () => {
+  test('lists bookings and messages with filters, and prints the number', async () => {
     const opened = await open()
     await addBooking(opened, '1')
     await addBooking(opened, '2', { email: 'bob@example.com', service: '100% review' })
@@ -110,39 +31,89 @@ eachDatabase('npm run leads', (open) => {
       return found
     }
     const usual: LeadKind[] = ['booking', 'contact']
-    expect(await ids(usual, {})).toEqual(['1', '2', '3'])
+    expect(await ids(usual, {})).toEqual(['3', '2', '1'])
     expect(await ids(['contact'], {})).toEqual(['3'])
     await addRegistration(opened, 'w1')
     expect(await ids(['webinar'], { email: 'ada@EXAMPLE.com' })).toEqual(['w1'])
     expect(await ids([...usual, 'webinar'], { service: 'review' })).toEqual(['2'])
-    expect(await ids(['suspected', 'booking'], {})).toEqual(['1', '2', 's1'])
-    expect(await ids(usual, { email: 'ADA@example.com' })).toEqual(['1', '3'])
+    expect((await ids(['held', 'booking'], {})).toSorted()).toEqual(['1', '2', 's1'])
+    expect(await ids(usual, { email: 'ADA@example.com' })).toEqual(['3', '1'])
     expect(await ids(usual, { service: '0% R' })).toEqual(['2'])
     // 2026-11-22T08:00Z is midnight in the office: the first moment of the 22nd.
     const since = ['--since', '2026-11-22', '--json']
     const late = await runScript('leads', since, opened.env)
     expect(JSON.parse(late.stdout)).toMatchObject([{ kind: 'contact', id: '3' }])
     const before = { until: endOfDay('2026-11-21', 'America/Los_Angeles') }
-    expect(await ids(usual, before)).toEqual(['1', '2'])
-    const { stdout } = await runScript('leads', ['--kind', 'suspected'], opened.env)
+    expect(await ids(usual, before)).toEqual(['2', '1'])
+    const { stdout } = await runScript('leads', ['--kind', 'held'], opened.env)
     expect(stdout).toContain('Robot')
     expect(stdout).not.toContain('\u001b')
     expect(stdout).toMatch(/\n1 lead\n$/)
   })
 
-  test('says of a booking whether it is booked, moved or canceled', async () => {
+  test('finds people by part of a name, an address, or a phone number, however it is written', async () => {
+    const opened = await open()
+    await addBooking(opened, '1', { name: 'Zoë Müller', email: 'zoe@client.example' })
+    await addBooking(opened, '2', { phone: '(415) 555-0123', email: 'bob@100%.example' })
+    await addMessage(opened, '3', { name: "O'Neil", email: 'o_neil@client.example' })
+    await addRegistration(opened, 'w1')
+    await addRest(opened)
+    const all: LeadKind[] = ['booking', 'contact', 'webinar', 'held']
+    const found = async (search: string) => {
+      const ids = []
+      for await (const { id } of readLeads(opened.db, all, { search })) ids.push(id)
+      return ids.toSorted()
+    }
+    expect(await found('müller')).toEqual(['1'])
+    expect(await found('ZOE@')).toEqual(['1'])
+    expect(await found('client.example')).toEqual(['1', '3'])
+    expect(await found('415-555 01')).toEqual(['2'])
+    expect(await found('+44 (20) 7946')).toEqual(['1', 'w1'])
+    expect(await found("o'neil")).toEqual(['3'])
+    expect(await found('o_n')).toEqual(['3'])
+    expect(await found('100%')).toEqual(['2'])
+    expect(await found('robot')).toEqual(['s1'])
+    expect(await found("' or 1=1 --")).toEqual([])
+    const { stdout } = await runScript('leads', ['--search', 'müller'], opened.env)
+    expect(stdout).toContain('  1  Zoë Müller <zoe@client.example>')
+    expect(stdout).toMatch(/\n1 lead\n$/)
+  })
+
+  test('lists the newest first, 50 on a page, across all kinds', async () => {
+    const opened = await open()
+    const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString()
+    for (let n = 0; n < 60; n += 1) {
+      if (n % 3 === 0) await addBooking(opened, String(n), { created_at: at(n) })
+      else await addMessage(opened, String(n), { created_at: at(n) })
+    }
+    const ids = async (...parameters: string[]) => {
+      const { stdout } = await runScript('leads', [...parameters, '--json'], opened.env)
+      return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => Number(id))
+    }
+    const newestFirst = Array.from({ length: 60 }, (_, index) => 59 - index)
+    expect(await ids()).toEqual(newestFirst.slice(0, 50))
+    expect(await ids('--page', '2')).toEqual(newestFirst.slice(50))
+    expect(await ids('--page', '3')).toEqual([])
+    expect(await ids('--all')).toEqual(newestFirst)
+    const first = await runScript('leads', [], opened.env)
+    expect(first.stdout).toMatch(/\n50 leads\. For the next ones, add --page 2\n$/)
+    const second = await runScript('leads', ['list', '--page', '2'], opened.env)
+    expect(second.stdout).toMatch(/\n10 leads\n$/)
+  })
+
+  test('shows whether a booking is booked, moved, or canceled', async () => {
     const opened = await open()
     await addBooking(opened, '1')
     await addBooking(opened, '2', { sequence: 1 })
-    await addBooking(opened, '3', { sequence: 2, status: 'cancelled' })
+    await addBooking(opened, '3', { sequence: 2, status: 'canceled' })
     const states = []
     for await (const { status } of readLeads(opened.db, ['booking'], {})) states.push(status)
-    expect(states).toEqual(['booked', 'moved', 'canceled'])
+    expect(states).toEqual(['canceled', 'moved', 'booked'])
     const { stdout } = await runScript('leads', ['export'], opened.env)
     expect(stdout.match(/\b(?:booked|moved|canceled)\b/g)).toEqual(states)
   })
 
-  test('exports more than one page, every lead once', async () => {
+  test('exports more than one page, and every lead once', async () => {
     const opened = await open()
     const count = 1203
     await inTransaction(opened.db, async (trx) => {
@@ -166,7 +137,7 @@ eachDatabase('npm run leads', (open) => {
     expect(new Set(rows).size).toBe(count + 1)
   })
 
-  test('exports CSV that no spreadsheet takes for formulas, readable by the owner only', async () => {
+  test('exports CSV without spreadsheet formulas, readable only by the owner', async () => {
     const opened = await open()
     await addMessage(opened, '1', {
       name: '=HYPERLINK("http://evil.example","x")',
@@ -187,61 +158,9 @@ eachDatabase('npm run leads', (open) => {
     )
     expect(statSync(out).mode & 0o777).toBe(0o600)
   })
-
-  test('deletes all that is kept of a visitor, and of nobody else', async () => {
-    const opened = await open()
-    await addBooking(opened, '1')
-    await addBooking(opened, '2', { email: 'bob@example.com' })
-    await addMessage(opened, '3')
-    await addRegistration(opened, 'w1')
-    await addRest(opened)
-    const mails = await opened.db.selectFrom('outbox').select(['id', 'about']).execute()
-    mkdirSync(join(opened.dataDir, 'mail'))
-    for (const { id } of mails) writeFileSync(mailFile(opened.dataDir, id), 'mail')
-    const parameters = ['delete', '--email', 'ADA@example.com']
-
-    const asked = await runScript('leads', parameters, opened.env)
-    expect(asked.stdout).toContain('Would delete')
-    expect(await opened.db.selectFrom('bookings').select('id').execute()).toHaveLength(2)
-
-    const done = await runScript('leads', [...parameters, '--yes'], opened.env)
-    expect(done).toMatchObject({ code: 0, stderr: '' })
-    for (const line of [
-      '1 booking',
-      '1 message',
-      '1 webinar registration',
-      '1 suspected submission',
-      '1 kept answer',
-      '1 mail in the outbox',
-      '1 mail file',
-    ]) {
-      expect(done.stdout).toContain(`  ${line}\n`)
-    }
-    const { db } = opened
-    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '2' }])
-    expect(await db.selectFrom('occupied_cells').select('booking_id').execute()).toEqual([
-      { booking_id: '2' },
-    ])
-    for (const table of [
-      'contact_messages',
-      'webinar_registrations',
-      'suspected_submissions',
-    ] as const) {
-      expect(await db.selectFrom(table).select('id').execute()).toEqual([])
-    }
-    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
-    expect(await db.selectFrom('outbox').select('about').execute()).toEqual([
-      { about: 'bob@example.com' },
-    ])
-    for (const { id, about } of mails) {
-      expect(existsSync(mailFile(opened.dataDir, id))).toBe(about === 'bob@example.com')
-    }
-    const again = await runScript('leads', [...parameters, '--yes'], opened.env)
-    expect(again).toMatchObject({ code: 0, stdout: 'Nothing is kept of ADA@example.com.\n' })
-  })
 })
 
-test('wrong usage ends with 2 and shows the usage, failure with 1 and a sentence', async () => {
+test('exits with 2 and the usage after a usage error, and with 1 and a message after a failure', async () => {
   const nowhere = { DATA_DIR: '/tmp/there-is-no-such-directory' }
   const wrongOnes = [
     ['--no-such-option'],
@@ -250,6 +169,16 @@ test('wrong usage ends with 2 and shows the usage, failure with 1 and a sentence
     ['--since', '2026-02-30'],
     ['delete', '--yes'],
     ['list', 'more'],
+    ['--page', '0'],
+    ['show'],
+    ['show', 'ada@example.com', 'bob@example.com'],
+    ['show', 'ada@example.com', '--out', 'file'],
+    ['delete', '--email', 'ada@example.com', 'an-id'],
+    ['release'],
+    ['discard', 'one', 'two'],
+    ['move', '--date', '2026-11-24', '--time', '9:00 AM'],
+    ['cancel'],
+    ['book', '--name', 'Ada'],
   ]
   const results = wrongOnes.map((parameters) => runScript('leads', parameters, nowhere))
   for (const { code, stderr } of await Promise.all(results)) {

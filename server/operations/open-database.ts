@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { openDatabase, sqliteFile } from '../db/connection.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Database } from '../db/tables.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../config/env.ts'
 import { OperationError } from './command.ts'
 
 /**
- * Opens the database that the server works on, hands it over and closes it again.
- * @throws OperationError where there is none, or it is of another release
+ * Opens the server's database, calls `act`, and closes it.
+ * @throws OperationError if there is none, or if it is of another release
  */
 export async function withDatabase<T>(env: Env, act: (db: Database) => Promise<T>): Promise<T> {
   if (env.databaseUrl === undefined && !existsSync(sqliteFile(env.dataDir))) {

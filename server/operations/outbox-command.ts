@@ -1,31 +1,35 @@
 import { parseArgs } from 'node:util'
-import { linkSecret } from '../booking-link/secret.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
-import type { Env } from '../env.ts'
-import { mailContext, type SendingContext } from '../mail/context.ts'
+import { systemClock } from '../clock.ts'
+import { COMMAND } from '../audit/repository.ts'
+import type { Env } from '../config/env.ts'
+import { sendingContext, textOf } from '../mail/mail-text.ts'
 import { oneLine } from '../mail/one-line.ts'
-import { wordsOf } from '../mail/words.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { OperationError, print, UsageError, type Command } from './command.ts'
-import { officeTime } from './local-time.ts'
+import { formatSortable } from '../../content/format-date-time.ts'
 import { withDatabase } from './open-database.ts'
-import { countMails, findMail, newestMails, retryMails } from './outbox-repository.ts'
+import { type OutboxContext, retryFailedMails, retryMail, stopMail } from './outbox.ts'
+import { countMails, findMail, newestMails } from './outbox-repository.ts'
 
 const usage = `Usage: npm run outbox -- [list] [--status STATUS] [--limit N] [--json]
        npm run outbox -- show ID
        npm run outbox -- retry ID
        npm run outbox -- retry --dead
+       npm run outbox -- stop ID
 
-Shows the mails that wait, were sent or failed for good. Works while the server runs.
+Shows pending, sent, and dead emails. Works while the server runs.
 
-  list          the newest mails (the default), 50 unless --limit says otherwise
-  show ID       one mail with its text
-  retry ID      sends a dead mail again, or a waiting one without further delay
-  retry --dead  the same for all dead mails
+  list          lists the newest emails (the default), 50 unless --limit is set
+  show ID       prints one email with its text
+  retry ID      sends a dead email again, or a pending one right away
+  retry --dead  sends all dead emails again, except stopped ones
+  stop ID       keeps a pending email from being sent; retry undoes it
 
-  --status      pending (waits, perhaps for another attempt), sent or dead (refused
-                for good, or not delivered within three days)
+  --status      pending (not sent yet, or waiting for a retry), sent, or dead (rejected
+                permanently, not delivered within three days, or stopped)
 
-npm keeps some options for itself: put "--" before all of them, as above.
+npm keeps some options for itself, so put "--" before the options, as above.
 `
 
 const STATES = ['pending', 'sent', 'dead'] as const
@@ -45,7 +49,7 @@ async function run(parameters: string[], env: Env): Promise<void> {
     },
   })
   const [action = 'list', id, ...more] = positionals
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`)
+  if (more.length > 0) throw new UsageError(`Unexpected argument: "${more.join(' ')}".`)
   if (action === 'list' && id === undefined) {
     const selection = { status: statusOf(values.status), limit: limitOf(values.limit) }
     await withDatabase(env, (db) => list(db, env, { ...selection, json: values.json }))
@@ -53,21 +57,24 @@ async function run(parameters: string[], env: Env): Promise<void> {
     await withDatabase(env, (db) => show(db, env, id))
   } else if (action === 'retry' && (id !== undefined) !== values.dead) {
     await withDatabase(env, (db) => retry(db, id))
+  } else if (action === 'stop' && id !== undefined && !values.dead) {
+    await withDatabase(env, (db) => stopMail(contextOf(db), id))
+    await print('The email was stopped. To send it after all, retry it.')
   } else {
-    throw new UsageError(`"${positionals.join(' ')}" is not understood.`)
+    throw new UsageError(`Unexpected arguments: "${positionals.join(' ')}".`)
   }
 }
 
 function statusOf(word: string | undefined): OutboxTable['status'] | undefined {
   if (word === undefined) return undefined
-  const status = STATES.find((known) => known === word)
-  if (status === undefined) throw new UsageError(`--status is one of ${STATES.join(', ')}.`)
+  const status = STATES.find((candidate) => candidate === word)
+  if (status === undefined) throw new UsageError(`--status must be one of ${STATES.join(', ')}.`)
   return status
 }
 
 function limitOf(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
-  throw new UsageError(`--limit is a whole number, not "${text}".`)
+  throw new UsageError(`--limit must be a whole number from 1 to 9999999, not "${text}".`)
 }
 
 interface ListOptions {
@@ -77,21 +84,24 @@ interface ListOptions {
 }
 
 async function list(db: Database, env: Env, { json, ...selection }: ListOptions): Promise<void> {
-  const context = await contextOf(db, env)
+  const context = await sendingContext(db, env)
   const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
     ...mail,
-    subject: wordsOf({ ...mail, data }, context).subject,
+    subject: textOf({ ...mail, data }, context).subject,
   }))
   if (json) {
     await print(JSON.stringify(mails, null, 2))
     return
   }
   for (const mail of mails) {
-    const time = officeTime(mail.created_at, env.officeTimeZone)
+    const time = formatSortable(new Date(mail.created_at), env.officeTimeZone)
     await print(`${mail.id}  ${mail.status.padEnd(7)}  ${time}  ${mail.to_address}`)
     await print(`    ${oneLine(mail.subject)}`)
     const next =
-      mail.status === 'pending' ? `, next ${officeTime(mail.due_at, env.officeTimeZone)}` : ''
+      mail.status === 'pending'
+        ? `, next ${formatSortable(new Date(mail.due_at), env.officeTimeZone)}`
+        : ''
+    if (mail.stopped_by !== null) await print(`    stopped by ${oneLine(mail.stopped_by)}`)
     if (mail.last_error !== null) {
       await print(`    attempt ${mail.attempts}${next}: ${oneLine(mail.last_error, 400)}`)
     }
@@ -100,16 +110,16 @@ async function list(db: Database, env: Env, { json, ...selection }: ListOptions)
   await print(STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(', '))
 }
 
-async function contextOf(db: Database, env: Env): Promise<SendingContext> {
-  return { ...mailContext(env), linkSecret: await linkSecret(db) }
+function contextOf(db: Database): OutboxContext {
+  return { db, now: systemClock(), actor: COMMAND }
 }
 
 async function show(db: Database, env: Env, id: string): Promise<void> {
   const mail = await mailOf(db, id)
-  const { replyTo, calendar, subject, text } = wordsOf(mail, await contextOf(db, env))
+  const { replyTo, calendar, subject, text } = renderMail(mail, await sendingContext(db, env))
   const at = (instant: string | null) =>
-    instant === null ? 'never' : officeTime(instant, env.officeTimeZone)
-  const facts: [string, string][] = [
+    instant === null ? 'never' : formatSortable(new Date(instant), env.officeTimeZone)
+  const fields: [string, string][] = [
     ['Id', mail.id],
     ['Kind', mail.kind],
     ['Status', `${mail.status} (attempts: ${mail.attempts})`],
@@ -118,12 +128,13 @@ async function show(db: Database, env: Env, id: string): Promise<void> {
     ['Given up', at(mail.give_up_at)],
     ['Sent', at(mail.sent_at)],
     ['Last error', mail.last_error ?? 'none'],
+    ['Stopped by', mail.stopped_by ?? 'none'],
     ['To', `${mail.to_name ?? ''} <${mail.to_address}>`.trim()],
     ['Reply to', replyTo ?? 'the sender'],
     ['Calendar', calendar?.method ?? 'none'],
     ['Subject', subject],
   ]
-  for (const [label, value] of facts) await print(`${label}:`.padEnd(12) + oneLine(value, 500))
+  for (const [label, value] of fields) await print(`${label}:`.padEnd(12) + oneLine(value, 500))
   await print(
     `\n${text
       .split('\n')
@@ -133,19 +144,16 @@ async function show(db: Database, env: Env, id: string): Promise<void> {
 }
 
 async function retry(db: Database, id: string | undefined): Promise<void> {
-  const now = new Date()
   if (id === undefined) {
-    await print(`Dead mails set back to waiting: ${await retryMails(db, { status: 'dead' }, now)}`)
+    await print(`Dead emails set back to pending: ${await retryFailedMails(contextOf(db))}`)
     return
   }
-  const { status } = await mailOf(db, id)
-  if (status === 'sent') throw new OperationError('This mail was sent; it is not sent again.')
-  await retryMails(db, { id }, now)
-  await print('The mail waits again and goes out with the next look of a worker.')
+  await retryMail(contextOf(db), id)
+  await print('The email is pending again and will be sent when a worker finds it due.')
 }
 
 async function mailOf(db: Database, id: string) {
   const mail = await findMail(db, id)
-  if (mail === undefined) throw new OperationError(`There is no mail ${id}.`)
+  if (mail === undefined) throw new OperationError(`There is no email ${id}.`)
   return mail
 }

@@ -1,9 +1,8 @@
-import type { Database, InstantText, OutboxTable } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { REMINDERS } from '../mail/mail.ts'
-import { giveUpAt } from '../mail/outbox.ts'
+import type { Database, DatabaseTransaction, OutboxTable } from '../db/tables.ts'
+import { TIMED_MAILS } from '../mail/mail.ts'
+import { giveUpAt } from '../mail/outbox-repository.ts'
 
-/** How many mails are in each state. */
+/** The number of emails in each state. */
 export function countMails(db: Database) {
   return db
     .selectFrom('outbox')
@@ -12,7 +11,7 @@ export function countMails(db: Database) {
     .execute()
 }
 
-/** The newest mails, the newest first. */
+/** The most recent emails, newest first. */
 export function newestMails(
   db: Database,
   { status, limit }: { status: OutboxTable['status'] | undefined; limit: number },
@@ -30,6 +29,7 @@ export function newestMails(
       'to_address',
       'data',
       'last_error',
+      'stopped_by',
     ])
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .orderBy('created_at', 'desc')
@@ -38,33 +38,53 @@ export function newestMails(
     .execute()
 }
 
-/** One mail, or undefined. */
+/** An email by its id, or undefined. */
 export function findMail(db: Database, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Sets mails back to waiting, due now and with a fresh three days; sent ones are never touched.
- * @returns how many
- */
-export async function retryMails(
-  db: Database,
-  which: { id: string } | { status: 'dead' },
-  now: Date,
-): Promise<number> {
-  const instant: InstantText = now.toISOString()
-  const rows = await inTransaction(db, (trx) =>
+/** Reads an email and locks it until the transaction ends; undefined if there is none. */
+export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTable | undefined> {
+  return (
     trx
       .updateTable('outbox')
-      .set({ status: 'pending', attempts: 0, due_at: instant, give_up_at: giveUpAt(now) })
-      .where('status', '!=', 'sent')
-      .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
-      .$if('status' in which, (query) =>
-        // A reminder that came too late would come later still.
-        query.where('status', '=', 'dead').where('kind', 'not in', REMINDERS),
-      )
-      .returning('id')
-      .execute(),
+      // Changes nothing, but makes a worker or a second person wait.
+      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
   )
-  return rows.length
+}
+
+/** Changes an email, and takes it away from a worker whose lease has ended. */
+export async function updateMail(
+  trx: DatabaseTransaction,
+  id: string,
+  changes: Partial<
+    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by'>
+  >,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ ...changes, lease_id: null, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sets all failed emails back to pending, due now and with three more days, except those that a
+ * person stopped and those that are useless by now.
+ */
+export function requeueFailed(
+  trx: DatabaseTransaction,
+  now: Date,
+): Promise<Pick<OutboxTable, 'id' | 'kind'>[]> {
+  return trx
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, due_at: now.toISOString(), give_up_at: giveUpAt(now) })
+    .where('status', '=', 'dead')
+    .where('kind', 'not in', TIMED_MAILS)
+    .where('stopped_by', 'is', null)
+    .returning(['id', 'kind'])
+    .execute()
 }

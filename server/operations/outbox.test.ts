@@ -4,9 +4,9 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox.ts'
+import { enqueue } from '../mail/outbox-repository.ts'
 
-// Each command is a process of its own, on a machine that may be busy.
+// Each command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 async function add(db: Database, subject: string, status: OutboxTable['status']): Promise<string> {
@@ -17,16 +17,18 @@ async function add(db: Database, subject: string, status: OutboxTable['status'])
     .select('id')
     .where('data', 'like', `%"subject":"${subject}"%`)
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('outbox')
-    .set({ status, attempts: 7, last_error: status === 'dead' ? '550 No such mailbox' : null })
-    .where('id', '=', id)
-    .execute()
+  await inTransaction(db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ status, attempts: 7, last_error: status === 'dead' ? '550 No such mailbox' : null })
+      .where('id', '=', id)
+      .execute(),
+  )
   return id
 }
 
 eachDatabase('npm run outbox', (open) => {
-  test('lists mails by status with the reason of dead ones, and shows one', async () => {
+  test('lists emails by status with the error of dead ones, and shows one', async () => {
     const { db, env } = await open()
     await add(db, 'First', 'sent')
     const dead = await add(db, 'Second', 'dead')
@@ -42,7 +44,7 @@ eachDatabase('npm run outbox', (open) => {
     expect(one.stdout).toContain('Thank you for writing.')
   })
 
-  test('sets dead mails back to waiting, and never a sent one', async () => {
+  test('sets dead emails back to pending, but never one that was sent', async () => {
     const { db, env } = await open()
     const sent = await add(db, 'First', 'sent')
     const dead = await add(db, 'Second', 'dead')
@@ -60,13 +62,56 @@ eachDatabase('npm run outbox', (open) => {
       .executeTakeFirstOrThrow()
     expect(Date.parse(row.give_up_at)).toBeGreaterThan(Date.now() + 71 * 3_600_000)
     const { stdout } = await runScript('outbox', ['retry', '--dead'], env)
-    expect(stdout).toBe('Dead mails set back to waiting: 1\n')
+    expect(stdout).toBe('Dead emails set back to pending: 1\n')
     expect(await states()).toEqual(['sent 7', 'pending 0', 'pending 0'])
+    const audit = await db.selectFrom('desk_audit').selectAll().execute()
+    expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'command mail.retried',
+      'command mail.retried',
+    ])
     const refused = await runScript('outbox', ['retry', sent], env)
     expect(refused).toMatchObject({ code: 1 })
-    expect(refused.stderr).toBe('This mail was sent; it is not sent again.\n')
+    expect(refused.stderr).toBe('This email was already sent; it will not be sent again.\n')
     expect(await runScript('outbox', ['retry', 'none'], env)).toMatchObject({ code: 1 })
     expect(await runScript('outbox', ['retry'], env)).toMatchObject({ code: 2 })
     expect(await runScript('outbox', ['retry', dead, '--dead'], env)).toMatchObject({ code: 2 })
+  })
+
+  test('stops a pending email, and retries the failed ones without it [DK-13]', async () => {
+    const { db, env } = await open()
+    const pending = await add(db, 'First', 'pending')
+    await add(db, 'Second', 'dead')
+    expect(await runScript('outbox', ['stop', pending], env)).toMatchObject({ code: 0 })
+    const one = await runScript('outbox', ['show', pending], env)
+    expect(one.stdout).toContain('Stopped by: command')
+    const again = await runScript('outbox', ['stop', pending], env)
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: 'This email was already stopped by command.\n',
+    })
+    const { stdout } = await runScript('outbox', ['retry', '--dead'], env)
+    expect(stdout).toBe('Dead emails set back to pending: 1\n')
+    expect(await runScript('outbox', ['retry', pending], env)).toMatchObject({ code: 0 })
+    const audit = await db.selectFrom('desk_audit').selectAll().orderBy('at').execute()
+    expect(audit.map(({ actor, action, before }) => [actor, action, before])).toEqual([
+      ['command', 'mail.stopped', '{"state":"waiting"}'],
+      ['command', 'mail.retried', '{"state":"failed"}'],
+      ['command', 'mail.retried', '{"state":"stopped"}'],
+    ])
+  })
+
+  test('lists a sign-in code whose secret was deleted after it was sent', async () => {
+    const { db, env } = await open()
+    const id = await add(db, 'Code', 'sent')
+    await inTransaction(db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ kind: 'desk-code', data: '{}' })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const listed = await runScript('outbox', [], env)
+    expect(listed).toMatchObject({ code: 0, stderr: '' })
+    expect(listed.stdout).toContain('desk-code')
   })
 })

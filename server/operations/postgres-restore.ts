@@ -2,45 +2,57 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../db/connection.ts'
+import type { DeletionsTable } from '../db/tables.ts'
 import { OperationError, type Source } from './command.ts'
-import { checkMigrations } from './migrations-of-backup.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { DELETE_AGAIN, keepDeletions } from './postgres-restore-deletions.ts'
+import { quotedName } from './quoted-name.ts'
+import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { runPostgresTool, startPsql } from './postgres-tools.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 export interface PostgresRestore {
   databaseUrl: string
-  /** For the script that is run; it is gone afterwards. */
+  /** Holds a temporary script during the restore. */
   dataDir: string
   source: Source
-  /** Is asked after the checks; makes sure that there are tables, and throws to refuse. */
+  /**
+   * Called after the checks. Makes sure that the tables exist, and throws to stop the restore.
+   * Resolves to whether there is data to save.
+   */
   permit: () => Promise<boolean>
-  /** Copies what will be replaced, while nobody can write. */
+  /** Saves a copy of the data to be replaced; writers wait meanwhile. */
   keep: () => Promise<void>
+  /** Deletions that are known in addition to those that the database remembers. */
+  deletions: DeletionsTable[]
+  /** Whether to end everything that could sign someone in at the desk. */
+  signOut: boolean
 }
 
 /**
- * Checks an archive and puts it in the place of a database that may be in use, in one transaction:
- * a running server waits for it and then sees the new tables. Where the server holds locks in
- * another order, PostgreSQL undoes one of the two; the restoring then begins again.
+ * Checks an archive and replaces a database that may be in use, in one transaction: a running
+ * server waits for it and then sees the new tables. If the server takes locks in another order,
+ * PostgreSQL aborts one of the two; the restore then starts over.
+ * @returns how many deletions were made again
  */
-export async function restorePostgres(file: string, restore: PostgresRestore): Promise<void> {
+export async function restorePostgres(file: string, restore: PostgresRestore): Promise<number> {
   await checkArchive(file, restore.source)
-  const worthKeeping = await restore.permit()
+  const hasData = await restore.permit()
   mkdirSync(restore.dataDir, { recursive: true, mode: 0o700 })
   const directory = mkdtempSync(join(restore.dataDir, 'restoring-'))
   try {
     const script = join(directory, 'restore.sql')
     const parameters = ['--no-owner', '--no-privileges', `--file=${script}`, file]
     await runPostgresTool({ program: 'pg_restore', parameters }, restore.source)
-    await patiently(() => replaceTables(script, restore, worthKeeping))
+    return await retryOnDeadlock(() => replaceTables(script, restore, hasData))
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
 /**
- * Makes sure that a file is an archive of this product, of this release or an older one.
+ * Makes sure that a file is an archive of this product, and not from a newer release.
  * @throws OperationError with the reason
  */
 async function checkArchive(file: string, source: Source): Promise<void> {
@@ -51,23 +63,32 @@ async function checkArchive(file: string, source: Source): Promise<void> {
   checkMigrations(lines.map((line) => line.split('\t')[0] ?? ''))
 }
 
-/** All tables that are there go, also those that an older archive does not know. */
+/** Drops all tables, even those missing in an older archive, and runs the restore script. */
 async function replaceTables(
   script: string,
-  { databaseUrl, dataDir, source, keep }: PostgresRestore,
-  worthKeeping: boolean,
-): Promise<void> {
+  { databaseUrl, dataDir, source, keep, deletions, signOut }: PostgresRestore,
+  hasData: boolean,
+): Promise<number> {
   const tables = (await tablesOf(databaseUrl, dataDir)).join(', ')
   const psql = startPsql(databaseUrl, source)
   try {
-    // Readers pass, writers wait: all that was ever acknowledged is in what is kept.
+    // Readers continue and writers wait, so the saved copy has every acknowledged write.
     await psql.run(`begin; lock table ${tables} in exclusive mode;`)
-    if (worthKeeping) await keep()
-    await psql.run(`drop table ${tables} cascade;\n\\i ${quoted(script)}\ncommit;`)
+    if (hasData) await keep()
+    await psql.run(keepDeletions(deletions))
+    await psql.run(`drop table ${tables} cascade;\n\\i ${quoted(script)}`)
+    const printed = await psql.run(`${DELETE_AGAIN}\n${signOut ? SIGN_OUT : ''}\ncommit;`)
+    return Number(/deleted again: (\d+)/.exec(printed)?.[1] ?? 0)
   } finally {
     await psql.end()
   }
 }
+
+/** An archive from an earlier release doesn't have these tables. */
+const SIGN_OUT = SIGN_IN_TABLES.map(
+  (name) =>
+    `do $$ begin if to_regclass('public.${name}') is not null then delete from public.${name}; end if; end $$;`,
+).join('\n')
 
 function quoted(path: string): string {
   return `'${path.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -79,20 +100,19 @@ async function tablesOf(databaseUrl: string, dataDir: string): Promise<string[]>
     const tables = await db.introspection.getTables()
     return tables
       .filter(({ schema, isView }) => schema === 'public' && !isView)
-      .map(({ name }) => `public."${name.replaceAll('"', '""')}"`)
+      .map(({ name }) => `public.${quotedName(name)}`)
   } finally {
     await db.destroy()
   }
 }
 
-async function patiently(act: () => Promise<void>): Promise<void> {
+async function retryOnDeadlock(act: () => Promise<number>): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await act()
-      return
+      return await act()
     } catch (error) {
       const again = error instanceof OperationError && error.message.includes('deadlock detected')
-      if (!again || attempt === ATTEMPTS) throw error
+      if (!again || attempt === MAX_ATTEMPTS) throw error
     }
     await delay(100 * attempt)
   }

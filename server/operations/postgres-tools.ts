@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { OperationError, type Source } from './command.ts'
 
-/** A call of one of PostgreSQL's own programs. */
+/** A call of a PostgreSQL client program. */
 export interface ToolCall {
   program: 'pg_dump' | 'pg_restore'
   parameters: string[]
-  /** The database to connect to, where it is about one. */
+  /** The database to connect to, if the program needs one. */
   databaseUrl?: string
 }
 
 /**
- * Runs one of PostgreSQL's own programs. The password goes by the environment, since every account
- * of the machine can see the parameters of a process.
- * @returns what it wrote to stdout
+ * Runs a PostgreSQL client program. The password is passed in the environment, because every
+ * account on the machine can see a process's arguments.
+ * @returns its stdout
  * @throws OperationError when it is not installed or fails
  */
 export function runPostgresTool(
@@ -26,26 +26,25 @@ export function runPostgresTool(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
-    const complaint: Buffer[] = []
+    const errors: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => complaint.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
     child.once('error', () => reject(new OperationError(missing(program))))
     child.once('close', (code) => {
       if (code === 0) resolve(Buffer.concat(output).toString())
-      else
-        reject(new OperationError(`${program} failed: ${String(Buffer.concat(complaint)).trim()}`))
+      else reject(new OperationError(`${program} failed: ${String(Buffer.concat(errors)).trim()}`))
     })
   })
 }
 
-/** A session of psql that is fed step by step. */
+/** A psql session that runs statements step by step. */
 export interface Psql {
   /**
-   * Runs statements and psql's own commands; resolves when all are done.
-   * @throws OperationError with what went wrong; the session is over then
+   * Runs statements and psql commands; resolves to what they printed when all are done.
+   * @throws OperationError with the error, which also ends the session
    */
-  run(statements: string): Promise<void>
-  /** Ends the session; what was not committed is undone. */
+  run(statements: string): Promise<string>
+  /** Ends the session and rolls back what was not committed. */
   end(): Promise<void>
 }
 
@@ -55,28 +54,31 @@ export function startPsql(databaseUrl: string, source: Source): Psql {
   const quiet = ['--no-psqlrc', '--quiet', '--no-align', '--tuples-only', '--set=ON_ERROR_STOP=1']
   const child = spawn('psql', [...location, ...quiet], { env: { ...source, ...environment } })
   let output = ''
-  let complaint = ''
+  let errors = ''
   let steps = 0
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-  // A session that broke off is told of by `ended`.
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  // `ended` reports a session that breaks.
   child.stdin.on('error', () => {})
   const ended = new Promise<OperationError>((resolve) => {
     child.once('error', () => resolve(new OperationError(missing('psql'))))
-    child.once('close', () => resolve(new OperationError(`psql failed: ${complaint.trim()}`)))
+    child.once('close', () => resolve(new OperationError(`psql failed: ${errors.trim()}`)))
   })
   return {
     async run(statements) {
       steps += 1
-      const mark = `step ${steps} is done`
-      const done = new Promise<undefined>((resolve) => {
+      const mark = `step ${steps} is done\n`
+      const start = output.length
+      const done = new Promise<string>((resolve) => {
         child.stdout.on('data', () => {
-          if (output.includes(`${mark}\n`)) resolve(undefined)
+          const end = output.indexOf(mark)
+          if (end >= 0) resolve(output.slice(start, end))
         })
       })
-      child.stdin.write(`${statements}\n\\echo ${mark}\n`)
-      const failure = await Promise.race([done, ended])
-      if (failure !== undefined) throw failure
+      child.stdin.write(`${statements}\n\\echo ${mark}`)
+      const printed = await Promise.race([done, ended])
+      if (typeof printed !== 'string') throw printed
+      return printed
     },
     async end() {
       child.stdin.end()

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Env } from '../env.ts'
-import { backUp } from './backup-command.ts'
+import type { Env } from '../config/env.ts'
+import { backUp } from './backups/back-up.ts'
+import { pruneReplaced } from './backups/backup-files.ts'
+import { readDeletions } from './backups/deletions-file.ts'
+import { backupDirectory } from './backups/run-backup.ts'
 import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
 import { countRows } from './database-repository.ts'
 import { restorePostgres } from './postgres-restore.ts'
+import { describeCounts, isEmpty } from './row-counts.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 
 const usage = `Usage: npm run restore -- --from FILE [--yes]
 
-Puts a backup in the place of the database, also while the server runs: visitors see
-all of the old data or all of the new, never a mixture. FILE is checked first. A
-database that holds anything is replaced only with --yes, and what it held is kept
-in DATA_DIR as replaced-TIME. What came in since the backup was made is in that file
-only. Mails that waited when the backup was made go out (again).
+Replaces the database with a backup, even while the server runs: visitors see either
+the old data or the new data, never a mix. FILE is checked first. If the database has
+any data, --yes is required, and the old data is saved in DATA_DIR as replaced-TIME.
+Anything received since the backup is only in that file. Emails that were pending when
+the backup was made will be sent (again). Data that was deleted on request since then
+is deleted again. Replaced data is kept for two weeks, the newest until the next restore.
 `
 
 /** `npm run restore` */
@@ -28,45 +33,51 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
     options: { from: { type: 'string' }, yes: { type: 'boolean', default: false } },
   })
   if (values.from === undefined || values.from === '') {
-    throw new UsageError('Name a file: --from FILE.')
+    throw new UsageError('Name the backup to restore: --from FILE.')
   }
   const file = resolve(values.from)
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`)
   const { databaseUrl, dataDir } = env
   const steps = {
     permit: () => mayBeReplaced(env, values.yes),
-    keep: () => keepReplaced(env, source),
+    keep: () => saveReplaced(env, source),
+    deletions: readDeletions([dirname(file), backupDirectory(env)]),
+    signOut: true,
   }
-  if (databaseUrl === undefined) {
-    await restoreSqlite(file, dataDir, steps)
-  } else {
-    await restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
-  }
+  const deletedAgain =
+    databaseUrl === undefined
+      ? await restoreSqlite(file, dataDir, steps)
+      : await restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
   await report(env, file)
+  if (deletedAgain > 0) {
+    await print(`Deletions since the backup that were made again: ${deletedAgain}.`)
+  }
+  const pruned = pruneReplaced(dataDir, new Date())
+  if (pruned > 0) await print(`Older replaced data that was deleted: ${pruned}.`)
 }
 
 /**
- * Makes sure that there is an up-to-date database and that it may be replaced.
- * @returns whether it holds anything that is to be kept
+ * Makes sure that the database is up to date and may be replaced.
+ * @returns whether it has data to save
  */
 async function mayBeReplaced(env: Env, yes: boolean): Promise<boolean> {
   const rows = await inDatabase(env, async (db) => {
     await migrate(db)
     return countRows(db)
   })
-  if (rows.bookings + rows.messages + rows.mails === 0) return false
+  if (isEmpty(rows)) return false
   if (yes) return true
   throw new OperationError(
-    `The database holds ${rows.bookings} bookings, ${rows.messages} messages and ${rows.mails} mails. Add --yes to replace it; it is kept as a file.`,
+    `The database has ${describeCounts(rows)}. Add --yes to replace it; a copy will be saved to a file.`,
   )
 }
 
-async function keepReplaced(env: Env, source: Source): Promise<void> {
+async function saveReplaced(env: Env, source: Source): Promise<void> {
   const time = new Date().toISOString().replace(/[:.]/g, '-')
   const ending = env.databaseUrl === undefined ? 'sqlite' : 'dump'
   const kept = join(env.dataDir, `replaced-${time}.${ending}`)
   await backUp(env, kept, source)
-  await print(`Kept what was there as ${kept}`)
+  await print(`Saved the previous data to ${kept}`)
 }
 
 async function report(env: Env, file: string): Promise<void> {
@@ -74,8 +85,8 @@ async function report(env: Env, file: string): Promise<void> {
     await migrate(db)
     return countRows(db)
   })
-  await print(`Restored ${file}: ${rows.bookings} bookings, ${rows.messages} messages.`)
-  if (rows.waiting > 0) await print(`Mails that wait and will go out: ${rows.waiting}.`)
+  await print(`Restored ${file}: ${describeCounts(rows)}.`)
+  if (rows.waiting > 0) await print(`Pending emails that will be sent: ${rows.waiting}.`)
 }
 
 async function inDatabase<T>(

@@ -1,27 +1,31 @@
 import { closeSync, openSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { OperationError } from './command.ts'
-import { checkMigrations } from './migrations-of-backup.ts'
-import { writeWholeFile } from './whole-file.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { writeFileAtomically } from './atomic-file.ts'
+import { quotedName } from './quoted-name.ts'
+import type { TableCounts } from './table-counts-repository.ts'
 
-/** How long an operation waits for a writer in another process, in milliseconds. */
-export const PATIENCE_MS = 10_000
+/** How long an operation waits for another process's writer, in milliseconds. */
+export const BUSY_TIMEOUT_MS = 10_000
 
 /**
  * Writes a consistent copy of a SQLite database that is in use. The copy is one file without a
- * write-ahead log and has passed SQLite's own check.
+ * write-ahead log and passes SQLite's integrity check.
+ * @returns the number of rows of each table in the copy
  */
-export async function backUpSqlite(database: string, file: string): Promise<void> {
-  await writeWholeFile(file, async (unfinished) => {
+export async function backUpSqlite(database: string, file: string): Promise<TableCounts> {
+  let counts: TableCounts = {}
+  await writeFileAtomically(file, async (unfinished) => {
     closeSync(openSync(unfinished, 'wx', 0o600))
-    const source = new SqliteFile(database, { fileMustExist: true, timeout: PATIENCE_MS })
+    const source = new SqliteFile(database, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
     try {
-      // A read transaction holds the copy to one moment: without it every commit of the server
-      // would make it begin again, on a busy site without end.
+      // An open read transaction pins the snapshot. Without it, every commit by the server would
+      // restart the copy, forever on a busy site.
       source.exec('begin')
-      source.prepare('select count(*) from sqlite_schema').get()
+      counts = countsOf(source)
       const { totalPages } = await source.backup(unfinished)
-      // better-sqlite3 takes a copy that could not begin for one that is done.
+      // better-sqlite3 reports a copy that could not begin as finished.
       if (totalPages === 0) throw new OperationError('The database could not be read; try again.')
       source.exec('commit')
     } finally {
@@ -29,17 +33,29 @@ export async function backUpSqlite(database: string, file: string): Promise<void
     }
     checkSqlite(unfinished)
   })
+  return counts
+}
+
+function countsOf(database: SqliteFile.Database): TableCounts {
+  const tables = database
+    .prepare<[], { name: string }>(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
+    )
+    .all()
+  const count = (name: string) =>
+    database.prepare<[], { n: number }>(`select count(*) as n from ${quotedName(name)}`).get()?.n
+  return Object.fromEntries(tables.map(({ name }) => [name, count(name) ?? 0]))
 }
 
 /**
- * Makes sure that a file, which is nobody's but ours now, is a sound database of this product.
+ * Makes sure that a file, which only this process uses, is an intact database of this product.
  * @throws OperationError with the reason
  */
 export function checkSqlite(file: string): void {
   let copy: SqliteFile.Database | undefined
   try {
     copy = new SqliteFile(file, { fileMustExist: true })
-    // One file that carries everything, whatever becomes of files beside it.
+    // Leave one file that doesn't depend on a write-ahead log.
     copy.pragma('journal_mode = delete')
     const faults = copy.pragma('integrity_check(1)', { simple: true })
     if (faults !== 'ok') throw new OperationError(`The file is damaged: ${String(faults)}.`)

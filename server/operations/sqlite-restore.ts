@@ -3,21 +3,38 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { openDatabase, sqliteFile } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import type { DeletionsTable } from '../db/tables.ts'
 import { OperationError } from './command.ts'
-import { checkSqlite, PATIENCE_MS } from './sqlite-backup.ts'
+import { quotedName } from './quoted-name.ts'
+import { SIGN_IN_TABLES } from './sign-in-tables.ts'
+import { BUSY_TIMEOUT_MS, checkSqlite } from './sqlite-backup.ts'
+import { deleteAgain, deletionsOf } from './sqlite-restore-deletions.ts'
+
+export interface SqliteRestore {
+  /**
+   * Called after the checks. Makes sure that the database exists, throws to stop the restore, and
+   * resolves to whether there is data to save.
+   */
+  permit: () => Promise<boolean>
+  /** Saves a copy of the data to be replaced; writers wait meanwhile. */
+  keep: () => Promise<void>
+  /** Deletions that are known in addition to those that the database remembers. */
+  deletions: DeletionsTable[]
+  /** Whether to end everything that could sign someone in at the desk. */
+  signOut: boolean
+}
 
 /**
- * Checks a backup and puts it in the place of the data directory's database. All work is done on a
- * copy: the backup stays as it is, and one of an older release is brought up to date before any
- * running server sees it.
- * @param permit is asked after the checks; it makes sure that there is a database, and throws to refuse
- * @param keep copies what will be replaced, while nobody can write
+ * Checks a backup and replaces the database in the data directory. All work is done on a copy: the
+ * backup stays unchanged, and a backup from an older release is migrated before a running server
+ * sees it.
+ * @returns how many deletions were made again
  */
 export async function restoreSqlite(
   backup: string,
   dataDir: string,
-  { permit, keep }: { permit: () => Promise<boolean>; keep: () => Promise<void> },
-): Promise<void> {
+  { permit, keep, deletions, signOut }: SqliteRestore,
+): Promise<number> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const directory = mkdtempSync(join(dataDir, 'restoring-'))
   try {
@@ -27,46 +44,56 @@ export async function restoreSqlite(
     const db = await openDatabase({ dataDir: directory })
     await migrate(db).finally(() => db.destroy())
     checkSqlite(candidate)
-    const worthKeeping = await permit()
-    await replaceRows(candidate, sqliteFile(dataDir), worthKeeping ? keep : undefined)
+    const hasData = await permit()
+    const options = { keep: hasData ? keep : undefined, deletions, signOut }
+    return await replaceRows(candidate, sqliteFile(dataDir), options)
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
+interface ReplaceOptions extends Pick<SqliteRestore, 'deletions' | 'signOut'> {
+  /** Undefined if there is nothing to save. */
+  keep: (() => Promise<void>) | undefined
+}
+
 /**
- * Puts the rows of one database in the place of all rows of another that may be in use, in one
- * transaction: whoever reads sees either all of the old or all of the new. SQLite's own copying
- * (its backup API) is not used in this direction: through better-sqlite3 it reports success without
- * having copied anything when the server happens to be writing.
+ * Replaces all rows of a database that may be in use, in one transaction, so that readers see
+ * either all old rows or all new ones. SQLite's backup API can't be used in this direction: through
+ * better-sqlite3 it reports success without copying anything if the server is writing at that
+ * moment.
  */
 async function replaceRows(
   candidate: string,
   live: string,
-  keep: (() => Promise<void>) | undefined,
-): Promise<void> {
-  const db = new SqliteFile(live, { fileMustExist: true, timeout: PATIENCE_MS })
+  { keep, deletions, signOut }: ReplaceOptions,
+): Promise<number> {
+  const db = new SqliteFile(live, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
-    // The commit is on the disk before success is told.
+    // The commit must be on disk before success is reported.
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = OFF')
     db.prepare('attach database ? as candidate').run(candidate)
     db.exec('begin immediate')
-    // The lock is held already: all that was ever acknowledged is in what is kept.
+    // The write lock is held, so the saved copy has every acknowledged write.
     await keep?.()
     const schema = schemaOf(db, 'main')
     if (JSON.stringify(schema) !== JSON.stringify(schemaOf(db, 'candidate'))) {
       throw new OperationError('The tables of the backup differ from those of the database.')
     }
+    const remembered = [...deletionsOf(db), ...deletions]
     for (const { name } of schema.filter(({ type }) => type === 'table')) {
-      const table = `"${name.replaceAll('"', '""')}"`
+      const table = quotedName(name)
       db.exec(
         `delete from main.${table}; insert into main.${table} select * from candidate.${table}`,
       )
     }
+    const deletedAgain = deleteAgain(db, remembered)
+    if (signOut) for (const table of SIGN_IN_TABLES) db.exec(`delete from main.${table}`)
     db.exec('commit')
+    return deletedAgain
   } finally {
-    // Closing undoes what was not committed.
+    // Closing rolls back what was not committed.
     db.close()
   }
 }

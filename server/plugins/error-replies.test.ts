@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errorBody } from '../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
 import { buildSiteDirectory, type SiteDirectory } from '../../tests/factories/site-directory.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 
 let database: OpenedDatabase
@@ -25,8 +26,8 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}, 
 const postJson = (payload: string, headers: Record<string, string> = {}) =>
   ask('POST', '/api/contact', { 'content-type': 'application/json', ...headers }, payload)
 
-describe('errors of the API', () => {
-  test('all have one shape, are not kept, and carry the security headers', async () => {
+describe('API errors', () => {
+  test('all have the same shape, are not cached, and carry the security headers', async () => {
     const answers = await Promise.all([
       ask('GET', '/api/nowhere'),
       ask('GET', '/api'),
@@ -54,7 +55,7 @@ describe('errors of the API', () => {
     }
   })
 
-  test('a refused body names every field and leads with the first sentence', async () => {
+  test('an invalid body names every field and begins with the first message', async () => {
     const answer = await postJson(JSON.stringify({ name: 'A', email: 'x', company: 'Engines' }))
     const body = errorBody.parse(answer.json())
     expect(body).toMatchObject({
@@ -67,7 +68,7 @@ describe('errors of the API', () => {
   })
 
   test.each(['[]', 'null', '"text"', '1', ''])(
-    'a body that is no object, %s, is a 400',
+    'a body that is not an object, %s, is a 400',
     async (payload) => {
       const answer = await postJson(payload)
       expect(answer.statusCode).toBe(400)
@@ -88,25 +89,25 @@ describe('errors of the API', () => {
     expect(errorBody.parse(answer.json()).code).toBe('unsupported_media_type')
   })
 
-  test('a wrong method is a 405 that names the right ones', async () => {
+  test('a wrong method is a 405 that lists the right ones', async () => {
     expect((await ask('PUT', '/api/contact')).headers['allow']).toBe('POST')
     expect((await ask('POST', '/api/schedule/available-slots')).headers['allow']).toBe('GET, HEAD')
     expect((await ask('DELETE', '/')).headers['allow']).toBe('GET, HEAD')
     expect((await ask('PUT', '/contact')).headers['allow']).toBe('GET, HEAD, POST')
   })
 
-  test('a database that cannot be used is a 503 with Retry-After, and nothing is lost', async () => {
+  test('an unavailable database is a 503 with Retry-After, and nothing is lost', async () => {
     const body = {
       name: 'Ada Example',
       email: 'ada@example.com',
       company: 'Engines',
       message: 'Please call me back.',
     }
-    const own = await freshDatabase('sqlite', { lockPatienceMs: 50 })
+    const own = await freshDatabase('sqlite', { writeTimeoutMs: 50 })
     const { app } = await buildTestApp(own.db)
     const blocker = await own.again()
     const post = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
-    const refused = await blocker.transaction().execute(async () => post())
+    const refused = await inTransaction(blocker, async () => post())
     expect(refused.statusCode).toBe(503)
     expect(errorBody.parse(refused.json()).code).toBe('unavailable')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -118,7 +119,7 @@ describe('errors of the API', () => {
 })
 
 describe('errors outside of the API', () => {
-  test('are a small page for a browser and JSON for anything else', async () => {
+  test('are an HTML page for browsers and JSON for other clients', async () => {
     const page = await ask('POST', '/', { accept: 'text/html,*/*' })
     expect(page.statusCode).toBe(405)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -127,12 +128,14 @@ describe('errors outside of the API', () => {
   })
 })
 
-describe('odd addresses', () => {
-  test('a slash at the end leads to the address without it, with the query [SH-11]', async () => {
+describe('unusual URLs', () => {
+  test('a trailing slash redirects to the path without it, keeping the query [SH-11]', async () => {
     for (const method of ['GET', 'HEAD', 'POST'] as const) {
       const answer = await ask(method, '/contact/?a=b&c=%2F')
       expect(answer.statusCode).toBe(308)
       expect(answer.headers.location).toBe('/contact?a=b&c=%2F')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
     }
     expect((await ask('GET', '/contact//')).headers.location).toBe('/contact')
     expect((await ask('GET', '/healthz/')).headers.location).toBe('/healthz')
@@ -150,7 +153,7 @@ describe('odd addresses', () => {
     '/api/contact/',
     '/.//evil.example/',
     '/contact/..//evil.example/',
-  ])('%s leads nowhere [SH-11]', async (url) => {
+  ])('%s does not redirect [SH-11]', async (url) => {
     const answer = await ask('GET', url)
     expect(answer.headers).not.toHaveProperty('location')
     expect(answer.statusCode).toBe(404)
@@ -170,7 +173,7 @@ describe('odd addresses', () => {
     `/${'a'.repeat(5000)}`,
     '/?%',
     '/?%00',
-  ])('%s is no fault of ours', async (url) => {
+  ])('%s is not a server error', async (url) => {
     expect((await ask('GET', url)).statusCode).toBeLessThan(500)
   })
 })

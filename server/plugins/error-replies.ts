@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { site } from '../../content/site.ts'
+import { paths } from '../../web/paths.ts'
 import { ApiError, asApiError } from '../errors.ts'
 import { html } from '../html.ts'
 import { loggedPath } from '../log.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Headers } from './security-headers.ts'
 
-/** What an unknown address is compared with. */
-export interface Known {
+/** How to recognize and answer an unknown path. */
+export interface NotFoundOptions {
   routes: RouteTable
+  /** The security headers. */
+  headers: Headers
   /** Whether a page or file is served at a path. */
   isPage: (path: string) => boolean
-  /** Answers with the page that says so. */
+  /** Sends the 404 page; undefined without a built site. */
   pageNotFound: ((request: FastifyRequest, reply: FastifyReply) => unknown) | undefined
 }
 
-/** Sends an error: as JSON, or to a browser outside of the API as a small page. */
+/** Sends an error as JSON, or as a small HTML page to a browser outside of the API. */
 export function sendError(
   error: ApiError,
   request: FastifyRequest,
@@ -28,12 +31,12 @@ export function sendError(
   if (wantsPage(request)) void reply.type('text/html; charset=utf-8').send(errorPage(error))
   else {
     const json = JSON.stringify(error.toBody())
-    // As text, so that no response schema of the route is applied to it.
+    // The string serializer bypasses the route's response schema.
     void reply.type('application/json; charset=utf-8').serializer(String).send(json)
   }
 }
 
-/** Turns whatever is thrown into an answer; what is our own fault goes to the log with its stack. */
+/** Turns everything thrown into a response; server errors are logged with their stack. */
 export function errorReplies(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
@@ -45,36 +48,38 @@ export function errorReplies(app: FastifyInstance, headers: Headers): void {
   })
 }
 
-/** Answers what no route takes: 308 to the address without its slash, 405, or 404. */
-export function unknownAddresses(app: FastifyInstance, known: Known): void {
+/**
+ * Answers requests that no route handles: 308 to the path without its trailing slash, 405, or 404.
+ */
+export function notFoundReplies(app: FastifyInstance, options: NotFoundOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const { path, query } = splitUrl(request.url)
     const target = withoutTrailingSlash(path)
-    if (target !== undefined && methodsOf(known, target).length > 0) {
-      return reply.redirect(target + query, 308)
+    if (target !== undefined && methodsOf(options, target).length > 0) {
+      return reply.headers(options.headers).redirect(target + query, 308)
     }
-    const methods = methodsOf(known, path)
-    // A route that takes the method and comes here knows nothing of the address.
+    const methods = methodsOf(options, path)
+    // A route with a path parameter may have rejected this path itself with the right method.
     const isWrong = methods.length > 0 && !methods.includes(request.method)
     if (isWrong) throw wrongMethod(methods)
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads && known.pageNotFound && !isApi(path)) return known.pageNotFound(request, reply)
+    if (reads && options.pageNotFound && !isApi(path)) return options.pageNotFound(request, reply)
     throw new ApiError(404, 'not_found', 'There is nothing at this address.')
   })
 }
 
-function methodsOf({ routes, isPage }: Known, path: string): string[] {
+function methodsOf({ routes, isPage }: NotFoundOptions, path: string): string[] {
   const methods = routes.methodsOf(path)
   return [...new Set(isPage(path) ? ['GET', 'HEAD', ...methods] : methods)]
 }
 
-/** Never an address that a browser could take for another host, as it would `//evil.example`. */
+/** Never returns a path that browsers would take for another host, such as `//evil.example`. */
 function withoutTrailingSlash(path: string): string | undefined {
   return !isApi(path) && /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined
 }
 
 function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
+  return path === paths.api.root() || path.startsWith(`${paths.api.root()}/`)
 }
 
 function splitUrl(url: string): { path: string; query: string } {
@@ -84,7 +89,7 @@ function splitUrl(url: string): { path: string; query: string } {
 
 function wrongMethod(methods: string[]): ApiError {
   const allow = methods.join(', ')
-  return new ApiError(405, 'method_not_allowed', `This address takes ${allow} only.`, undefined, {
+  return new ApiError(405, 'method_not_allowed', `This address accepts only ${allow}.`, undefined, {
     allow,
   })
 }
@@ -93,7 +98,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !isApi(splitUrl(url).path) && (headers.accept ?? '').includes('text/html')
 }
 
-/** No style and no script: it must work when nothing else does. */
+/** Without styles and scripts, so that it works when everything else fails. */
 function errorPage(error: ApiError): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -105,8 +110,9 @@ function errorPage(error: ApiError): string {
       <body>
         <h1>${error.message}</h1>
         <p>
-          Your browser's Back button brings back what you typed. You can also write to
-          <a href="mailto:${site.email}">${site.email}</a> or go to the <a href="/">home page</a>.
+          Your browser's Back button brings back what you typed. You can also email
+          <a href="mailto:${site.email}">${site.email}</a> or go to the
+          <a href="${paths.home()}">home page</a>.
         </p>
       </body>
     </html>`

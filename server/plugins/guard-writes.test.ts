@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
 import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 
-/** Plain forms are answered by pages of the site. */
+/** Urlencoded forms are answered with pages of the site. */
 const site = buildSiteDirectory()
 afterAll(() => site.remove())
 
@@ -24,7 +24,9 @@ interface From {
   headers?: Record<string, string>
 }
 
-/** A site with the given settings, and a way to write to it that answers with the status. */
+/**
+ * Starts a site with these settings; returns a function that sends a write and returns its status.
+ */
 async function writerTo(env: Record<string, string>) {
   const testApp = await buildTestApp(database.db, { env, siteDirectory: site.directory })
   apps.push(testApp)
@@ -38,8 +40,8 @@ async function writerTo(env: Record<string, string>) {
     })
 }
 
-describe('the limit of writes', () => {
-  test('lets one address write so often a minute, then says when to come back', async () => {
+describe('rate limit for writes', () => {
+  test('limits writes per address and minute, and says when to try again', async () => {
     const write = await writerTo({ RATE_LIMIT_WRITES: '3' })
     for (let count = 0; count < 3; count += 1) expect((await write()).statusCode).toBe(400)
     const refused = await write()
@@ -53,7 +55,7 @@ describe('the limit of writes', () => {
     expect((await write({ address: '192.0.2.2' })).statusCode).toBe(400)
   })
 
-  test('counts reads for nothing', async () => {
+  test('does not count reads', async () => {
     await writerTo({ RATE_LIMIT_WRITES: '1' })
     const [testApp] = apps
     for (let count = 0; count < 5; count += 1) {
@@ -62,7 +64,7 @@ describe('the limit of writes', () => {
     }
   })
 
-  test('counts plain forms too', async () => {
+  test('counts urlencoded forms too', async () => {
     const write = await writerTo({ RATE_LIMIT_WRITES: '1' })
     await write()
     const answer = await apps[0]?.app.inject({
@@ -76,7 +78,7 @@ describe('the limit of writes', () => {
     expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('takes a /64 of IPv6 for one address, and IPv4 written as IPv6 for itself', async () => {
+  test('counts an IPv6 /64 as one address, and IPv4-mapped IPv6 as IPv4', async () => {
     const write = await writerTo({ RATE_LIMIT_WRITES: '1' })
     expect((await write({ address: '2001:db8:1:2::1' })).statusCode).toBe(400)
     expect((await write({ address: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429)
@@ -86,7 +88,7 @@ describe('the limit of writes', () => {
     expect((await write({ address: '::ffff:192.0.2.10' })).statusCode).toBe(400)
   })
 
-  test('believes X-Forwarded-For only from a trusted proxy', async () => {
+  test('trusts X-Forwarded-For only from a trusted proxy', async () => {
     const from = (forwarded: string, address: string): From => ({
       address,
       headers: { 'x-forwarded-for': forwarded },
@@ -98,7 +100,7 @@ describe('the limit of writes', () => {
       const trusting = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: trust })
       expect((await trusting(from('198.51.100.1', '127.0.0.1'))).statusCode).toBe(400)
       expect((await trusting(from('198.51.100.2', '127.0.0.1'))).statusCode).toBe(400)
-      // What the client wrote itself stands before what the proxy added, and counts for nothing.
+      // The client's own entries come before the proxy's and don't count.
       expect((await trusting(from('203.0.113.7, 198.51.100.1', '127.0.0.1'))).statusCode).toBe(429)
     }
     const trusting = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: '127.0.0.1' })
@@ -107,8 +109,54 @@ describe('the limit of writes', () => {
   })
 })
 
-describe('the origin of writes', () => {
-  test('must be our own; nothing of a foreign one is read or counted', async () => {
+describe('rate limit for writes behind a proxy that forwards more than an address', () => {
+  const from = (forwarded: string): From => ({
+    address: '127.0.0.1',
+    headers: { 'x-forwarded-for': forwarded },
+  })
+
+  test.each(['1', 'loopback'])(
+    'ignores ports, brackets, and zones (TRUST_PROXY=%s)',
+    async (trust) => {
+      const same = [
+        [
+          '198.51.100.1:1001',
+          '198.51.100.1:1002',
+          '198.51.100.1',
+          '203.0.113.7, 198.51.100.1:1003',
+        ],
+        ['[2001:db8::1]:1001', '[2001:db8::1]:1002', '[2001:db8::1]', '2001:db8::1'],
+        ['fe80::1%a', 'fe80::1%b', '[fe80::1%c]:1001'],
+      ]
+      const write = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: trust })
+      for (const [first = '', ...others] of same) {
+        expect((await write(from(first))).statusCode).toBe(400)
+        for (const other of others) {
+          expect([other, (await write(from(other))).statusCode]).toEqual([other, 429])
+        }
+      }
+    },
+  )
+
+  test('counts everything that is not an address as one', async () => {
+    const write = await writerTo({ RATE_LIMIT_WRITES: '1', TRUST_PROXY: '1' })
+    expect((await write(from('nobody-1'))).statusCode).toBe(400)
+    for (const other of [
+      'nobody-2',
+      '198.51.100.1:1:2',
+      '256.0.0.1',
+      '[::g]',
+      '"198.51.100.9"',
+      ',',
+    ]) {
+      expect([other, (await write(from(other))).statusCode]).toEqual([other, 429])
+    }
+    expect((await write(from('198.51.100.1'))).statusCode).toBe(400)
+  })
+})
+
+describe('origin check for writes', () => {
+  test('refuses other origins before reading or counting anything', async () => {
     const write = await writerTo({
       RATE_LIMIT_WRITES: '1',
       PUBLIC_URL: 'https://www.firm.example',
@@ -121,7 +169,7 @@ describe('the origin of writes', () => {
     expect(own.statusCode).toBe(400)
   })
 
-  test('may be the host that a trusted proxy was asked for', async () => {
+  test('accepts the host that a trusted proxy forwards', async () => {
     const headers = { origin: 'https://firm.example', 'x-forwarded-host': 'firm.example' }
     const untrusting = await writerTo({})
     expect((await untrusting({ headers })).statusCode).toBe(403)

@@ -8,17 +8,20 @@ const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-test('the API describes itself by the contracts of its routes', async () => {
+test('OpenAPI: the description contains the contracts of the API routes', async () => {
   const database = await freshDatabase('sqlite')
   const { app } = await buildTestApp(database.db)
   const answer = await app.inject('/api/openapi.json')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-cache')
   const { openapi, paths } = document.parse(answer.json())
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).toSorted()).toEqual([
     '/api/booking/{token}',
+    '/api/booking/{token}/calendar.ics',
     '/api/booking/{token}/cancel',
     '/api/booking/{token}/move',
+    '/api/client-errors',
     '/api/contact',
     '/api/domain/status',
     '/api/domain/update-record',

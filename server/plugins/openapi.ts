@@ -1,45 +1,43 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import swagger from '@fastify/swagger'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { site } from '../../content/site.ts'
-import { zodFastify } from './zod-fastify.ts'
+import { paths } from '../../web/paths.ts'
 
-/**
- * `GET /api/openapi.json`: the API's description, made of the schemas of the routes that are
- * registered after this call. It is made when first asked for: what makes it takes memory that few
- * servers will ever need.
- */
-export function openapi(app: FastifyInstance): void {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
-  let document: Promise<string> | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= describe(routes)
-    return reply.type('application/json; charset=utf-8').send(await document)
-  })
+/** One of the site's APIs. */
+interface DescribedApi {
+  /** Where the description is. */
+  path: string
+  title: string
+  description: string
+  /** Settings of the description's own route. */
+  config?: FastifyContextConfig
 }
 
-/** Registers the routes once more, with an app that answers nothing, and lets that describe itself. */
-async function describe(routes: readonly RouteOptions[]): Promise<string> {
-  const [{ default: swagger }, { jsonSchemaTransform }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('fastify-type-provider-zod'),
-  ])
-  const app = zodFastify({ exposeHeadRoutes: false })
+/** The API that visitors' browsers use. */
+export const publicApi: DescribedApi = {
+  path: paths.api.description(),
+  title: `${site.company} API`,
+  description: 'Bookings and messages. All errors have the same shape.',
+}
+
+/**
+ * Serves an API's description, generated from the schemas of all routes registered after this call
+ * on the same instance.
+ */
+export async function openapi(
+  app: FastifyInstance,
+  { path, title, description, config = {} }: DescribedApi,
+): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${site.company} API`,
-        description: 'Bookings and messages. Every answer that is not a success has one shape.',
-        version: '1',
-      },
-    },
+    openapi: { openapi: '3.1.0', info: { title, description, version: '1' } },
     transform: jsonSchemaTransform,
   })
-  for (const { method, url, schema = {} } of routes) {
-    app.route({ method, url, schema, handler: () => {} })
-  }
-  await app.ready()
-  const described = JSON.stringify(app.swagger())
-  await app.close()
-  return described
+  app.get(path, { config, schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      // It changes only with a release.
+      .header('cache-control', 'no-cache')
+      .send(app.swagger()),
+  )
 }

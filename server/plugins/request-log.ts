@@ -1,17 +1,19 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loggedPath } from '../log.ts'
+import { KIND } from '../repeated-lines.ts'
 
 /**
- * One line a request, when it is answered: what was asked for, the outcome, the time it took. No
- * query, no body, no address, no header. Pages and files are left out; a proxy counts those.
+ * Logs one line per request when it has been answered: method, path, status, and duration. No
+ * query, body, address, or headers. Successful requests for pages and files are left out, because
+ * they would be most of the log.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end says all of it.
+    // The line at the end has everything.
   }
 
   override routeNotFound(): void {
-    // Answered, and logged, like any other 404.
+    // Logged like any other 404.
   }
 
   override requestCompleted(
@@ -27,9 +29,14 @@ export class RequestLog extends LogController {
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (error) request.log.info({ ...line, err: error }, 'answer was not taken')
-    else request.log.info(line, 'answered')
+    if (error) request.log.info({ ...line, err: error }, 'the response was not received')
+    else request.log.info({ ...line, ...kindOf(request, status) }, 'answered')
   }
+}
+
+/** Refusals are counted; unknown paths are one kind, because there is no end of them. */
+function kindOf({ method, routeOptions }: FastifyRequest, status: number) {
+  return status < 400 ? {} : { [KIND]: `${method} ${status} ${routeOptions.url ?? ''}` }
 }
 
 function pathOf({ routeOptions, url }: FastifyRequest): string {
@@ -39,7 +46,7 @@ function pathOf({ routeOptions, url }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for the route that answers with pages and files. */
+    /** True for the route that serves pages and files. */
     page?: boolean
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What is registered, to tell a wrong method or a trailing slash from an unknown address. */
+/** The registered routes, to tell a wrong method or a trailing slash from an unknown path. */
 export interface RouteTable {
-  /** The methods that an address takes, in alphabetical order; empty when it is unknown. */
+  /** The methods that a path accepts, in alphabetical order; empty if the path is unknown. */
   methodsOf(path: string): string[]
 }
 
@@ -10,28 +10,30 @@ export interface RouteTable {
 export function collectRoutes(app: FastifyInstance): RouteTable {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
-    // The pages' own route takes any path; what it knows is asked of it.
+    // The pages' wildcard route matches every path, so `isPage` decides for it.
     if (config?.page === true) return
-    const known = methods.get(url) ?? new Set<string>()
-    for (const one of [method].flat()) known.add(one)
-    methods.set(url, known)
+    const registered = methods.get(url) ?? new Set<string>()
+    for (const one of [method].flat()) registered.add(one)
+    methods.set(url, registered)
   })
   return {
     methodsOf(path) {
       const found = [...methods].filter(([pattern]) => matches(pattern, path))
-      return found.flatMap(([, known]) => [...known]).toSorted()
+      return found.flatMap(([, registered]) => [...registered]).toSorted()
     },
   }
 }
 
-/** Part by part; `:name` stands for any part that is not empty. */
+/** Compares segment by segment; `:name` matches any segment that isn't empty. */
 function matches(pattern: string, path: string): boolean {
   if (pattern === path) return true
   if (!pattern.includes(':')) return false
-  const wanted = pattern.split('/')
+  const segments = pattern.split('/')
   const parts = path.split('/')
   return (
-    wanted.length === parts.length &&
-    wanted.every((want, at) => (want.startsWith(':') ? parts[at] !== '' : want === parts[at]))
+    segments.length === parts.length &&
+    segments.every((segment, at) =>
+      segment.startsWith(':') ? parts[at] !== '' : segment === parts[at],
+    )
   )
 }

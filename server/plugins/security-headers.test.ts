@@ -3,7 +3,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: [] }
 
-test('the policy lets in what is ours and what the build wrote inline, and nothing else', () => {
+test('security headers: the policy allows only our own resources and the build’s inline code', () => {
   const headers = securityHeaders(hashes, false)
   expect(headers['content-security-policy']?.split(';')).toEqual([
     "default-src 'self'",
@@ -23,7 +23,7 @@ test('the policy lets in what is ours and what the build wrote inline, and nothi
   })
 })
 
-test('browsers are bound to https only where the public address is https', () => {
+test('security headers: HSTS is sent only if the public URL is https', () => {
   const plain = securityHeaders(hashes, false)
   expect(plain).not.toHaveProperty('strict-transport-security')
   expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests')

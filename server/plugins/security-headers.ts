@@ -1,11 +1,11 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { http } from '../node-http.ts'
 
-/** Headers of every answer, names in lower case. */
+/** HTTP headers with lowercase names. */
 export type Headers = Readonly<Record<string, string>>
 
-/** Hashes of the inline scripts and styles that the build wrote, with their quotes. */
+/** CSP hashes of the build's inline scripts and styles, with their quotes. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
@@ -13,41 +13,76 @@ export interface InlineHashes {
 
 const ONE_YEAR_SECONDS = 31_536_000
 
+/** What the policies allow beyond the site's own files. */
+type Directives = Record<string, string[]>
+
 /**
- * The security headers of every answer. They are the same for all requests, so helmet is asked for
- * them once, with an answer that goes nowhere, and pages need no hook.
- * @param https whether the public address is https: only then is the browser bound to it
+ * The security headers of every response. They never change, so helmet is called only once, with a
+ * dummy response, and pages need no hook.
+ * @param https whether the public URL is https, which HSTS requires
  */
 export function securityHeaders(hashes: InlineHashes, https: boolean): Headers {
+  return headersWith(
+    {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...hashes.scripts],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", ...hashes.styles],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      // The PDF viewer.
+      objectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    https,
+  )
+}
+
+/** The headers of the desk's document: no frames, no caches, no search engines, no inline code. */
+export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
+  const security = headersWith(
+    {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...hashes.scripts],
+      styleSrc: ["'self'", ...hashes.styles],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    https,
+  )
+  return {
+    ...security,
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+function headersWith(directives: Directives, https: boolean): Headers {
   const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashes.scripts],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", ...hashes.styles],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        // The PDF viewer.
-        objectSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
+      directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
-    // no-referrer would make plain form posts send `Origin: null`.
+    // no-referrer would make form posts without JavaScript send `Origin: null`.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Read only by Internet Explorer, Flash, and browsers too old for the site's styles.
+    // These only concern Internet Explorer, Flash, and browsers too old for the site's styles.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // The other names under the firm's domain are not ours to bind.
+    // Other subdomains of the firm's domain are outside of our control.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
   })
-  const request = new http.IncomingMessage(new Socket())
-  const answer = new http.ServerResponse(request)
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
   addHeaders(request, answer, (error) => {
     if (error) throw error
   })

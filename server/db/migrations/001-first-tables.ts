@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
-/** Bookings, messages, idempotency keys and the outbox. */
+/** Creates bookings, contact messages, idempotency keys, and the outbox. */
 export async function firstTables(trx: DatabaseTransaction, engine: Engine): Promise<void> {
-  // Instants are ordered as bytes, whatever language the database server was set up for.
+  // Instants must sort as bytes, whatever the database server's locale.
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   const { schema } = trx
 
@@ -121,7 +121,7 @@ async function createDelivery({ schema }: DatabaseTransaction, instant: ColumnTy
     .addColumn('created_at', instant, (column) => column.notNull())
     .addColumn('sent_at', instant)
     .execute()
-  // What the worker asks for again and again: the pending ones that are due.
+  // The worker polls for pending mail that is due.
   await schema
     .createIndex('outbox_status_due_at')
     .on('outbox')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
-/** Registrations for sessions of the webinar, and the assessment that may go along with a booking. */
+/** Adds webinar registrations and the assessment of a booking. */
 export async function webinarRegistrations(
   trx: DatabaseTransaction,
   engine: Engine,
@@ -29,6 +29,6 @@ export async function webinarRegistrations(
     .on('webinar_registrations')
     .column('created_at')
     .execute()
-  // Twelve letters, an answer each; null where none were sent.
+  // Twelve letters, one per answer; null when the visitor sent none.
   await schema.alterTable('bookings').addColumn('assessment', 'text').execute()
 }

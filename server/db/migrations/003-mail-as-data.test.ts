@@ -11,7 +11,7 @@ import { webinarRegistrations } from './002-webinar-registrations.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
-/** The tables as the release before made them, with two mails that wait. */
+/** Creates the tables of the previous release, with two pending emails. */
 async function ofTheReleaseBefore(db: Database, engine: 'sqlite' | 'postgres'): Promise<void> {
   await inTransaction(db, async (trx) => {
     await firstTables(trx, engine)
@@ -32,8 +32,8 @@ async function ofTheReleaseBefore(db: Database, engine: 'sqlite' | 'postgres'): 
   })
 }
 
-eachDatabase('mails of the release before', (open, engine) => {
-  test('go out with the words and the Message-ID that they had', async () => {
+eachDatabase('emails from the previous release', (open, engine) => {
+  test('are sent with the text and the Message-ID that they had', async () => {
     const { db } = await open({ migrated: false })
     await ofTheReleaseBefore(db, engine)
     expect(await migrate(db)).toContain('003-mail-as-data')

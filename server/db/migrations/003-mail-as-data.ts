@@ -3,9 +3,9 @@ import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
 /**
- * The outbox keeps what a mail tells of instead of its words. Mails that were written before keep
- * theirs inside of `data`, and go out as they are. The table is made anew, since SQLite cannot add
- * a column that must not be null.
+ * The outbox stores the data of an email instead of its text. Existing emails keep their text
+ * inside `data` and are sent unchanged. The table is recreated, because SQLite can't add a NOT NULL
+ * column.
  */
 export async function mailAsData(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   await createOutbox(trx, engine)
@@ -17,7 +17,7 @@ export async function mailAsData(trx: DatabaseTransaction, engine: Engine): Prom
   await createIndexes(trx)
 }
 
-/** Columns that stay as they were. */
+/** Columns that don't change. */
 const KEPT = `id, kind, about, to_name, to_address, status, attempts, due_at, give_up_at,
   leased_until, lease_id, last_error, created_at, sent_at`
 
@@ -32,7 +32,7 @@ const WRITTEN_SQLITE = `json_object('written', json_object(
     'method', coalesce(calendar_method, 'REQUEST'), 'content', calendar) end)))`
 
 async function createOutbox({ schema }: DatabaseTransaction, engine: Engine): Promise<void> {
-  // Instants are ordered as bytes, whatever language the database server was set up for.
+  // Instants must sort as bytes, whatever the database server's locale.
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   await schema
     .createTable('outbox_new')
@@ -57,7 +57,7 @@ async function createOutbox({ schema }: DatabaseTransaction, engine: Engine): Pr
 }
 
 async function createIndexes({ schema }: DatabaseTransaction): Promise<void> {
-  // What the worker asks for again and again: the pending ones that are due.
+  // The worker polls for pending mail that is due.
   await schema
     .createIndex('outbox_status_due_at')
     .on('outbox')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../tables.ts'
 
 /**
- * What all instances over one database share, and the secret that the links of bookings are made
- * with: made once, under the lock of the migrations.
+ * Adds the settings that all processes share and the secret that signs booking links, created once
+ * under the migration lock.
  */
 export async function bookingLinks(trx: DatabaseTransaction): Promise<void> {
   await trx.schema

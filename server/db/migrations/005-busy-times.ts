@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
-/** What is known of the calendars that the firm names, and the times that they leave no room in. */
+/** Adds the busy calendars and their busy times. */
 export async function busyTimes(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   const { schema } = trx

@@ -4,12 +4,12 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { wordsOf } from '../../mail/words.ts'
+import { renderMail } from '../../mail/render-mail.ts'
 import { readLeads } from '../../operations/leads.ts'
 
 const LETTERS = 'ABBCBACDABBD'
 
-eachDatabase('assessment sent along with a booking', (open) => {
+eachDatabase('assessment sent with a booking', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()
@@ -23,7 +23,7 @@ eachDatabase('assessment sent along with a booking', (open) => {
     const rows = await db.selectFrom('outbox').selectAll().execute()
     const textOf = (kind: string) => {
       const row = rows.find((one) => one.kind === kind)
-      return row === undefined ? '' : wordsOf(row, buildMailContext()).text
+      return row === undefined ? '' : renderMail(row, buildMailContext()).text
     }
     const notes: string[] = []
     for await (const { message } of readLeads(db, ['booking'], {})) notes.push(message)
@@ -31,19 +31,23 @@ eachDatabase('assessment sent along with a booking', (open) => {
     return { answer, textOf, notes, kept }
   }
 
-  it('is kept, told to the staff and listed among the leads [QZ-05]', async () => {
+  it('is saved, included in the staff’s email, and listed among the leads [QZ-05]', async () => {
     const { answer, textOf, notes, kept } = await book(buildBooking({ assessment: LETTERS }))
     expect(answer.statusCode).toBe(201)
     expect(kept).toEqual([{ assessment: LETTERS }])
     const toStaff = textOf('booking-notification')
-    expect(toStaff).toContain('Mostly B: Moderate Risk / Cautiously Ready')
-    expect(toStaff).toContain('Current Practice Assessment: A B B C (leans to B)')
-    expect(toStaff).toContain('Implementation Readiness: A B B D (leans to B)')
+    const first = toStaff.indexOf('First: Reconcile the client trust account. (Question 3: B)')
+    expect(first).toBeGreaterThan(0)
+    expect(toStaff.indexOf('Mostly B: Moderate Risk / Cautiously Ready')).toBeGreaterThan(first)
+    expect(toStaff).toContain('Current Practice Assessment: A B B C (leans toward B)')
+    expect(toStaff).toContain('Implementation Readiness: A B B D (leans toward B)')
     expect(textOf('booking-confirmation')).not.toMatch(/assessment/i)
-    expect(notes).toEqual([expect.stringMatching(/^Assessment: Mostly B: .*B A C D/)])
+    expect(notes).toEqual([
+      expect.stringMatching(/^Assessment: First: Reconcile .*; Mostly B: .*B A C D/),
+    ])
   })
 
-  it('leaves no trace where none was sent, and other letters are refused [QZ-05]', async () => {
+  it('is optional, and invalid letters are rejected [QZ-05]', async () => {
     const without = await book(buildBooking())
     expect(without.kept).toEqual([{ assessment: null }])
     expect(without.textOf('booking-notification')).not.toMatch(/assessment/i)

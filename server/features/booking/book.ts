@@ -1,52 +1,74 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { BookingReply, BookingRequest } from '../../../contracts/booking/booking.ts'
-import type { BookingsTable, Database } from '../../db/tables.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { paths } from '../../../web/paths.ts'
+import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
-import { earlierReply, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import { bookingMails } from '../../mail/booking-mails.ts'
-import type { MailAddress, MailOrder } from '../../mail/mail.ts'
-import { enqueueAll, type TimedMail } from '../../mail/outbox.ts'
-import { refuseRobots } from '../../suspected/refuse-robots.ts'
-import type { SlotCalendar } from './calendar.ts'
-import { slotTaken } from './refusals.ts'
-import { remindersOf } from './reminders.ts'
-import { holdCells, insertBooking } from './repository.ts'
-import { requestedSlot } from './requested-slot.ts'
+import { storedReply, runIdempotent, type IdempotentReply } from '../../idempotency/idempotent.ts'
+import { type BookingMailData, bookingMails, remindersOf } from '../../mail/booking-mails.ts'
+import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
+import { enqueueAll, type TimedMail } from '../../mail/outbox-repository.ts'
+import {
+  acceptOrHold,
+  type Held,
+  type HoldDependencies,
+  screen,
+} from '../../held/accept-or-hold.ts'
+import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import { insertSource, type LeadSource } from '../../sources/repository.ts'
+import { recordSubmission } from '../../people/repository.ts'
+import { type SlotCalendar, requestedSlot } from './calendar.ts'
+import { slotTaken } from './errors.ts'
+import { type CellOwner, holdCells, insertBooking } from './repository.ts'
 import type { DaySlot } from './slots.ts'
 
-export interface BookingDependencies {
-  db: Database
+export interface BookingDependencies extends HoldDependencies {
   calendar: SlotCalendar
-  /** Who hears of it. */
-  staff: readonly MailAddress[]
   now: Date
-  /** How many minutes late a reminder may go out. */
+  /** How many minutes late a reminder may be sent. */
   latestMinutes: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** How a request is recognized and limited. */
+export interface RequestOrigin {
+  /** Its idempotency key. */
+  key: string | undefined
+  /** The client's address. */
+  ip: string
+  /** Where the visitor came from; undefined if unknown. */
+  source?: LeadSource | undefined
 }
 
 /**
- * Books a consultation: the booking, the time it holds, its mails and the answer to repeat commit
- * together or not at all.
- * @throws ApiError 400 where the request names no free slot, 409 when another booking holds it
- * or a calendar of the firm leaves no room,
- * 422 for a key used otherwise
+ * Books a consultation: the booking, its cells, its emails, and the stored reply commit in one
+ * transaction. Past a limit, or if it looks like spam, the booking is held for the firm instead.
+ * @throws ApiError 400 if the office doesn't offer the time, 409 if it is taken, 422 if the
+ * idempotency key was used with another body
  */
 export async function book(
-  { db, calendar, staff, now, latestMinutes }: BookingDependencies,
+  dependencies: BookingDependencies,
   request: BookingRequest,
-  key: string | undefined,
-): Promise<OnceReply> {
-  await refuseRobots(db, { kind: 'booking', body: request, now })
-  const once = { scope: 'POST /api/schedule', key, body: request, email: request.email, now }
+  { key, ip, source }: RequestOrigin,
+): Promise<IdempotentReply> {
+  const { db, calendar, staff, now, latestMinutes } = dependencies
+  const idempotent = {
+    scope: `POST ${paths.api.schedule()}`,
+    key,
+    body: request,
+    email: request.email,
+    now,
+  }
   const requested = requestedSlot(calendar, request, now)
   if (requested instanceof ApiError) {
-    // A repeated request gets its answer even when the slot has begun meanwhile.
-    const earlier = await earlierReply(db, once)
-    if (earlier === undefined) throw requested
-    return earlier
+    // A repeated request gets the first reply, even if the slot has begun since.
+    const stored = await storedReply(db, idempotent)
+    if (stored === undefined) throw requested
+    return stored
   }
-  const { booking, mails, reply } = prepare({
+  const { booking, mails, reply } = prepareBooking({
     request,
     ...requested,
     staff,
@@ -54,20 +76,49 @@ export async function book(
     latestMinutes,
     officeTimezone: calendar.office.timeZone,
   })
+  const { id, name, email, phone, service } = booking
+  const typed = { name, phone, service, honeypot: request[HONEYPOT_FIELD] }
+  const payload = booking
+  const submission = { kind: 'booking', id, email, ip, typed, payload, source, now } as const
+  const screened = await screen(dependencies, submission)
+  const occupy = async (trx: DatabaseTransaction, owner: CellOwner) => {
+    if (!(await holdCells(trx, owner, requested.slot))) throw slotTaken()
+  }
   return inTransaction(db, (trx) =>
-    onlyOnce(trx, once, { status: 201, reply }, async () => {
-      // Sent in this order at once: one round trip to PostgreSQL instead of four.
-      const [, held] = await Promise.all([
-        insertBooking(trx, booking),
-        holdCells(trx, booking.id, requested.slot),
-        enqueueAll(trx, mails, now),
-      ])
-      if (!held) throw slotTaken()
+    runIdempotent(trx, idempotent, { status: 201, reply }, async () => {
+      const held = await acceptOrHold(trx, dependencies, screened, {
+        async accept() {
+          await saveBooking(trx, booking, now)
+          await insertSource(trx, id, source)
+          await occupy(trx, { booking_id: id })
+          await enqueueAll(trx, mails, now)
+          return true
+        },
+        keepSlot: (heldId) => occupy(trx, { held_id: heldId }),
+      })
+      return held && { ...reply, message: heldMessage(held) }
     }),
   )
 }
 
-interface SlotBooking {
+/** Saves a booking and adds it to its person; `holdCells` occupies its cells. */
+export async function saveBooking(
+  trx: DatabaseTransaction,
+  booking: BookingsTable,
+  now: Date,
+): Promise<void> {
+  await insertBooking(trx, booking)
+  const { email, name, phone } = booking
+  const fields = { email, name, phone, company: '', text: '' }
+  await recordSubmission(trx, { kind: 'bookings', ...fields, now })
+}
+
+function heldMessage({ keepsSlot }: Held): string {
+  return keepsSlot ? HELD_MESSAGES.booking : HELD_MESSAGES.bookingWithoutSlot
+}
+
+/** A request whose slot is known. */
+export interface SlotBooking {
   request: BookingRequest
   slot: DaySlot
   /** The visitor's zone. */
@@ -76,12 +127,26 @@ interface SlotBooking {
   now: Date
   latestMinutes: number
   officeTimezone: string
+  /** Whether the staff book it for the visitor. */
+  byStaff?: boolean
+  /** What they tell the visitor about it. */
+  note?: string | undefined
 }
 
-/** All that a booking writes and answers, so that its transaction has nothing left to work out. */
-function prepare({ request, slot, zone, staff, now, latestMinutes, officeTimezone }: SlotBooking): {
+/** Everything that the transaction writes and the reply contains, prepared before it begins. */
+export function prepareBooking({
+  request,
+  slot,
+  zone,
+  staff,
+  now,
+  latestMinutes,
+  officeTimezone,
+  byStaff,
+  note,
+}: SlotBooking): {
   booking: BookingsTable
-  mails: (MailOrder | TimedMail)[]
+  mails: (TemplatedMail | TimedMail)[]
   reply: BookingReply
 } {
   const { name, email, phone, service, date, assessment = null } = request
@@ -90,7 +155,7 @@ function prepare({ request, slot, zone, staff, now, latestMinutes, officeTimezon
   const endsAt = new Date(slot.endsAt)
   const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
   const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, assessment }
-  const appointment = { ...visitor, startsAt, endsAt }
+  const appointment: BookingMailData = { ...visitor, startsAt, endsAt, byStaff, note }
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
     mails: [

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { afterEach, expect, it } from 'vitest'
+import { site as firm } from '../../../content/site.ts'
 import { bookingReply } from '../../../contracts/booking/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
@@ -10,6 +11,7 @@ import { eachDatabase, freshDatabase } from '../../../tests/support/databases.ts
 import { feedPath } from '../../calendar-feed/address.ts'
 import type { Database } from '../../db/tables.ts'
 import { bookingsFeed } from './feed.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 const NOW = new Date('2026-11-20T17:30:00.000Z')
 
@@ -23,7 +25,7 @@ function read(text: string) {
   return { value, events }
 }
 
-eachDatabase('the calendar of all bookings', (open) => {
+eachDatabase('calendar of all bookings', (open) => {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
@@ -35,7 +37,7 @@ eachDatabase('the calendar of all bookings', (open) => {
     return app
   }
 
-  it('has each booking that stands, with all that the staff need to call [BK-18]', async () => {
+  it('has each confirmed booking with everything the staff need for the call [BK-18]', async () => {
     const { db } = await open()
     const app = await serve(db)
     const path = await feedPath(db)
@@ -59,26 +61,26 @@ eachDatabase('the calendar of all bookings', (open) => {
     }
     const { value, events } = read(answer.body)
     expect(value('method')).toBe('PUBLISH')
-    expect(value('name')).toBe('Laminar Advisory: consultations')
-    expect(value('x-wr-calname')).toBe('Laminar Advisory: consultations')
+    expect(value('name')).toBe(`${firm.company}: consultations`)
+    expect(value('x-wr-calname')).toBe(`${firm.company}: consultations`)
     expect([value('refresh-interval'), value('x-published-ttl')]).toEqual(['PT15M', 'PT15M'])
     expect(events).toHaveLength(1)
     const of = (property: string) => events[0]?.value(property)
-    expect(of('uid')).toBe(`${id}@laminar-advisory.example`)
+    expect(of('uid')).toBe(`${id}@${new URL(firm.url).hostname}`)
     expect([of('sequence'), of('status')]).toEqual(['0', 'CONFIRMED'])
     expect([of('dtstart'), of('dtend')]).toEqual(['2026-11-24T17:00:00Z', '2026-11-24T17:30:00Z'])
     expect(of('summary')).toBe(`${name}: General Consultation`)
     expect(of('description')?.split('\n')).toEqual([
       'Phone: +1 415 555 0123',
-      'E-mail: robin@client.example',
-      'About: General Consultation',
+      'Email: robin@client.example',
+      'Service: General Consultation',
       'Their time zone: Europe/London',
       '',
       'Assessment',
       'Mostly C: Low Risk / Ready with Support',
-      'Current Practice Assessment: C C C C (leans to C)',
-      'Mindset Assessment: C C C C (leans to C)',
-      'Implementation Readiness: A B C D (leans to A)',
+      'Current Practice Assessment: C C C C (leans toward C)',
+      'Mindset Assessment: C C C C (leans toward C)',
+      'Implementation Readiness: A B C D (leans toward A)',
     ])
 
     const to = { date: '2026-11-25', time: '6:00 PM', timezone: 'Europe/London' }
@@ -92,7 +94,7 @@ eachDatabase('the calendar of all bookings', (open) => {
     expect(read((await app.inject(path)).body).events).toEqual([])
   })
 
-  it('goes back 90 days and ahead without end, in order [BK-18]', async () => {
+  it('goes back 90 days and has all future bookings, in order [BK-18]', async () => {
     const { db } = await open()
     const days = [-91, 3000, -89, 0, 90]
     const at = (day: number) => new Date(NOW.getTime() + day * 86_400_000)
@@ -102,7 +104,7 @@ eachDatabase('the calendar of all bookings', (open) => {
         ends_at: new Date(at(day).getTime() + 1_800_000).toISOString(),
       }),
     )
-    await db.insertInto('bookings').values(rows).execute()
+    await inTransaction(db, (trx) => trx.insertInto('bookings').values(rows).execute())
     const { body } = await bookingsFeed(db, buildMailContext(), NOW)
     const starts = read(body.toString()).events.map(({ event }) =>
       new ICAL.Event(event).startDate.toJSDate(),
@@ -110,11 +112,13 @@ eachDatabase('the calendar of all bookings', (open) => {
     expect(starts).toEqual([-89, 0, 90, 3000].map((day) => at(day)))
   })
 
-  it('is answered in short while nothing has changed, on every instance [BK-18]', async () => {
+  it('is answered with 304 while nothing has changed, in every process [BK-18]', async () => {
     const { db, again } = await open()
     const path = await feedPath(db)
     const [app, other] = [await serve(db), await serve(await again())]
-    await db.insertInto('bookings').values(buildBookingRow({})).execute()
+    await inTransaction(db, (trx) =>
+      trx.insertInto('bookings').values(buildBookingRow({})).execute(),
+    )
     const first = await app.inject(path)
     const { etag } = first.headers
     const headers = { 'if-none-match': `"other", W/${String(etag)}` }
@@ -128,13 +132,13 @@ eachDatabase('the calendar of all bookings', (open) => {
       'content-type': 'text/calendar; charset=utf-8',
       'content-length': first.headers['content-length'],
     })
-    await db.updateTable('bookings').set({ sequence: 1 }).execute()
+    await inTransaction(db, (trx) => trx.updateTable('bookings').set({ sequence: 1 }).execute())
     expect((await other.inject({ url: path, headers })).statusCode).toBe(200)
   })
 })
 
-it('the calendar leaves others their turn while thousands of bookings are written [BK-18]', async () => {
-  // On SQLite, where the query itself leaves nobody a turn.
+it('calendar of all bookings: other requests are answered while thousands of bookings are written [BK-18]', async () => {
+  // On SQLite, where the query runs on the event loop.
   const { db, close } = await freshDatabase('sqlite')
   const rows = Array.from({ length: 3000 }, (_, n) =>
     buildBookingRow({
@@ -143,10 +147,12 @@ it('the calendar leaves others their turn while thousands of bookings are writte
     }),
   )
   for (let at = 0; at < rows.length; at += 500) {
-    await db
-      .insertInto('bookings')
-      .values(rows.slice(at, at + 500))
-      .execute()
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('bookings')
+        .values(rows.slice(at, at + 500))
+        .execute(),
+    )
   }
   let turns = 0
   let done = false

@@ -1,27 +1,66 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { paths } from '../../../web/paths.ts'
+import { isFeedName } from '../../calendar-feed/address.ts'
 import type { Database } from '../../db/tables.ts'
-import type { MailContext } from '../../mail/context.ts'
-import { mailDataOf } from './own-booking.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { mailContext, type MailContext } from '../../mail/context.ts'
+import { matchesEtag } from '../../plugins/pages/representation.ts'
+import { mailDataOf } from './change-booking.ts'
 import { confirmedSince } from './repository.ts'
 
+const params = z.object({ name: z.string() })
+
+/** Revalidated on every request; kept out of shared caches, search engines, and Referer headers. */
+const HEADERS = {
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  // The URL is a secret, so the file gets a different name.
+  'content-disposition': 'inline; filename="consultations.ics"',
+}
+
+/** `GET /calendar/{secret}.ics`: all bookings, for the staff's calendar programs. */
+export async function calendarFeedRoute(
+  instance: FastifyInstance,
+  { db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const context = mailContext(env)
+
+  app.get(
+    paths.bookingsFeed(':name'),
+    { schema: { hide: true, params } },
+    async (request, reply) => {
+      if (!(await isFeedName(db, request.params.name))) return reply.callNotFound()
+      const { body, etag } = await bookingsFeed(db, context, clock())
+      reply.headers({ ...HEADERS, etag })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(body)
+    },
+  )
+}
+
 const DAY_MS = 86_400_000
-/** How far back the calendar goes. */
+/** How many days of past bookings the calendar has. */
 const DAYS_BACK = 90
 
-/** The calendar of the bookings, ready to be sent. */
-export interface Feed {
+/** The calendar text, ready to send. */
+interface Feed {
   body: Buffer
-  /** With its quotes; the same for the same calendar, whichever process made it. */
+  /** With its quotes. It depends only on the content, so that it is the same in every process. */
   etag: string
 }
 
 /**
- * The calendar of all bookings that stand, from 90 days back on and however far ahead. It is written
- * a few bookings at a time, and everything else has its turn in between.
+ * The calendar of all confirmed bookings since 90 days ago. It is generated a few bookings at a
+ * time, so that it doesn't block the event loop.
  */
 export async function bookingsFeed(db: Database, context: MailContext, now: Date): Promise<Feed> {
-  // What writes calendars is loaded when one is wanted.
+  // Loaded on first use, because few requests need it.
   const { bookingsCalendar } = await import('../../mail/calendar/bookings-calendar.ts')
   const rows = await confirmedSince(db, new Date(now.getTime() - DAYS_BACK * DAY_MS))
   const bookings = rows.map((row) => ({ ...mailDataOf(row), createdAt: new Date(row.created_at) }))
@@ -31,7 +70,7 @@ export async function bookingsFeed(db: Database, context: MailContext, now: Date
     const bytes = Buffer.from(piece)
     hash.update(bytes)
     pieces.push(bytes)
-    await others()
+    await nextTurn()
   }
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   return { body: Buffer.concat(pieces), etag }

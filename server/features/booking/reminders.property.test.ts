@@ -1,25 +1,28 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
+import { NO_LIMITS } from '../../../tests/factories/limits.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
+import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { linkSecret } from '../../booking-link/secret.ts'
+import { linkSecret } from '../../booking-link/repository.ts'
 import { bookingToken } from '../../booking-link/token.ts'
 import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { claimDue } from '../../jobs/claims.ts'
-import { deliver, type DeliveryTools } from '../../jobs/delivery.ts'
+import { deliver, type DeliveryDependencies } from '../../jobs/delivery.ts'
 import { book } from './book.ts'
 import { createCalendar } from './calendar.ts'
-import { cancelBooking, moveBooking } from './change.ts'
+import { cancelBooking, moveBooking } from './manage-booking.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LEASE = 2 * MINUTE
 const LATEST = 45
 const RUNS = 300
-/** A Wednesday before the clocks of the United States are set back, on November 1. */
+/** A Wednesday before the US clock change on November 1. */
 const BEGIN = Date.parse('2026-10-28T17:00:00Z')
 const DATES = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04']
 const TIMES = ['9:00 AM', '11:30 AM', '4:30 PM']
@@ -55,16 +58,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constantFrom('die before sending', 'die after sending'), worker }),
 )
 
-/** What ought to be true of a booking. */
+/** What must be true of a booking. */
 interface Expected {
   token: string
   startsAt: number
-  /** Since when it is at this time. */
+  /** When it was booked for, or moved to, this time. */
   since: number
-  stands: boolean
+  isConfirmed: boolean
 }
 
-/** A reminder that went out. */
+/** A reminder that was sent. */
 interface Sent {
   mail: string
   booking: string
@@ -76,23 +79,23 @@ class History {
   now = BEGIN
   readonly sent: Sent[] = []
   readonly bookings: Expected[] = []
-  /** What went wrong. */
-  readonly faults: string[] = []
-  deaths = 0
-  lastDeath = Number.NEGATIVE_INFINITY
+  /** Violations of the rules. */
+  readonly violations: string[] = []
+  crashes = 0
+  lastCrash = Number.NEGATIVE_INFINITY
   readonly #db: Database
   readonly #calendar = createCalendar(buildOffice())
-  readonly #workers: DeliveryTools[]
+  readonly #workers: DeliveryDependencies[]
 
   constructor(db: Database) {
     this.#db = db
-    this.#workers = [0, 1, 2].map(() => this.#tools())
+    this.#workers = [0, 1, 2].map(() => this.#deps())
   }
 
-  #tools(): DeliveryTools {
+  #deps(): DeliveryDependencies {
     return {
       db: this.#db,
-      clock: () => new Date(this.now),
+      time: () => buildTime(new Date(this.now)),
       log: { info() {}, warn() {}, error() {} },
       transport: { send: () => Promise.resolve(), close() {} },
       context: buildMailContext(),
@@ -102,7 +105,7 @@ class History {
     }
   }
 
-  async take(step: Step): Promise<void> {
+  async apply(step: Step): Promise<void> {
     if (step.act === 'wait') this.now += step.minutes * MINUTE
     else if (step.act === 'approach') this.#approach(step)
     else if (step.act === 'book') await this.#book(step)
@@ -110,7 +113,7 @@ class History {
     else await this.#work(step)
   }
 
-  /** Waits until about the time of a reminder. */
+  /** Advances the clock to about the time of a reminder. */
   #approach({ which: index, hours, minutes }: Time & { act: 'approach' }): void {
     const booking = this.bookings[index % Math.max(1, this.bookings.length)]
     if (booking === undefined) return
@@ -119,18 +122,24 @@ class History {
 
   get #dependencies() {
     const now = new Date(this.now)
-    return { db: this.#db, calendar: this.#calendar, staff: [], now, latestMinutes: LATEST }
+    const settings = {
+      calendar: this.#calendar,
+      staff: [],
+      limits: NO_LIMITS,
+      latestMinutes: LATEST,
+    }
+    return { ...settings, db: this.#db, now, log: { warn() {} } }
   }
 
   async #book({ date, time }: Booking): Promise<void> {
     const answer = await unlessRefused(
-      book(this.#dependencies, buildBooking({ date, time }), undefined),
+      book(this.#dependencies, buildBooking({ date, time }), { key: undefined, ip: '127.0.0.1' }),
     )
     if (answer === undefined) return
     const { id, startsAt } = JSON.parse(answer.json)
     const token = bookingToken(id, await linkSecret(this.#db))
     const times = { startsAt: Date.parse(startsAt), since: this.now }
-    this.bookings.push({ token, ...times, stands: true })
+    this.bookings.push({ token, ...times, isConfirmed: true })
   }
 
   async #change(step: Change): Promise<void> {
@@ -138,7 +147,7 @@ class History {
     if (booking === undefined) return
     if (step.act === 'cancel') {
       const answer = cancelBooking(this.#dependencies, booking.token, undefined)
-      if ((await unlessRefused(answer)) !== undefined) booking.stands = false
+      if ((await unlessRefused(answer)) !== undefined) booking.isConfirmed = false
       return
     }
     const { date, time } = step
@@ -152,29 +161,29 @@ class History {
   }
 
   async #work({ act, worker: index }: Work): Promise<void> {
-    const tools = this.#workers[index] ?? this.#tools()
-    const order = { leaseMs: LEASE, except: [], limit: 100, firstAttemptsOnly: false }
-    const claims = await claimDue(this.#db, { ...order, now: new Date(this.now) })
+    const deps = this.#workers[index] ?? this.#deps()
+    const options = { leaseMs: LEASE, except: [], limit: 100, firstAttemptsOnly: false }
+    const claims = await claimDue(this.#db, { ...options, time: buildTime(new Date(this.now)) })
     if (act !== 'work' && claims.length > 0) {
-      this.deaths += 1
-      this.lastDeath = this.now
-      // Whoever takes its place knows nothing of what was sent.
-      this.#workers[index] = this.#tools()
+      this.crashes += 1
+      this.lastCrash = this.now
+      // The worker that replaces it doesn't know what was sent.
+      this.#workers[index] = this.#deps()
     }
     if (act === 'die before sending') return
     for (const { row, leaseId } of claims) {
-      const went = Promise.withResolvers<void>()
+      const attempted = Promise.withResolvers<void>()
       let sent = false
       const send = () => {
         sent = true
-        went.resolve()
-        // Dead between the sending and the mark that says so.
+        attempted.resolve()
+        // Never resolves: the worker dies after sending, before recording it.
         return act === 'work' ? Promise.resolve() : new Promise<void>(() => {})
       }
       const transport = { send, close() {} }
       const never = new AbortController().signal
-      const delivered = deliver({ row, leaseId }, { ...tools, transport }, never)
-      await Promise.race([delivered, went.promise])
+      const delivered = deliver({ row, leaseId }, { ...deps, transport }, never)
+      await Promise.race([delivered, attempted.promise])
       if (act === 'work') await delivered
       if (!sent || row.kind !== 'booking-reminder') continue
       const { id, startsAt: start } = JSON.parse(row.data)
@@ -185,23 +194,28 @@ class History {
     }
   }
 
-  /** What was sent just now is about a booking that stands at that time, and neither early nor late. */
+  /**
+   * A sent reminder must be about a confirmed booking at its current time, neither early nor late.
+   */
   #isDue(token: string, startsAt: number): void {
     const booking = this.bookings.find((one) => one.token === token)
-    if (!booking?.stands || booking.startsAt !== startsAt) this.faults.push('about no booking')
+    if (!booking?.isConfirmed || booking.startsAt !== startsAt)
+      this.violations.push('not about a confirmed booking')
     const lateness = [48, 2].map((hours) => this.now - (startsAt - hours * HOUR))
     const inTime = lateness.some((late) => late >= 0 && late <= LATEST * MINUTE)
-    if (!inTime || this.now > startsAt) this.faults.push('not in its time')
+    if (!inTime || this.now > startsAt) this.violations.push('at the wrong time')
   }
 
-  /** Nothing twice but what a worker died with, under the same name; and nothing forgotten while a worker looks. */
+  /**
+   * Reminders are sent only once, except after a crash, and none is missing while a worker runs.
+   */
   check(worked: boolean): void {
     const mails = new Set(this.sent.map(({ mail }) => mail))
-    if (this.deaths === 0 && mails.size !== this.sent.length) this.faults.push('sent twice')
-    for (const { token, startsAt, since, stands } of this.bookings) {
+    if (this.crashes === 0 && mails.size !== this.sent.length) this.violations.push('sent twice')
+    for (const { token, startsAt, since, isConfirmed } of this.bookings) {
       for (const hours of [48, 2]) {
         const due = startsAt - hours * HOUR
-        const mine = this.sent.filter(
+        const matching = this.sent.filter(
           (one) =>
             one.booking === token &&
             one.startsAt === startsAt &&
@@ -209,11 +223,12 @@ class History {
             one.at >= due &&
             one.at <= due + LATEST * MINUTE,
         )
-        if (new Set(mine.map(({ mail }) => mail)).size > 1) this.faults.push('ordered twice')
+        if (new Set(matching.map(({ mail }) => mail)).size > 1)
+          this.violations.push('enqueued twice')
         const inTime = since < due && due <= this.now && this.now <= due + LATEST * MINUTE
-        const inHand = this.now < this.lastDeath + LEASE
-        const wanted = worked && stands && inTime && !inHand
-        if (wanted && mine.length === 0) this.faults.push('forgotten')
+        const isClaimed = this.now < this.lastCrash + LEASE
+        const isRequired = worked && isConfirmed && inTime && !isClaimed
+        if (isRequired && matching.length === 0) this.violations.push('missing')
       }
     }
   }
@@ -230,12 +245,12 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
 
 async function empty(db: Database): Promise<void> {
   for (const table of ['occupied_cells', 'bookings', 'outbox'] as const) {
-    await db.deleteFrom(table).execute()
+    await inTransaction(db, (trx) => trx.deleteFrom(table).execute())
   }
 }
 
-eachDatabase('reminders of bookings', (open) => {
-  it('go out once, in time, and only while the booking stands, whatever happens', async () => {
+eachDatabase('booking reminders', (open) => {
+  it('are sent once, on time, and only for confirmed bookings, after any sequence of changes', async () => {
     const { db } = await open()
     let reminded = 0
     await fc.assert(
@@ -243,15 +258,15 @@ eachDatabase('reminders of bookings', (open) => {
         await empty(db)
         const history = new History(db)
         for (const one of steps) {
-          await history.take(one)
+          await history.apply(one)
           history.check(one.act === 'work')
         }
-        expect(history.faults).toEqual([])
+        expect(history.violations).toEqual([])
         reminded += history.sent.length
       }),
       { numRuns: RUNS },
     )
-    // The histories are about reminders at all.
+    // Make sure that the generated sequences produced reminders.
     expect(reminded).toBeGreaterThan(RUNS / 4)
   }, 120_000)
 })

@@ -1,38 +1,36 @@
 import type { SlotsQuery, SlotsReply } from '../../../contracts/booking/booking.ts'
-import { busyWithin } from '../../busy/repository.ts'
 import type { Database } from '../../db/tables.ts'
 import type { OfferedDate, SlotCalendar } from './calendar.ts'
-import { cellsOf } from './cells.ts'
-import { unknownZone } from './refusals.ts'
-import { cellsTaken } from './repository.ts'
 import type { DaySlot } from './slots.ts'
-import { zoneNamed } from './zones.ts'
+import { unknownZone } from './errors.ts'
+import { conflictsOf, findOccupied } from './occupied.ts'
+import { ianaTimeZone } from '../../time-zone.ts'
 
-/** How many dates the first and the second look ahead cover when a date has no slot at all. */
-const LOOKS_AHEAD = [5, 40] as const
+/** If a date has no slots, how many of the following dates each of the two queries searches. */
+const DATES_PER_QUERY = [5, 40] as const
 
 /**
- * The slots of a visitor's date. There is one look at bookings and busy times, or at most two where
- * the date has no slot and the next one with a free slot is looked for; each is a range of the
- * primary keys.
+ * The slots of a date in the visitor's zone. Makes one query each for bookings, blocked times, and
+ * busy times, or up to two of each to find the next free date if the date has no slots. Each query
+ * reads a range of an index.
  * @throws ApiError 400 for an unknown zone
  */
 export async function listSlots(
   { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
   { date, timezone = calendar.office.timeZone }: SlotsQuery,
 ): Promise<SlotsReply> {
-  const zone = zoneNamed(timezone)
+  const zone = ianaTimeZone(timezone)
   if (zone === undefined) throw unknownZone()
-  const asked = { date, timezone, officeTimezone: calendar.office.timeZone }
-  if (calendar.standing(date, zone, now) !== 'open') return { ...asked, slots: [] }
+  const common = { date, timezone, officeTimezone: calendar.office.timeZone }
+  if (calendar.dateStatus(date, zone, now) !== 'open') return { ...common, slots: [] }
   const slots = calendar.slotsOn(date, zone)
   if (slots.length === 0) {
     const nextDate = await nextFreeDate(db, calendar.datesOffered(date, zone, now))
-    return { ...asked, slots: [], ...(nextDate === undefined ? {} : { nextDate }) }
+    return { ...common, slots: [], ...(nextDate === undefined ? {} : { nextDate }) }
   }
-  const isTaken = await takenAmong(db, slots)
+  const isTaken = await findTaken(db, slots)
   return {
-    ...asked,
+    ...common,
     slots: slots.map((slot) => ({
       time: slot.time,
       available: calendar.isOffered(slot, now) && !isTaken(slot),
@@ -41,25 +39,25 @@ export async function listSlots(
   }
 }
 
-/** The first of these dates on which a slot is free; undefined when none is within the looks. */
+/** The first of these dates with a free slot; undefined if there is none in the searched range. */
 async function nextFreeDate(
   db: Database,
   dates: Generator<OfferedDate>,
 ): Promise<string | undefined> {
-  for (const count of LOOKS_AHEAD) {
-    const some = takeFrom(dates, count)
-    if (some.length === 0) return undefined
-    const isTaken = await takenAmong(
+  for (const count of DATES_PER_QUERY) {
+    const batch = takeFrom(dates, count)
+    if (batch.length === 0) return undefined
+    const isTaken = await findTaken(
       db,
-      some.flatMap(({ slots }) => slots),
+      batch.flatMap(({ slots }) => slots),
     )
-    const free = some.find(({ slots }) => slots.some((slot) => !isTaken(slot)))
+    const free = batch.find(({ slots }) => slots.some((slot) => !isTaken(slot)))
     if (free !== undefined) return free.date
   }
   return undefined
 }
 
-/** The next `count` values, leaving the generator open, unlike a `for` loop that is left early. */
+/** Takes the next `count` values. Unlike a `for` loop with break, it leaves the generator open. */
 function takeFrom<T>(values: Generator<T>, count: number): T[] {
   const taken: T[] = []
   while (taken.length < count) {
@@ -71,23 +69,16 @@ function takeFrom<T>(values: Generator<T>, count: number): T[] {
 }
 
 /**
- * Asks once for all slots (in order of start) and tells of each whether a booking touches it or a
- * calendar of the firm leaves no room.
+ * Looks up all slots (in order of start) together. The returned function says whether a booking, a
+ * blocked time, or a busy time overlaps a slot.
  */
-export async function takenAmong(
+export async function findTaken(
   db: Database,
   slots: readonly DaySlot[],
 ): Promise<(slot: DaySlot) => boolean> {
   const first = slots[0]
   const last = slots.at(-1)
   if (first === undefined || last === undefined) return () => false
-  const span = { startsAt: first.startsAt, endsAt: last.endsAt }
-  const cells = cellsOf(span.startsAt, span.endsAt)
-  const [taken, busy] = await Promise.all([
-    cellsTaken(db, { first: cells[0] ?? 0, end: (cells.at(-1) ?? 0) + 1 }),
-    busyWithin(db, span),
-  ])
-  return ({ startsAt, endsAt }) =>
-    cellsOf(startsAt, endsAt).some((cell) => taken.has(cell)) ||
-    busy.some((time) => time.startsAt < endsAt && startsAt < time.endsAt)
+  const occupied = await findOccupied(db, { startsAt: first.startsAt, endsAt: last.endsAt })
+  return (slot) => conflictsOf(occupied, slot).length > 0
 }

@@ -11,11 +11,14 @@ const DAY = 86_400_000
 const YEAR = 2026
 const FIRST_DAY = Date.UTC(YEAR, 0, 1)
 const LAST_DAY = Date.UTC(YEAR, 11, 31)
-/** Two days more at either end: a visitor's year begins and ends up to 14 hours off. */
+/**
+ * Two more days at either end, because a visitor's year begins and ends up to 14 hours earlier or
+ * later.
+ */
 const OFFICE_SLOTS = pacificOfficeSlots(FIRST_DAY - 2 * DAY, LAST_DAY + 3 * DAY)
 const office = buildOffice()
 
-/** Every slot of the span, keyed by the date on which the zone's own clock shows its start. */
+/** All slots of the period, by their date in the zone. */
 function readingsByDate(zone: string): Map<string, WallReading[]> {
   const read = wallClock(zone)
   return Map.groupBy(OFFICE_SLOTS.map(read), ({ date }) => date)
@@ -28,7 +31,7 @@ function datesOfYear(): string[] {
   )
 }
 
-/** The first difference between the rule and the enumeration on these dates, as a sentence. */
+/** Describes the first difference between the rule and the enumeration on these dates. */
 function differenceOn(
   zone: string,
   dates: readonly string[],
@@ -41,7 +44,7 @@ function differenceOn(
       return `${zone} ${date}: other starts (${got.length} instead of ${wanted.length})`
     }
     const texts = got.map(({ time }) => time)
-    if (new Set(texts).size !== texts.length) return `${zone} ${date}: a text stands twice`
+    if (new Set(texts).size !== texts.length) return `${zone} ${date}: a time appears twice`
     const repeated = wanted.filter((a) => wanted.some((b) => a !== b && a.time === b.time))
     for (const [index, reading] of wanted.entries()) {
       const text = texts[index] ?? ''
@@ -55,20 +58,20 @@ function differenceOn(
 const zones = Intl.supportedValuesOf('timeZone')
 const readings = new Map(zones.map((zone) => [zone, readingsByDate(zone)] as const))
 
-/** What tells one zone's year from another's; zones that share it show the same clock all year. */
+/** Identifies the clock of a zone; zones with the same one show the same times all year. */
 function clockOf(expected: ReadonlyMap<string, WallReading[]>): string {
   return [...expected].map(([date, slots]) => date + slots.map(({ time }) => time).join()).join()
 }
 
-describe('slot rule against an enumeration of Pacific office hours', () => {
-  it('enumerates 16 slots on each of the 261 weekdays of the year [SL-01]', () => {
+describe('slot rule compared with an enumeration of Pacific office hours', () => {
+  it('there are 16 slots on each of the 261 weekdays of the year [SL-01]', () => {
     const here = readings.get('America/Los_Angeles') ?? new Map<string, WallReading[]>()
     const ofYear = datesOfYear().filter((date) => here.has(date))
     expect(ofYear).toHaveLength(261)
     expect(new Set(ofYear.map((date) => here.get(date)?.length))).toEqual(new Set([16]))
   })
 
-  it('agrees on every date of the year for every clock that some zone shows [SL-01] [SL-02]', () => {
+  it('both agree on every date of the year for every distinct zone [SL-01] [SL-02]', () => {
     const representatives = new Map(
       [...readings].map(([zone, expected]) => [clockOf(expected), zone] as const),
     )
@@ -80,7 +83,7 @@ describe('slot rule against an enumeration of Pacific office hours', () => {
     expect(differences.filter((difference) => difference !== undefined)).toEqual([])
   }, 120_000)
 
-  it('agrees for every zone that Intl knows around each clock change [SL-02]', () => {
+  it('both agree for every zone in Intl around each clock change [SL-02]', () => {
     const dates = datesOfYear().filter((date) => CHANGE_DATES.has(date))
     const differences = [...readings].map(([zone, expected]) => differenceOn(zone, dates, expected))
     expect(zones.length).toBeGreaterThan(400)
@@ -88,7 +91,7 @@ describe('slot rule against an enumeration of Pacific office hours', () => {
   }, 120_000)
 })
 
-/** The days around both changes of the United States, of Europe, of Cairo and of the south. */
+/** The days around the clock changes in the US, Europe, Cairo, and the southern hemisphere. */
 const CHANGE_DATES = new Set(
   [
     '03-06',

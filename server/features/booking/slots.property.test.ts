@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { pacificOfficeSlots, wallClock } from '../../../tests/support/pacific-office-hours.ts'
-import { chooseSlot } from './chosen-slot.ts'
+import { findSlot } from './calendar.ts'
 import { slotsOn } from './slots.ts'
 
 const DAY = 86_400_000
 const office = buildOffice()
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
-/** Any day of the years that can be booked, and some more. */
+/** Any day that can be booked, with a margin. */
 const dayNumber = fc.integer({ min: Date.UTC(2024, 0, 1) / DAY, max: Date.UTC(2040, 0, 1) / DAY })
 
 function dateOf(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
-describe('slot rule in any year and zone', () => {
-  it('lists exactly the office hours that the visitor’s clock puts on the date [SL-01] [SL-02]', () => {
+describe('slot rule for any year and zone', () => {
+  it('lists exactly the office hours that fall on the date in the visitor’s zone [SL-01] [SL-02]', () => {
     fc.assert(
       fc.property(zone, dayNumber, (timeZone, day) => {
         const read = wallClock(timeZone)
@@ -32,19 +32,19 @@ describe('slot rule in any year and zone', () => {
     )
   })
 
-  it('finds each slot again by its own text, and by no other slot’s [SL-02] [SL-08]', () => {
+  it('each slot is found by its own text and by no other slot’s [SL-02] [SL-08]', () => {
     fc.assert(
       fc.property(zone, dayNumber, (timeZone, day) => {
         const slots = slotsOn(office, dateOf(day), timeZone)
         for (const slot of slots) {
-          expect(chooseSlot(slots, slot.time)).toEqual({ found: true, slot })
+          expect(findSlot(slots, slot.time)).toEqual({ found: true, slot })
         }
       }),
       { numRuns: 300 },
     )
   })
 
-  it('has no two slots that overlap, whatever the hours and the zone of the office [SL-04]', () => {
+  it('slots never overlap, whatever the office’s hours and zone [SL-04]', () => {
     const shape = fc.record({
       timeZone: zone,
       opensAt: fc.integer({ min: 0, max: 1380 }),

@@ -12,7 +12,7 @@ function startsOn(date: string, zone: string): string[] {
   return slotsOn(office, date, zone).map(({ startsAt }) => new Date(startsAt).toISOString())
 }
 
-/** The text of every half hour between two hours of the day, the last one left out. */
+/** The texts of the half hours from one hour of the day up to another, exclusive. */
 function halfHours(from: number, to: number): string[] {
   return Array.from({ length: (to - from) * 2 }, (_, index) => {
     const hour = from + Math.floor(index / 2)
@@ -21,21 +21,21 @@ function halfHours(from: number, to: number): string[] {
 }
 
 describe('slots of a date', () => {
-  it('are 16 from 9:00 AM to 4:30 PM in the office’s own zone [SL-01]', () => {
+  it('there are 16 from 9:00 AM to 4:30 PM in the office’s zone [SL-01]', () => {
     expect(textsOn('2026-11-24', 'America/Los_Angeles')).toEqual(halfHours(9, 17))
   })
 
-  it('write the time with a plain space, in ASCII [SL-02]', () => {
+  it('times have a plain space and are ASCII [SL-02]', () => {
     expect(textsOn('2026-11-24', 'Asia/Kathmandu').join()).toMatch(/^[\u0020-\u007e]+$/)
     expect(textsOn('2026-11-24', 'Asia/Kathmandu')).toContain('11:15 PM')
   })
 
-  it('do not exist on weekends of the office [SL-01]', () => {
+  it('there are none on weekends of the office [SL-01]', () => {
     expect(textsOn('2026-11-21', 'America/Los_Angeles')).toEqual([])
     expect(textsOn('2026-11-22', 'America/Los_Angeles')).toEqual([])
   })
 
-  it('of one visitor’s date may come from two dates of the office [SL-02]', () => {
+  it('one date in the visitor’s zone can have slots of two office dates [SL-02]', () => {
     expect(textsOn('2026-11-24', 'Europe/London')).toEqual([
       ...halfHours(0, 1),
       ...halfHours(17, 24),
@@ -45,13 +45,13 @@ describe('slots of a date', () => {
     ).toEqual(new Set(['2026-11-23', '2026-11-24']))
   })
 
-  it('are none on a Monday in Auckland, and a whole Friday on Saturday there [SL-07]', () => {
+  it('Auckland has none on Monday and a full Friday on Saturday [SL-07]', () => {
     expect(textsOn('2026-11-23', 'Pacific/Auckland')).toEqual([])
     expect(textsOn('2026-11-24', 'Pacific/Auckland')).toEqual(halfHours(6, 14))
     expect(startsOn('2026-11-28', 'Pacific/Auckland')).toHaveLength(16)
   })
 
-  it('follow the clocks of the United States in March, Europe still on winter time [SL-01] [SL-02]', () => {
+  it('they follow US clocks in March while Europe is still on winter time [SL-01] [SL-02]', () => {
     expect(startsOn('2026-03-06', 'America/Los_Angeles')[0]).toBe('2026-03-06T17:00:00.000Z')
     expect(startsOn('2026-03-09', 'America/Los_Angeles')[0]).toBe('2026-03-09T16:00:00.000Z')
     expect(textsOn('2026-03-09', 'Europe/London')).toEqual(halfHours(16, 24))
@@ -62,14 +62,14 @@ describe('slots of a date', () => {
     ])
   })
 
-  it('follow the clocks of the United States in November [SL-01] [SL-02]', () => {
+  it('they follow US clocks in November [SL-01] [SL-02]', () => {
     expect(startsOn('2026-10-30', 'America/Los_Angeles')[0]).toBe('2026-10-30T16:00:00.000Z')
     expect(startsOn('2026-11-02', 'America/Los_Angeles')[0]).toBe('2026-11-02T17:00:00.000Z')
     expect(textsOn('2026-10-30', 'Europe/London')).toEqual(halfHours(16, 24))
     expect(textsOn('2026-11-02', 'Europe/London')).toEqual(halfHours(17, 24))
   })
 
-  it('carry their offset where Cairo repeats an hour [SL-02]', () => {
+  it('they show their offset when Cairo repeats an hour [SL-02]', () => {
     const texts = textsOn('2026-10-29', 'Africa/Cairo')
     expect(texts.slice(0, 6)).toEqual(halfHours(0, 3))
     expect(texts.slice(6)).toEqual([
@@ -88,12 +88,12 @@ describe('slots of a date', () => {
     ])
   })
 
-  it('leave out the hour that Cairo skips in spring [SL-02]', () => {
-    // Friday, April 24, begins there at 1:00 AM.
+  it('they omit the hour that Cairo skips in spring [SL-02]', () => {
+    // Friday, April 24, begins at 1:00 AM there.
     expect(textsOn('2026-04-24', 'Africa/Cairo')[0]).toBe('1:00 AM')
   })
 
-  it('reach Kiritimati, fourteen hours ahead of UTC, and Honolulu, ten behind [SL-02]', () => {
+  it('they cover Kiritimati, UTC+14, and Honolulu, UTC-10 [SL-02]', () => {
     expect(textsOn('2026-11-25', 'Pacific/Kiritimati')).toEqual(halfHours(7, 15))
     expect(textsOn('2026-11-24', 'Pacific/Honolulu')).toEqual(halfHours(7, 15))
     expect(startsOn('2026-11-25', 'Pacific/Kiritimati')).toEqual(
@@ -101,19 +101,19 @@ describe('slots of a date', () => {
     )
   })
 
-  it('skip the date that Samoa skipped [SL-02]', () => {
+  it('they omit the date that Samoa skipped [SL-02]', () => {
     expect(textsOn('2011-12-30', 'Pacific/Apia')).toEqual([])
     expect(startsOn('2011-12-29', 'Pacific/Apia')).not.toEqual([])
     expect(startsOn('2011-12-31', 'Pacific/Apia')[0]).toBe('2011-12-30T17:00:00.000Z')
   })
 
-  it('stand on the half hour of Lord Howe’s clock changes [SL-02]', () => {
-    // Ten and a half hours ahead in its winter, eleven in its summer.
+  it('they begin on the half hour around Lord Howe’s clock changes [SL-02]', () => {
+    // UTC+10:30 in winter, UTC+11 in summer.
     expect(textsOn('2026-04-03', 'Australia/Lord_Howe')[0]).toBe('3:00 AM')
     expect(textsOn('2026-04-07', 'Australia/Lord_Howe')[0]).toBe('2:30 AM')
   })
 
-  it('do not overlap where the office’s own clock changes while it is open [SL-01]', () => {
+  it('they don’t overlap when the office’s own clock changes during office hours [SL-01]', () => {
     const open = buildOffice({ timeZone: 'Africa/Cairo', opensAt: 0, closesAt: 24 * 60 })
     const thursday = slotsOn(open, '2026-10-29', 'Africa/Cairo')
     expect(thursday).toHaveLength(50)
@@ -124,7 +124,7 @@ describe('slots of a date', () => {
     expect(slotsOn(open, '2026-04-24', 'Africa/Cairo')).toHaveLength(46)
   })
 
-  it('fit into the opening hours whatever their length [SL-01]', () => {
+  it('slots of any length fit into the office hours [SL-01]', () => {
     const long = buildOffice({ slotMinutes: 50 })
     const slots = slotsOn(long, '2026-11-24', 'America/Los_Angeles')
     expect(slots.map(({ time }) => time)).toEqual([

@@ -1,6 +1,6 @@
 import type { ContactMessagesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Keeps a message that a visitor sent. */
+/** Saves a visitor's message. */
 export async function insertMessage(
   trx: DatabaseTransaction,
   message: ContactMessagesTable,
@@ -8,13 +8,23 @@ export async function insertMessage(
   await trx.insertInto('contact_messages').values(message).execute()
 }
 
-/** Whether this very message was kept at or after an instant. */
-export async function isMessageSince(db: Database, id: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('id', '=', id)
-    .where('created_at', '>=', since.toISOString())
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a message with this id was saved or held at or after an instant. */
+export async function findMessageSince(
+  db: Database,
+  id: string,
+  since: Date,
+): Promise<'saved' | 'held' | undefined> {
+  const isSaved = await exists('contact_messages')
+  if (isSaved) return 'saved'
+  return (await exists('held_submissions')) ? 'held' : undefined
+
+  async function exists(table: 'contact_messages' | 'held_submissions'): Promise<boolean> {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('created_at', '>=', since.toISOString())
+      .executeTakeFirst()
+    return row !== undefined
+  }
 }

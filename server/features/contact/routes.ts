@@ -1,39 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { contactMessage, contactReply } from '../../../contracts/contact/contact.ts'
+import { contactReply } from '../../../contracts/contact/contact.ts'
 import { errorBody } from '../../../contracts/errors.ts'
+import { contactPost } from '../../../contracts/sources/requests.ts'
+import { paths } from '../../../web/paths.ts'
 import type { FeatureDependencies } from '../../dependencies.ts'
-import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
-import { sendOnce } from '../../idempotency/send-once.ts'
-import { plainContactForm } from './plain-form.ts'
+import {
+  idempotencyKeyOf,
+  idempotencyHeaders,
+  sendIdempotentReply,
+} from '../../idempotency/idempotent.ts'
+import { withoutSource } from '../../sources/source-of-request.ts'
+import { contactForm } from './form.ts'
 import { sendMessage } from './send-message.ts'
 
-/** `POST /api/contact`, and the plain form's `POST /contact` for browsers without scripts. */
+/** `POST /api/contact`, and `POST /contact` for browsers without JavaScript. */
 export async function contactRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
+  { db, env, clock, wakeWorker, pages }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const tools = () => ({ db, staff: env.mailStaff, now: clock() })
+  const deps = () => ({ db, staff: env.mailStaff, limits: env.limits, now: clock() })
 
   app.post(
-    '/api/contact',
+    paths.api.contact(),
     {
       schema: {
         summary: 'Send a message',
-        headers: repeatableHeaders,
-        body: contactMessage,
+        headers: idempotencyHeaders,
+        body: contactPost,
         response: { 201: contactReply, 400: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const sent = await sendMessage(tools(), request.body, { key: keyOf(request.headers) })
+      const { form, source } = withoutSource(request, pages)
+      const sent = await sendMessage(deps(), form, {
+        key: idempotencyKeyOf(request.headers),
+        ip: request.ip,
+        source,
+      })
       if (!sent.replayed) wakeWorker?.()
-      return sendOnce(reply, sent)
+      return sendIdempotentReply(reply, sent)
     },
   )
 
-  const page = markedPage('contact')
-  if (page) await app.register(plainContactForm, { page, tools, wakeWorker })
+  if (pages) await app.register(contactForm, { pages, deps, wakeWorker })
 }

@@ -1,41 +1,78 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMessage, ContactReply } from '../../../contracts/contact/contact.ts'
-import type { Database } from '../../db/tables.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type KnownBy, onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import { contactMails } from '../../mail/contact-mails.ts'
-import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll } from '../../mail/outbox.ts'
-import { refuseRobots } from '../../suspected/refuse-robots.ts'
+import { acceptOrHold, type HoldDependencies, screen } from '../../held/accept-or-hold.ts'
+import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import {
+  type KeyOptions,
+  runIdempotent,
+  type IdempotentReply,
+} from '../../idempotency/idempotent.ts'
+import { type ContactMailData, contactMails } from '../../mail/contact-mails.ts'
+import { enqueueAll } from '../../mail/outbox-repository.ts'
+import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
+import { insertSource, type LeadSource } from '../../sources/repository.ts'
+import { recordSubmission } from '../../people/repository.ts'
 import { insertMessage } from './repository.ts'
 
-export interface ContactDependencies {
-  db: Database
-  /** Who hears of it. */
-  staff: readonly MailAddress[]
+export interface ContactDependencies extends HoldDependencies {
   now: Date
 }
 
+/** How a request is recognized and limited. */
+export interface RequestOrigin extends KeyOptions {
+  /** The client's address. */
+  ip: string
+  /** Where the sender came from; undefined if unknown. */
+  source?: LeadSource | undefined
+}
+
 /**
- * Takes a visitor's message: the message, its mails and the answer to repeat commit together.
- * @throws ApiError 400 where a robot sent it, 422 for a key used otherwise
+ * Saves a visitor's message: the message, its emails, and the stored reply commit in one
+ * transaction. Past a limit, or if it looks like spam, the message is held for the firm instead.
+ * @throws ApiError 422 if the idempotency key was used with another body
  */
 export async function sendMessage(
-  { db, staff, now }: ContactDependencies,
+  dependencies: ContactDependencies,
   request: ContactMessage,
-  known: KnownBy,
-): Promise<OnceReply> {
-  await refuseRobots(db, { kind: 'contact', body: request, now })
+  { ip, source, ...known }: RequestOrigin,
+): Promise<IdempotentReply> {
+  const { db, staff, now } = dependencies
   const { email } = request
-  const once = { scope: 'POST /api/contact', ...known, body: request, email, now }
+  const idempotent = { scope: `POST ${paths.api.contact()}`, ...known, body: request, email, now }
   const { name, company, message } = request
-  const contact = { id: randomUUID(), name, email, company, message }
+  const contact: ContactMailData = { id: randomUUID(), name, email, company, message }
   const mails = contactMails(contact, staff)
   const success = { status: 201, reply: { id: contact.id } satisfies ContactReply }
+  const typed = { name, company, message, honeypot: request[HONEYPOT_FIELD] }
+  const { id } = contact
+  const payload = contact
+  const submission = { kind: 'contact', id, email, ip, typed, payload, source, now } as const
+  const screened = await screen(dependencies, submission)
   return inTransaction(db, (trx) =>
-    onlyOnce(trx, once, success, async () => {
-      await insertMessage(trx, { ...contact, created_at: now.toISOString() })
-      await enqueueAll(trx, mails, now)
+    runIdempotent(trx, idempotent, success, async () => {
+      const held = await acceptOrHold(trx, dependencies, screened, {
+        async accept() {
+          await saveMessage(trx, { ...contact, created_at: now.toISOString() }, now)
+          await insertSource(trx, id, source)
+          await enqueueAll(trx, mails, now)
+          return true
+        },
+      })
+      return held && { ...success.reply, message: HELD_MESSAGES.contact }
     }),
   )
+}
+
+/** Saves a message and adds it to its person. */
+export async function saveMessage(
+  trx: DatabaseTransaction,
+  row: ContactMessagesTable,
+  now: Date,
+): Promise<void> {
+  await insertMessage(trx, row)
+  const { email, name, company, message: text } = row
+  await recordSubmission(trx, { kind: 'messages', email, name, phone: '', company, text, now })
 }

@@ -1,9 +1,9 @@
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
-import type { DomainSettings } from '../../domain-settings.ts'
-import { check, shown } from './check.ts'
-import { type Answer, type Caa, type Lookups, plainName } from './lookups.ts'
+import type { DomainSettings } from '../../config/domain.ts'
+import { check, truncated } from './check.ts'
+import { type Answer, type Caa, type Lookups, normalizeName } from './lookups.ts'
 
-/** Tags that an authority is sure to know (RFC 8659, section 4; RFC 9495 adds issuemail). */
+/** Tags that every certificate authority knows (RFC 8659, section 4; RFC 9495 adds issuemail). */
 const KNOWN_TAGS = new Set([
   'issue',
   'issuewild',
@@ -13,7 +13,7 @@ const KNOWN_TAGS = new Set([
   'issuemail',
 ])
 
-/** The records that hold for a name: its own, else those of the nearest parent that has any. */
+/** The records for a name: its own, or those of the nearest parent that has any. */
 async function recordsFor(dns: Lookups, name: string): Promise<Answer<Caa>> {
   const labels = name.split('.')
   const names = labels.map((_, index) => labels.slice(index).join('.'))
@@ -21,20 +21,22 @@ async function recordsFor(dns: Lookups, name: string): Promise<Answer<Caa>> {
   return answers.find(({ kind }) => kind !== 'none') ?? { kind: 'none' }
 }
 
-/** Whether records let an authority issue for a name that is no wildcard (RFC 8659, section 4.2). */
+/**
+ * Whether the records let an authority issue a non-wildcard certificate (RFC 8659, section 4.2).
+ */
 export function permits(records: readonly Caa[], issuer: string): boolean {
   const tagged = records.map((record) => ({ ...record, tag: record.tag.toLowerCase() }))
   if (tagged.some(({ critical, tag }) => critical && !KNOWN_TAGS.has(tag))) return false
   const issue = tagged.filter(({ tag }) => tag === 'issue')
   if (issue.length === 0) return true
-  return issue.some(({ value }) => plainName(value.split(';')[0]?.trim() ?? '') === issuer)
+  return issue.some(({ value }) => normalizeName(value.split(';')[0]?.trim() ?? '') === issuer)
 }
 
 function textOf({ tag, value }: Caa): string {
   return `${tag} "${value}"`
 }
 
-/** Whether the authority may issue a certificate for root and www. */
+/** Checks whether the authority may issue certificates for the root and www. */
 export async function caaCheck(
   dns: Lookups,
   { name, caaIssuer }: Pick<DomainSettings, 'name' | 'caaIssuer'>,
@@ -45,18 +47,18 @@ export async function caaCheck(
     label: 'CAA record',
     expected: `None, or one that permits ${caaIssuer}`,
   } as const
-  // The lookup for www follows its CNAME, as the authority's does.
+  // The lookup for www follows its CNAME, as the authority's lookup does.
   const both = await Promise.all([recordsFor(dns, name), recordsFor(dns, `www.${name}`)])
   const records = both.flatMap((answer) => (answer.kind === 'found' ? answer.values : []))
-  const observed = shown([...new Set(records.map(textOf))].join(', '))
+  const observed = truncated([...new Set(records.map(textOf))].join(', '))
   const forbidden = both.some(
     (answer) => answer.kind === 'found' && !permits(answer.values, caaIssuer),
   )
   if (forbidden) {
-    const advice = `Add a CAA record: 0 issue "${caaIssuer}". Without it no certificate is issued or renewed.`
+    const advice = `Add a CAA record: 0 issue "${caaIssuer}". Without it, no certificate will be issued or renewed.`
     return check(what, { state: 'fail', observed, advice })
   }
   const failed = both.find((answer) => answer.kind === 'failed')
-  if (failed) return check(what, { state: 'unknown', observed: `Not known: ${failed.why}` })
+  if (failed) return check(what, { state: 'unknown', observed: `Unknown: ${failed.why}` })
   return check(what, { state: 'pass', observed: observed === '' ? 'None' : observed })
 }

@@ -1,13 +1,14 @@
+import { formatDate } from '../../../content/format-date-time.ts'
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
-import type { Probe, ShownCertificate } from './certificate.ts'
-import { check, shown } from './check.ts'
+import type { Probe, ServerCertificate } from './certificate.ts'
+import { check, truncated } from './check.ts'
 
-/** From here on a renewal should have happened. */
+/** When less than this is left, a renewal should have happened. */
 const RENEWAL_DUE_MS = 14 * 86_400_000
 
-/** A day as operators read it, in UTC. */
+/** A date in UTC as the page shows it, e.g. `Nov 24, 2026`. */
 export function dayOf(instant: Date): string {
-  return instant.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return formatDate('mediumDate', instant, 'UTC')
 }
 
 const NAME = {
@@ -19,7 +20,7 @@ const ISSUER = {
   id: 'certificate-issuer',
   group: 'certificate',
   label: 'Certificate, issuer',
-  expected: 'An authority that browsers trust',
+  expected: 'A certificate authority that browsers trust',
 } as const
 const EXPIRY = {
   id: 'certificate-expiry',
@@ -28,13 +29,13 @@ const EXPIRY = {
   expected: 'Valid today',
 } as const
 
-/** Checks that could not be made, with the reason. */
+/** The certificate checks as `unknown`, with the reason why they could not run. */
 export function noCertificateChecks(domain: string, why: string): DomainCheck[] {
   const name = { ...NAME, expected: `For ${domain} and www.${domain}` }
   return [name, ISSUER, EXPIRY].map((what) => check(what, { state: 'unknown', observed: why }))
 }
 
-/** What the certificates of root and www are worth at a moment. */
+/** Checks the names, issuer, and dates of the certificates of root and www. */
 export function certificateChecks(
   domain: string,
   probes: readonly Probe[],
@@ -52,39 +53,40 @@ export function certificateChecks(
   ]
 }
 
-function nameCheck(domain: string, certificates: readonly ShownCertificate[]): DomainCheck {
+function nameCheck(domain: string, certificates: readonly ServerCertificate[]): DomainCheck {
   const what = { ...NAME, expected: `For ${domain} and www.${domain}` }
-  const observed = shown([...new Set(certificates.map(({ names }) => names))].join('; '))
+  const observed = truncated([...new Set(certificates.map(({ names }) => names))].join('; '))
   const wrong = certificates.filter(({ isForName }) => !isForName).map(({ name }) => name)
   if (wrong.length === 0) return check(what, { state: 'pass', observed })
-  const advice = `Browsers refuse it for ${wrong.join(' and ')}: have one issued for both names.`
+  const advice = `Browsers reject it for ${wrong.join(' and ')}. Get a certificate for both names.`
   return check(what, { state: 'fail', observed, advice })
 }
 
-function issuerCheck(certificates: readonly ShownCertificate[]): DomainCheck {
-  const observed = shown([...new Set(certificates.map(({ issuer }) => issuer))].join('; '))
-  const bad = certificates.find(({ distrust }) => distrust !== undefined)
-  if (!bad) return check(ISSUER, { state: 'pass', observed })
+function issuerCheck(certificates: readonly ServerCertificate[]): DomainCheck {
+  const observed = truncated([...new Set(certificates.map(({ issuer }) => issuer))].join('; '))
+  const untrusted = certificates.find(({ trustError }) => trustError !== undefined)
+  if (!untrusted) return check(ISSUER, { state: 'pass', observed })
   return check(ISSUER, {
     state: 'fail',
-    observed: `${observed} (${bad.distrust})`,
-    advice: 'Browsers warn of it: use one from a public authority, with its whole chain.',
+    observed: `${observed} (${untrusted.trustError})`,
+    advice:
+      'Browsers warn visitors. Use a certificate from a public authority, with its complete chain.',
   })
 }
 
-function expiryCheck(certificates: readonly ShownCertificate[], now: Date): DomainCheck {
+function expiryCheck(certificates: readonly ServerCertificate[], now: Date): DomainCheck {
   const ends = new Date(Math.min(...certificates.map(({ validTo }) => validTo.getTime())))
   const begins = new Date(Math.max(...certificates.map(({ validFrom }) => validFrom.getTime())))
   const observed = `${dayOf(begins)} to ${dayOf(ends)}`
   if (ends <= now) {
-    const advice = 'Browsers refuse it: look at why it was not renewed.'
+    const advice = 'Browsers reject it. Find out why it was not renewed.'
     return check(EXPIRY, { state: 'fail', observed: `Expired on ${dayOf(ends)}`, advice })
   }
   if (begins > now) {
-    const advice = 'Browsers refuse it until then.'
+    const advice = 'Browsers reject it until then.'
     return check(EXPIRY, { state: 'fail', observed: `Not valid before ${dayOf(begins)}`, advice })
   }
   const due = ends.getTime() - now.getTime() < RENEWAL_DUE_MS
-  const advice = due ? 'It ends within two weeks: see that it is renewed.' : undefined
+  const advice = due ? 'It expires within two weeks. Make sure that it is renewed.' : undefined
   return check(EXPIRY, { state: 'pass', observed, advice })
 }

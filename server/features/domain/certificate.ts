@@ -1,34 +1,34 @@
 import { connect } from 'node:tls'
 import type { X509Certificate } from 'node:crypto'
 
-/** Who shows the certificate, and for which name it is asked. */
+/** The server to connect to, and the name to request. */
 export interface TlsAddress {
   host: string
   port: number
-  /** Told to the server, and looked for in the certificate. */
+  /** Sent to the server (SNI), and checked against the certificate. */
   name: string
 }
 
-/** What a server showed. */
-export interface ShownCertificate {
+/** A server's certificate. */
+export interface ServerCertificate {
   kind: 'certificate'
-  /** The name that it was asked for. */
+  /** The name that was requested. */
   name: string
-  /** Whether it is for that name. */
+  /** Whether the certificate is valid for that name. */
   isForName: boolean
-  /** The names that it is for. */
+  /** The names in the certificate. */
   names: string
   issuer: string
   validFrom: Date
   validTo: Date
-  /** Why browsers do not trust its issuer; undefined where they do. */
-  distrust: string | undefined
+  /** Why browsers don't trust its issuer; undefined if they do. */
+  trustError: string | undefined
 }
 
 /** A certificate, or why there is none. */
-export type Probe = ShownCertificate | { kind: 'none'; name: string; why: string }
+export type Probe = ServerCertificate | { kind: 'none'; name: string; why: string }
 
-/** Verification errors that are about the dates, which are looked at by themselves. */
+/** Verification errors about the dates, which have their own check. */
 const ABOUT_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ function reasonOf(error: Error & { code?: unknown }): string {
   return REASONS[code] ?? `the server offers no certificate (${code || error.message})`
 }
 
-/** One line of a distinguished name, e.g. `CN`. */
+/** One field of a distinguished name, e.g. `CN`. */
 function part(distinguished: string, key: string): string | undefined {
   return distinguished
     .split('\n')
@@ -51,10 +51,10 @@ function part(distinguished: string, key: string): string | undefined {
     ?.slice(key.length + 1)
 }
 
-function describe(name: string, certificate: X509Certificate, error: unknown): ShownCertificate {
+function describe(name: string, certificate: X509Certificate, error: unknown): ServerCertificate {
   const { issuer, subjectAltName, validFromDate, validToDate } = certificate
   const code = error instanceof Error && 'code' in error ? String(error.code) : error
-  const distrust = typeof code === 'string' && !ABOUT_DATES.has(code) ? code : undefined
+  const trustError = typeof code === 'string' && !ABOUT_DATES.has(code) ? code : undefined
   return {
     kind: 'certificate',
     name,
@@ -63,17 +63,18 @@ function describe(name: string, certificate: X509Certificate, error: unknown): S
     issuer: part(issuer, 'O') ?? part(issuer, 'CN') ?? 'an unnamed authority',
     validFrom: validFromDate,
     validTo: validToDate,
-    distrust,
+    trustError,
   }
 }
 
-/** Opens a TLS connection, reads the certificate and hangs up; never throws. */
+/** Opens a TLS connection, reads the certificate, and disconnects; never rejects. */
 export function probeCertificate(
   { host, port, name }: TlsAddress,
   signal: AbortSignal,
 ): Promise<Probe> {
   return new Promise((resolve) => {
-    // Whether it is trusted is a finding here, no reason to break off; the name is checked below.
+    // Accept every certificate, because the checks report whether it is trusted and for which
+    // names.
     const socket = connect({
       host,
       port,
@@ -81,19 +82,19 @@ export function probeCertificate(
       rejectUnauthorized: false,
       checkServerIdentity: () => undefined,
     })
-    const settle = (probe: Probe) => {
+    const finish = (probe: Probe) => {
       signal.removeEventListener('abort', giveUp)
       socket.destroy()
       resolve(probe)
     }
-    const giveUp = () => settle({ kind: 'none', name, why: 'the server did not answer in time' })
+    const giveUp = () => finish({ kind: 'none', name, why: 'the server did not answer in time' })
     signal.addEventListener('abort', giveUp, { once: true })
     if (signal.aborted) giveUp()
-    socket.once('error', (error) => settle({ kind: 'none', name, why: reasonOf(error) }))
-    socket.once('close', () => settle({ kind: 'none', name, why: 'the connection was closed' }))
+    socket.once('error', (error) => finish({ kind: 'none', name, why: reasonOf(error) }))
+    socket.once('close', () => finish({ kind: 'none', name, why: 'the connection was closed' }))
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerX509Certificate()
-      settle(
+      finish(
         certificate
           ? describe(name, certificate, socket.authorizationError)
           : { kind: 'none', name, why: 'the server offers no certificate' },

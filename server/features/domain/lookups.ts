@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What a lookup brought: values, none, or no knowledge and why. */
+/** The result of a lookup: values, none, or why it failed. */
 export type Answer<T> =
   | { kind: 'found'; values: T[] }
   | { kind: 'none' }
@@ -8,35 +8,35 @@ export type Answer<T> =
 
 /** A CAA record (RFC 8659, section 4). */
 export interface Caa {
-  /** Whether an authority that does not know the tag must refuse. */
+  /** Whether an authority that doesn't know the tag must not issue. */
   critical: boolean
   /** e.g. `issue`. */
   tag: string
   value: string
 }
 
-/** Looks records up; each answers within the time that was given to all of them. */
+/** DNS lookups, which all end at the same time limit. */
 export interface Lookups {
   a(name: string): Promise<Answer<string>>
   aaaa(name: string): Promise<Answer<string>>
-  /** Where a name leads, in lower case, without the dot of the root. */
+  /** The target of a CNAME, in lowercase, without the trailing dot. */
   cname(name: string): Promise<Answer<string>>
   caa(name: string): Promise<Answer<Caa>>
-  /** The names of mail servers, the preferred first. */
+  /** The names of mail servers, by preference. */
   mx(name: string): Promise<Answer<string>>
-  /** Whole texts. */
+  /** The complete texts, with their parts joined. */
   txt(name: string): Promise<Answer<string>>
 }
 
-/** First patience with one server, in milliseconds; the second try gets twice as much. */
+/** Timeout of the first try with a server, in milliseconds; the second try gets twice as much. */
 const FIRST_TRY_MS = 1000
 const TRIES = 2
 
-/** What c-ares calls the ways of failing, in words for an operator. */
+/** c-ares error codes as text for the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   ESERVFAIL: 'the name server answered SERVFAIL',
   EREFUSED: 'the name server refused to answer',
-  ENOTIMP: 'the name server does not know the question',
+  ENOTIMP: 'the name server does not support the query',
   EFORMERR: 'the name server sent an answer that cannot be read',
   EBADRESP: 'the name server sent an answer that cannot be read',
   ETIMEOUT: 'the name server did not answer in time',
@@ -49,24 +49,24 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown'
 }
 
-async function asked<T>(lookup: Promise<T[]>): Promise<Answer<T>> {
+async function resolved<T>(lookup: Promise<T[]>): Promise<Answer<T>> {
   try {
     const values = await lookup
     return values.length > 0 ? { kind: 'found', values } : { kind: 'none' }
   } catch (error) {
     const code = codeOf(error)
-    // The name, or records of this type, do not exist: that is an answer.
+    // The name or the record type doesn't exist, which is a valid answer.
     if (code === 'ENOTFOUND' || code === 'ENODATA') return { kind: 'none' }
     return { kind: 'failed', why: REASONS[code] ?? `the lookup failed (${code})` }
   }
 }
 
-/** A name as it is compared: in lower case, without the dot of the root. */
-export function plainName(name: string): string {
+/** A name for comparison: in lowercase, without the trailing dot. */
+export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }
 
-/** Node gives `{ critical: 128, issue: '…' }`: the tag is a key. */
+/** Node returns `{ critical: 128, issue: '…' }`, with the tag as the key. */
 function caaOf({ critical, ...tags }: { critical: number }): Caa[] {
   return Object.entries(tags)
     .filter(([tag]) => tag !== 'type')
@@ -74,28 +74,29 @@ function caaOf({ critical, ...tags }: { critical: number }): Caa[] {
 }
 
 /**
- * Lookups through name servers of one's choice.
- * @param servers addresses, with ports if they are not 53; empty: the machine's own
- * @param signal what has no answer when it fires is given up
+ * Creates DNS lookups.
+ * @param servers addresses, with ports if they are not 53; empty means the system's own
+ * @param signal aborts lookups that have no answer yet
  */
 export function dnsLookups(servers: readonly string[], signal: AbortSignal): Lookups {
-  // A new one each time: nothing is remembered from an earlier look.
+  // A new resolver each time, so that nothing is cached.
   const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: TRIES })
   if (servers.length > 0) resolver.setServers(servers)
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
   return {
-    a: (name) => asked(resolver.resolve4(name)),
-    aaaa: (name) => asked(resolver.resolve6(name)),
-    cname: (name) => asked(resolver.resolveCname(name).then((names) => names.map(plainName))),
-    caa: (name) => asked(resolver.resolveCaa(name).then((records) => records.flatMap(caaOf))),
+    a: (name) => resolved(resolver.resolve4(name)),
+    aaaa: (name) => resolved(resolver.resolve6(name)),
+    cname: (name) =>
+      resolved(resolver.resolveCname(name).then((names) => names.map(normalizeName))),
+    caa: (name) => resolved(resolver.resolveCaa(name).then((records) => records.flatMap(caaOf))),
     mx: (name) =>
-      asked(
+      resolved(
         resolver
           .resolveMx(name)
           .then((all) => all.toSorted((a, b) => a.priority - b.priority))
-          .then((all) => all.map(({ exchange }) => plainName(exchange))),
+          .then((all) => all.map(({ exchange }) => normalizeName(exchange))),
       ),
     txt: (name) =>
-      asked(resolver.resolveTxt(name).then((all) => all.map((parts) => parts.join('')))),
+      resolved(resolver.resolveTxt(name).then((all) => all.map((parts) => parts.join('')))),
   }
 }

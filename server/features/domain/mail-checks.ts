@@ -1,19 +1,19 @@
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
-import { check, observedIn, shown } from './check.ts'
+import { check, observedText, truncated } from './check.ts'
 import type { Answer, Lookups } from './lookups.ts'
 
-/** Whose mail is looked at. */
-interface MailSide {
+/** The domain whose email setup is checked. */
+interface MailDomain {
   /** The domain. */
   name: string
   dkimSelector: string | undefined
-  /** The address that confirmations come from. */
+  /** The address that confirmations are sent from. */
   sender: string
 }
 
-/** What would make confirmations land in spam. */
-export async function mailChecks(dns: Lookups, side: MailSide): Promise<DomainCheck[]> {
-  const { name, dkimSelector } = side
+/** Checks what could send confirmations to spam. */
+export async function mailChecks(dns: Lookups, domain: MailDomain): Promise<DomainCheck[]> {
+  const { name, dkimSelector } = domain
   const [mx, spf, dkim, dmarc] = await Promise.all([
     dns.mx(name),
     dns.txt(name),
@@ -21,15 +21,15 @@ export async function mailChecks(dns: Lookups, side: MailSide): Promise<DomainCh
     dns.txt(`_dmarc.${name}`),
   ])
   return [
-    senderCheck(side),
+    senderCheck(domain),
     mxCheck(mx),
     spfCheck(spf),
-    dkimCheck(dkim, side),
+    dkimCheck(dkim, domain),
     dmarcCheck(dmarc, name),
   ]
 }
 
-function senderCheck({ name, sender }: MailSide): DomainCheck {
+function senderCheck({ name, sender }: MailDomain): DomainCheck {
   const what = {
     id: 'mail-sender',
     group: 'mail',
@@ -41,7 +41,7 @@ function senderCheck({ name, sender }: MailSide): DomainCheck {
   return check(what, {
     state: 'fail',
     observed: sender,
-    advice: `The records below vouch for ${name} only. Set MAIL_FROM to an address there.`,
+    advice: `The records below cover ${name} only. Set MAIL_FROM to an address there.`,
   })
 }
 
@@ -50,20 +50,20 @@ function mxCheck(mx: Answer<string>): DomainCheck {
     id: 'mail-mx',
     group: 'mail',
     label: 'MX',
-    expected: 'A mail server that takes replies',
+    expected: 'A mail server that accepts replies',
   } as const
-  const observed = observedIn(mx, 'No MX record')
+  const observed = observedText(mx, 'No MX record')
   if (mx.kind === 'failed') return check(what, { state: 'unknown', observed })
-  // A lone dot says that the domain takes no mail at all (RFC 7505).
+  // A single dot means that the domain accepts no mail (RFC 7505).
   if (mx.kind === 'found' && mx.values.some((host) => host !== '')) {
     return check(what, { state: 'pass', observed })
   }
   const advice =
-    'Replies bounce, and receivers distrust a sender that takes none: add an MX record.'
-  return check(what, { state: 'fail', observed: observed || 'The domain takes no mail', advice })
+    'Replies bounce, and receivers distrust a sender that accepts none. Add an MX record.'
+  return check(what, { state: 'fail', observed: observed || 'The domain accepts no mail', advice })
 }
 
-/** Those texts among all that begin as a standard wants. */
+/** The texts that begin with a standard's version tag. */
 function withTag(texts: Answer<string>, tag: RegExp): Answer<string> {
   if (texts.kind !== 'found') return texts
   const values = texts.values.filter((text) => tag.test(text))
@@ -78,45 +78,48 @@ function spfCheck(texts: Answer<string>): DomainCheck {
     expected: 'One TXT record that begins with v=spf1 and ends with -all or ~all',
   } as const
   const spf = withTag(texts, /^v=spf1(?: |$)/i)
-  const observed = observedIn(spf, 'No SPF record')
+  const observed = observedText(spf, 'No SPF record')
   if (spf.kind === 'failed') return check(what, { state: 'unknown', observed })
   const fail = (advice: string) => check(what, { state: 'fail', observed, advice })
   if (spf.kind === 'none') {
-    return fail('Nothing says who may send for the domain, so confirmations may land in spam.')
+    return fail(
+      'No record says who may send email for the domain, so confirmations may land in spam.',
+    )
   }
-  // Receivers take two records for none (RFC 7208, section 4.5).
-  if (spf.values.length > 1) return fail('Receivers ignore SPF where there are two: join them.')
+  // Receivers treat two records as an error (RFC 7208, section 4.5).
+  if (spf.values.length > 1)
+    return fail('Receivers ignore SPF if there are two records. Combine them into one.')
   if (/(?:^| )\+?all(?: |$)/i.test(spf.values[0] ?? '')) {
-    return fail('It lets anyone send for the domain, and receivers discount it: end it with ~all.')
+    return fail('It lets anyone send for the domain, so receivers disregard it. End it with ~all.')
   }
   return check(what, { state: 'pass', observed })
 }
 
-function dkimCheck(texts: Answer<string> | undefined, side: MailSide): DomainCheck {
+function dkimCheck(texts: Answer<string> | undefined, domain: MailDomain): DomainCheck {
   const what = {
     id: 'mail-dkim',
     group: 'mail',
     label: 'DKIM',
     expected:
-      side.dkimSelector === undefined
-        ? 'A public key under the selector of the mail server'
-        : `A public key at ${side.dkimSelector}._domainkey.${side.name}`,
+      domain.dkimSelector === undefined
+        ? 'A public key under the mail server’s selector'
+        : `A public key at ${domain.dkimSelector}._domainkey.${domain.name}`,
   } as const
   if (texts === undefined) {
     const advice = 'Set DKIM_SELECTOR to the selector that the mail server signs with.'
-    return check(what, { state: 'unknown', observed: 'Not looked for', advice })
+    return check(what, { state: 'unknown', observed: 'Not checked', advice })
   }
-  const observed = observedIn(texts, 'No key')
+  const observed = observedText(texts, 'No key')
   if (texts.kind === 'failed') return check(what, { state: 'unknown', observed })
   const fail = (advice: string) => check(what, { state: 'fail', observed, advice })
   if (texts.kind === 'none') {
     return fail('Signatures cannot be verified, so confirmations may land in spam.')
   }
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(texts.values[0] ?? '')?.[1]?.trim()
-  if (key === undefined) return fail('This is no DKIM key: it lacks its part p=.')
-  // An empty one says that the key was withdrawn (RFC 6376, section 3.6.1).
-  if (key === '') return fail('The key was withdrawn: publish the one that the mail server uses.')
-  return check(what, { state: 'pass', observed: shown(`A key of ${key.length} characters`) })
+  if (key === undefined) return fail('This is not a DKIM key: the p= part is missing.')
+  // An empty key means that it was revoked (RFC 6376, section 3.6.1).
+  if (key === '') return fail('The key was revoked. Publish the one that the mail server uses.')
+  return check(what, { state: 'pass', observed: truncated(`A key of ${key.length} characters`) })
 }
 
 function dmarcCheck(texts: Answer<string>, name: string): DomainCheck {
@@ -127,16 +130,17 @@ function dmarcCheck(texts: Answer<string>, name: string): DomainCheck {
     expected: `One TXT record at _dmarc.${name} that begins with v=DMARC1`,
   } as const
   const dmarc = withTag(texts, /^v\s*=\s*DMARC1\s*(?:;|$)/)
-  const observed = observedIn(dmarc, 'No DMARC record')
+  const observed = observedText(dmarc, 'No DMARC record')
   if (dmarc.kind === 'failed') return check(what, { state: 'unknown', observed })
   const fail = (advice: string) => check(what, { state: 'fail', observed, advice })
   if (dmarc.kind === 'none') {
     return fail(
-      `Large mailbox providers want one. To begin with: v=DMARC1; p=none at _dmarc.${name}.`,
+      `Large mailbox providers require one. To start, add v=DMARC1; p=none at _dmarc.${name}.`,
     )
   }
-  if (dmarc.values.length > 1) return fail('Receivers ignore DMARC where there are two: keep one.')
+  if (dmarc.values.length > 1)
+    return fail('Receivers ignore DMARC if there are two records. Keep one.')
   const policy = /;\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(dmarc.values[0] ?? '')?.[1]
-  if (policy === undefined) return fail('It has no policy: add p=none, p=quarantine or p=reject.')
+  if (policy === undefined) return fail('It has no policy: add p=none, p=quarantine, or p=reject.')
   return check(what, { state: 'pass', observed })
 }

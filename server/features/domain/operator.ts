@@ -1,20 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { bearerToken, isSameToken } from '../../bearer-token.ts'
 import { ApiError } from '../../errors.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /**
- * Lets the operator through: `Authorization: Bearer` and the token (RFC 6750).
- * @throws ApiError 401 for anybody else
+ * Requires the operator's token as `Authorization: Bearer`.
+ * @throws ApiError 401 if it is missing or wrong
  */
 export function requireOperator(authorization: string | undefined, token: string): void {
-  const given = /^Bearer +([\x21-\x7e]+)$/i.exec(authorization ?? '')?.[1]
-  // Digests are of one length, so the time says nothing about the token.
-  if (given !== undefined && timingSafeEqual(digest(given), digest(token))) return
+  const given = bearerToken(authorization)
+  if (given !== undefined && isSameToken(given, token)) return
   const message =
     given === undefined
-      ? "Changing the DNS records needs the operator's token."
-      : "This is not the operator's token."
+      ? "You need the operator's token to change the DNS records."
+      : "That isn't the operator's token."
   throw new ApiError(401, 'unauthorized', message, undefined, {
     'www-authenticate': 'Bearer realm="operator"',
   })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** An app that reads certificates where nobody listens. */
+/** Starts an app that checks certificates on a port where no server listens. */
 async function start(env: Record<string, string> = {}) {
   const test = await buildTestApp(database.db, { env: { TLS_PORT: '1', ...env } })
   apps.push(test)
@@ -48,7 +48,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 describe('without a domain', () => {
-  test('the status says so, and the update that there is nothing to do [DM-08]', async () => {
+  test('the status and the update say that no domain is configured [DM-08]', async () => {
     const { read, update } = await start()
     expect(await read()).toMatchObject({
       connected: false,
@@ -61,7 +61,7 @@ describe('without a domain', () => {
 })
 
 describe('without a provider', () => {
-  test('the update says what to do by hand [DM-07]', async () => {
+  test('the update says which records to set by hand [DM-07]', async () => {
     const { update } = await start(domainEnv(bind))
     const { status, refusal } = await update()
     expect([status, refusal?.code]).toEqual([409, 'not_configured'])
@@ -70,7 +70,7 @@ describe('without a provider', () => {
     )
   })
 
-  test('nothing, or anything, will do for a body [DM-08]', async () => {
+  test('an update accepts any body or none [DM-08]', async () => {
     const { update } = await start(domainEnv(bind))
     const types = [
       undefined,
@@ -88,7 +88,7 @@ describe('without a provider', () => {
     expect((await update({ 'content-type': 'application/json' }, '{"a":')).status).toBe(409)
   })
 
-  test('another site may not ask for it, nor anybody too often [DM-07]', async () => {
+  test('updates from another site are refused, and their rate is limited [DM-07]', async () => {
     const { update } = await start({ ...domainEnv(bind), RATE_LIMIT_WRITES: '2' })
     expect((await update({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await update()).status).toBe(409)
@@ -97,12 +97,12 @@ describe('without a provider', () => {
   })
 })
 
-describe('with a name server that takes updates', () => {
-  test('nobody but the operator changes anything [DM-07]', async () => {
+describe('with a name server that accepts updates', () => {
+  test('only the operator can change records [DM-07]', async () => {
     const { read, update } = await start(updatingEnv(bind))
     const nobody = await update()
     expect([nobody.status, nobody.refusal?.code]).toEqual([401, 'unauthorized'])
-    expect(nobody.refusal?.message).toBe("Changing the DNS records needs the operator's token.")
+    expect(nobody.refusal?.message).toBe("You need the operator's token to change the DNS records.")
     expect(nobody.headers['www-authenticate']).toMatch(/^Bearer /)
     for (const authorization of [
       `Bearer ${OPERATOR_TOKEN}x`,
@@ -119,20 +119,20 @@ describe('with a name server that takes updates', () => {
     expect((await read()).checks?.find(({ id }) => id === 'root-a')?.observed).toBe('127.0.0.99')
   })
 
-  test('a look is kept for a minute, and an update makes for a new one [DM-03, DM-06]', async () => {
+  test('a status is cached for a minute, and an update clears the cache [DM-03, DM-06]', async () => {
     const { read, update, setNow } = await start(updatingEnv(bind))
     const first = await read()
     expect(first.connected).toBe(false)
     setNow(new Date(FRIDAY_MORNING.getTime() + 59_000))
     expect((await read()).checkedAt).toBe(first.checkedAt)
-    // The clock that signs has to be the name server's, too.
+    // TSIG needs the name server's real time.
     setNow(new Date())
     expect((await update(AS_OPERATOR)).status).toBe(202)
     const after = await read()
     expect(after).toMatchObject({ connected: true, ssl: { status: 'pending' } })
   })
 
-  test('a refusal is told in its words [DM-03]', async () => {
+  test('a refusal is reported with its reason [DM-03]', async () => {
     const { update, setNow } = await start({ ...updatingEnv(bind), TSIG_KEY_NAME: 'other-key' })
     setNow(new Date())
     const { status, refusal } = await update(AS_OPERATOR)

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { domainStatus, domainUpdateReply } from '../../../contracts/domain/domain.ts'
 import { errorBody } from '../../../contracts/errors.ts'
+import { paths } from '../../../web/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { keptAnswer } from './kept-answer.ts'
-import { lookAtDomain } from './status.ts'
+import { ttlCache } from '../../ttl-cache.ts'
+import { checkDomain } from './status.ts'
 import { recordUpdates } from './update-records.ts'
 
-/** How long a look at the domain counts, in milliseconds. */
-const STATUS_KEPT_MS = 60_000
+/** How long a status is cached, in milliseconds. */
+const STATUS_TTL_MS = 60_000
 
 /** `GET /api/domain/status` and `POST /api/domain/update-record`. */
 export async function domainRoutes(
@@ -17,13 +18,13 @@ export async function domainRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { domain, deploymentUrl, mailFrom } = env
-  const status = keptAnswer(
-    () => lookAtDomain({ domain, deploymentUrl, sender: mailFrom.address, clock }),
-    { clock, keptForMs: STATUS_KEPT_MS },
+  const status = ttlCache(
+    () => checkDomain({ domain, deploymentUrl, sender: mailFrom.address, clock }),
+    { clock, ttlMs: STATUS_TTL_MS },
   )
   const updateRecords = recordUpdates(domain, clock)
 
-  // Nothing is read from the body of an update: nothing, or anything, will do, whatever it is called.
+  // An update ignores its body, so accept any content type or none.
   app.addHook('onRequest', async ({ headers }) => {
     delete headers['content-type']
   })
@@ -31,10 +32,10 @@ export async function domainRoutes(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 
   app.get(
-    '/api/domain/status',
+    paths.api.domainStatus(),
     {
       schema: {
-        summary: "Whether the site's domain leads here, and what is wrong where it does not",
+        summary: "Checks whether the site's domain points here, and what is wrong if it doesn't",
         response: { 200: domainStatus },
       },
     },
@@ -45,10 +46,10 @@ export async function domainRoutes(
   )
 
   app.post(
-    '/api/domain/update-record',
+    paths.api.updateRecord(),
     {
       schema: {
-        summary: 'Write the two records of the configuration into the zone',
+        summary: 'Write the two configured records into the zone',
         description: "Needs `Authorization: Bearer` with the operator's token.",
         response: { 202: domainUpdateReply, 401: errorBody, 409: errorBody, 502: errorBody },
       },
@@ -56,7 +57,7 @@ export async function domainRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await updateRecords(request.headers.authorization)
-      status.forget()
+      status.clear()
       return reply
         .code(202)
         .send({ message: 'DNS record update initiated. Please wait for propagation.' })

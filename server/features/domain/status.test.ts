@@ -4,9 +4,9 @@ import {
   type Authority,
   createAuthority,
   type ListeningServer,
-  startSilence,
+  startSilentServer,
   startTls,
-} from '../../../tests/support/domain/authority.ts'
+} from '../../../tests/support/domain/certificate-authority.ts'
 import {
   DOMAIN,
   type NameServer,
@@ -15,8 +15,8 @@ import {
   WRONG_ZONE,
 } from '../../../tests/support/domain/bind.ts'
 import { domainEnv } from '../../../tests/support/domain/settings.ts'
-import { readEnv } from '../../env.ts'
-import { lookAtDomain } from './status.ts'
+import { readEnv } from '../../config/env.ts'
+import { checkDomain } from './status.ts'
 
 const WWW = `www.${DOMAIN}`
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function look(server: Pick<NameServer, 'address'>, env: Record<string, string> = {}) {
   const { domain, deploymentUrl, mailFrom } = readEnv({ ...domainEnv(server), ...env })
-  const status = await lookAtDomain({
+  const status = await checkDomain({
     domain,
     deploymentUrl,
     sender: mailFrom.address,
@@ -51,7 +51,7 @@ async function look(server: Pick<NameServer, 'address'>, env: Record<string, str
   return { status, found }
 }
 
-async function lookWith(tls: Promise<ListeningServer>, env: Record<string, string> = {}) {
+async function checkWith(tls: Promise<ListeningServer>, env: Record<string, string> = {}) {
   const { port, stop } = await tls
   try {
     return await look(right, { TLS_PORT: String(port), ...env })
@@ -69,12 +69,12 @@ async function withZone(records: string, env: Record<string, string> = {}) {
   }
 }
 
-describe('a zone that is right, in a real BIND', () => {
-  test('with a valid certificate is connected, with SSL and mail in order [DM-06]', async () => {
-    const { status } = await lookWith(startTls(authority.issue({ names: [DOMAIN, WWW] })))
+describe('a correct zone on a real BIND server', () => {
+  test('with a valid certificate is connected, with SSL and email in order [DM-06]', async () => {
+    const { status } = await checkWith(startTls(authority.issue({ names: [DOMAIN, WWW] })))
     expect(status).toMatchObject({
       connected: true,
-      message: `${DOMAIN} and ${WWW} lead to this site.`,
+      message: `${DOMAIN} and ${WWW} point to this site.`,
       ssl: { status: 'active', message: expect.stringContaining('Test Authority') },
       deploymentUrl: 'https://laminar-1.hosting.example',
       records: [
@@ -98,9 +98,9 @@ describe('a zone that is right, in a real BIND', () => {
     ])
   })
 
-  test('a certificate that has expired is an error, told by its date [DM-07]', async () => {
+  test('with an expired certificate is an error that gives the date [DM-07]', async () => {
     const old = { from: daysFromNow(-90), to: daysFromNow(-1) }
-    const { status, found } = await lookWith(
+    const { status, found } = await checkWith(
       startTls(authority.issue({ names: [DOMAIN, WWW], ...old })),
     )
     expect(status).toMatchObject({ connected: true, ssl: { status: 'error' } })
@@ -109,8 +109,8 @@ describe('a zone that is right, in a real BIND', () => {
     expect(found('certificate-name')?.state).toBe('pass')
   })
 
-  test('a certificate that does not hold for www is an error [DM-07]', async () => {
-    const { status, found } = await lookWith(startTls(authority.issue({ names: [DOMAIN] })))
+  test('with a certificate that does not cover www is an error [DM-07]', async () => {
+    const { status, found } = await checkWith(startTls(authority.issue({ names: [DOMAIN] })))
     expect(status.ssl).toEqual({ status: 'error', message: `Certificate, names: ${DOMAIN}.` })
     expect(found('certificate-name')).toMatchObject({
       state: 'fail',
@@ -119,29 +119,29 @@ describe('a zone that is right, in a real BIND', () => {
     })
   })
 
-  test('a certificate of an unknown authority, or not valid yet, is an error [DM-07]', async () => {
+  test('with a certificate from an unknown authority, or one not valid yet, is an error [DM-07]', async () => {
     const stranger = createAuthority()
-    const unknown = await lookWith(startTls(stranger.issue({ names: [DOMAIN, WWW] })))
+    const unknown = await checkWith(startTls(stranger.issue({ names: [DOMAIN, WWW] })))
     stranger.remove()
     expect(unknown.status.ssl.status).toBe('error')
     expect(unknown.found('certificate-issuer')).toMatchObject({ state: 'fail' })
     const later = { from: daysFromNow(2), to: daysFromNow(90) }
-    const early = await lookWith(startTls(authority.issue({ names: [DOMAIN, WWW], ...later })))
+    const early = await checkWith(startTls(authority.issue({ names: [DOMAIN, WWW], ...later })))
     expect(early.status.ssl.message).toContain('Not valid before')
     expect(early.found('certificate-issuer')).toMatchObject({ state: 'pass' })
   })
 
-  test('a certificate about to end is active, with a word about it [DM-07]', async () => {
+  test('with a certificate about to expire is active, with a warning [DM-07]', async () => {
     const soon = { to: daysFromNow(3) }
-    const { status, found } = await lookWith(
+    const { status, found } = await checkWith(
       startTls(authority.issue({ names: [DOMAIN, WWW], ...soon })),
     )
     expect(status.ssl.status).toBe('active')
     expect(found('certificate-expiry')?.advice).toContain('two weeks')
   })
 
-  test('no certificate at all is pending, however it is lacking [DM-02]', async () => {
-    const bare = await lookWith(startTls())
+  test('without a certificate is pending, whatever the reason [DM-02]', async () => {
+    const bare = await checkWith(startTls())
     expect(bare.status).toMatchObject({ connected: true, ssl: { status: 'pending' } })
     expect(bare.status.ssl.message).toContain('24 hours')
     const nobody = await look(right, { TLS_PORT: '1' })
@@ -149,14 +149,14 @@ describe('a zone that is right, in a real BIND', () => {
       status: 'pending',
       message: expect.stringContaining('nothing listens there'),
     })
-    const silent = await lookWith(startSilence())
+    const silent = await checkWith(startSilentServer())
     expect(silent.status.ssl).toMatchObject({
       status: 'pending',
       message: expect.stringContaining('did not answer in time'),
     })
   })
 
-  test('an authority that CAA does not permit cannot issue [DM-07]', async () => {
+  test('with a CAA record for another authority is an error [DM-07]', async () => {
     const { status, found } = await look(right, { CAA_ISSUER: 'other-ca.example', TLS_PORT: '1' })
     expect(status.ssl).toMatchObject({ status: 'error', message: expect.stringContaining('CAA') })
     expect(found('caa')).toMatchObject({
@@ -166,8 +166,8 @@ describe('a zone that is right, in a real BIND', () => {
   })
 })
 
-describe('a zone that is wrong, in a real BIND', () => {
-  test('each link says what was expected and what is there [DM-07]', async () => {
+describe('a wrong zone on a real BIND server', () => {
+  test('each check shows the expected and the actual record [DM-07]', async () => {
     const { status, found } = await withZone(WRONG_ZONE)
     expect(status).toMatchObject({ connected: false, ssl: { status: 'pending' } })
     expect(status.message).toBe(
@@ -182,14 +182,14 @@ describe('a zone that is wrong, in a real BIND', () => {
     expect(found('certificate-name')?.state).toBe('unknown')
   })
 
-  test('a stray address beside the right one does not count as connected [DM-07]', async () => {
+  test('an additional address for the root does not count as connected [DM-07]', async () => {
     const { status, found } = await withZone('@ A 127.0.0.1\n@ A 127.0.0.2\nwww CNAME firm.test.\n')
     expect(status.connected).toBe(false)
     expect(found('root-a')?.state).toBe('pass')
     expect(found('root-stray')).toMatchObject({ state: 'fail', observed: '127.0.0.2' })
   })
 
-  test('an empty zone, and a www that leads elsewhere [DM-07]', async () => {
+  test('an empty zone, and www pointing elsewhere, are not connected [DM-07]', async () => {
     const empty = await withZone('')
     expect(empty.found('root-a')?.observed).toBe('No A record')
     expect(empty.found('www-cname')?.observed).toBe('No CNAME record')
@@ -201,7 +201,7 @@ describe('a zone that is wrong, in a real BIND', () => {
     expect(elsewhere.status.connected).toBe(false)
   })
 
-  test('a mail side that would land in spam is told record by record [DM-06]', async () => {
+  test('email records that would send mail to spam are listed one by one [DM-06]', async () => {
     const bare = await withZone('@ A 127.0.0.1\nwww CNAME firm.test.\n', {
       MAIL_FROM: 'hello@elsewhere.example',
     })
@@ -222,9 +222,9 @@ describe('a zone that is wrong, in a real BIND', () => {
         '_dmarc TXT "v=DMARC1; rua=mailto:a@firm.test"\n',
       ].join('\n'),
     )
-    expect(bad.found('mail-mx')?.observed).toBe('The domain takes no mail')
+    expect(bad.found('mail-mx')?.observed).toBe('The domain accepts no mail')
     expect(bad.found('mail-spf')?.advice).toContain('anyone')
-    expect(bad.found('mail-dkim')?.advice).toContain('withdrawn')
+    expect(bad.found('mail-dkim')?.advice).toContain('revoked')
     expect(bad.found('mail-dmarc')?.advice).toContain('policy')
     const twice = await withZone(
       '@ TXT "v=spf1 mx -all"\n@ TXT "v=spf1 a -all"\n_dmarc TXT "v=DMARC1; p=none"\n_dmarc TXT "v=DMARC1; p=reject"\n',
@@ -236,8 +236,8 @@ describe('a zone that is wrong, in a real BIND', () => {
   })
 })
 
-test('without a domain it says so [DM-08]', async () => {
-  const status = await lookAtDomain({
+test('without a domain the status says so [DM-08]', async () => {
+  const status = await checkDomain({
     domain: undefined,
     deploymentUrl: undefined,
     sender: 'hello@firm.example',
@@ -246,7 +246,7 @@ test('without a domain it says so [DM-08]', async () => {
   expect(status).toEqual({
     connected: false,
     message: 'No domain is configured. Set SITE_DOMAIN and SITE_A_RECORD, then restart the site.',
-    ssl: { status: 'pending', message: 'There is no domain to look at.' },
+    ssl: { status: 'pending', message: 'There is no domain to check.' },
     checkedAt: '2026-11-20T17:30:00.000Z',
   })
 })

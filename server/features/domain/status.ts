@@ -5,7 +5,7 @@ import {
   RECORD_TTL_SECONDS,
 } from '../../../contracts/domain/domain.ts'
 import type { Clock } from '../../clock.ts'
-import type { DomainSettings } from '../../domain-settings.ts'
+import type { DomainSettings } from '../../config/domain.ts'
 import { caaCheck } from './caa-check.ts'
 import { certificateChecks, noCertificateChecks } from './certificate-checks.ts'
 import { probeCertificate } from './certificate.ts'
@@ -14,20 +14,22 @@ import { dnsLookups } from './lookups.ts'
 import { mailChecks } from './mail-checks.ts'
 import { summary } from './summary.ts'
 
-/** What lookups may take, in milliseconds; the certificates have the rest of the five seconds. */
+/**
+ * Time limit of the lookups, in milliseconds; the certificates get the rest of the five seconds.
+ */
 const LOOKUPS_MS = 3000
 const CERTIFICATES_MS = 1700
 
-/** What is looked at, and from where. */
+/** What to check, and with which settings. */
 export interface StatusOptions {
   domain: DomainSettings | undefined
   deploymentUrl: string | undefined
-  /** The address that confirmations come from. */
+  /** The address that confirmations are sent from. */
   sender: string
   clock: Clock
 }
 
-/** The two records that the configuration asks for. */
+/** The two DNS records that the settings require. */
 export function recordsOf({ name, address, cnameTarget }: DomainSettings): DomainRecord[] {
   const ttl = RECORD_TTL_SECONDS
   return [
@@ -36,15 +38,15 @@ export function recordsOf({ name, address, cnameTarget }: DomainSettings): Domai
   ]
 }
 
-/** Looks at the domain once, within five seconds in all. */
-export async function lookAtDomain(options: StatusOptions): Promise<DomainStatus> {
+/** Checks the domain once, within five seconds in total. */
+export async function checkDomain(options: StatusOptions): Promise<DomainStatus> {
   const { domain, deploymentUrl, clock } = options
   const site = deploymentUrl === undefined ? {} : { deploymentUrl }
   if (!domain) {
     return {
       connected: false,
       message: 'No domain is configured. Set SITE_DOMAIN and SITE_A_RECORD, then restart the site.',
-      ssl: { status: 'pending', message: 'There is no domain to look at.' },
+      ssl: { status: 'pending', message: 'There is no domain to check.' },
       ...site,
       checkedAt: clock().toISOString(),
     }
@@ -76,18 +78,20 @@ async function runChecks(
   const www = wwwAddress.kind === 'found' ? wwwAddress.values[0] : undefined
   const certificates = connected
     ? await readCertificates(domain, www, clock)
-    : noCertificateChecks(name, 'Not looked at before the records are right')
+    : noCertificateChecks(name, 'Not checked until the records are correct')
   return [...connection, caa, ...certificates, ...mail]
 }
 
-/** Only addresses that the configuration stands for are connected to: root leads here by now. */
+/**
+ * Connects only to addresses that the settings allow: the root's record is known to match by now.
+ */
 async function readCertificates(
   { name, address, tlsPort: port }: DomainSettings,
   wwwAddress: string | undefined,
   clock: Clock,
 ): Promise<DomainCheck[]> {
   if (wwwAddress === undefined) {
-    return noCertificateChecks(name, `No certificate for www.${name}: it leads to no address`)
+    return noCertificateChecks(name, `No certificate for www.${name}: it has no address`)
   }
   const signal = AbortSignal.timeout(CERTIFICATES_MS)
   const probes = await Promise.all([

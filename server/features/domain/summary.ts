@@ -6,7 +6,7 @@ function sentence(text: string): string {
   return `${text.replace(/\.$/, '')}.`
 }
 
-/** What the checks come to, in one word and one sentence each. */
+/** Summarizes the checks: a status and a sentence each for the connection and for SSL. */
 export function summary(
   { name }: { name: string },
   checks: readonly DomainCheck[],
@@ -18,7 +18,7 @@ export function summary(
   if (!first) {
     return {
       connected: true,
-      message: `${name} and www.${name} lead to this site.`,
+      message: `${name} and www.${name} point to this site.`,
       ssl: sslOf(checks),
     }
   }
@@ -46,7 +46,7 @@ function sslOf(checks: readonly DomainCheck[]): Ssl {
         message: sentence(`No certificate can be issued. CAA record: ${caa.observed}`),
       }
     }
-    const wait = 'It can take up to 24 hours after the records are right.'
+    const wait = 'It can take up to 24 hours after the records are correct.'
     return { status: 'pending', message: `${sentence(missing.observed)} ${wait}` }
   }
   const wrong = three.findLast((one) => one?.state === 'fail')

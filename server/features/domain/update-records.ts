@@ -1,16 +1,20 @@
 import { RECORD_TTL_SECONDS } from '../../../contracts/domain/domain.ts'
 import type { Clock } from '../../clock.ts'
-import type { DomainSettings } from '../../domain-settings.ts'
+import type { DomainSettings } from '../../config/domain.ts'
 import { ApiError } from '../../errors.ts'
 import { requireOperator } from './operator.ts'
 import { cloudflare } from './providers/cloudflare.ts'
 import { type Provider, ProviderError } from './providers/provider.ts'
 import { rfc2136 } from './providers/rfc2136.ts'
 
-/** Writes the configured records, for the operator alone. */
+/**
+ * Writes the configured records.
+ * @param authorization the request's header
+ * @throws ApiError 401 unless it has the operator's token
+ */
 export type UpdateRecords = (authorization: string | undefined) => Promise<void>
 
-/** An update of the domain that is configured; where there is none, or no provider, it says so. */
+/** Creates the update for the configured domain. It fails with 409 without a domain or provider. */
 export function recordUpdates(domain: DomainSettings | undefined, clock: Clock): UpdateRecords {
   if (!domain) {
     return () => {
@@ -24,7 +28,7 @@ export function recordUpdates(domain: DomainSettings | undefined, clock: Clock):
   const { provider: settings } = domain
   if (settings.kind === 'none') {
     return () => {
-      throw new ApiError(409, 'not_configured', byHand(domain))
+      throw new ApiError(409, 'not_configured', manualInstructions(domain))
     }
   }
   const provider = settings.kind === 'rfc2136' ? rfc2136(settings, clock) : cloudflare(settings)
@@ -35,7 +39,7 @@ export function recordUpdates(domain: DomainSettings | undefined, clock: Clock):
   }
 }
 
-function byHand({ name, address, cnameTarget }: DomainSettings): string {
+function manualInstructions({ name, address, cnameTarget }: DomainSettings): string {
   return (
     'No DNS provider is set up here, so nothing was changed. At your registrar, point the A record ' +
     `of ${name} to ${address} and the CNAME record of www.${name} to ${cnameTarget}, both with a ` +
@@ -48,18 +52,21 @@ async function run(provider: Provider, domain: DomainSettings): Promise<void> {
   try {
     await provider({ name, address, cnameTarget, ttl: RECORD_TTL_SECONDS })
   } catch (error) {
-    if (error instanceof ProviderError) throw new ApiError(502, 'provider_failed', error.message)
-    throw error
+    if (!(error instanceof ProviderError)) throw error
+    const failure = new ApiError(502, 'provider_failed', error.message)
+    // For the log: the message doesn't say why the provider couldn't be reached.
+    failure.cause = error.cause
+    throw failure
   }
 }
 
-/** Whoever asks while it is under way waits for the same. */
+/** Callers during an update share its result. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let flight: Promise<void> | undefined
+  let running: Promise<void> | undefined
   return () => {
-    flight ??= work().finally(() => {
-      flight = undefined
+    running ??= work().finally(() => {
+      running = undefined
     })
-    return flight
+    return running
   }
 }

@@ -1,71 +1,132 @@
+import { randomUUID } from 'node:crypto'
 import type {
   RegistrationReply,
   WebinarRegistration,
 } from '../../../contracts/webinar/registration.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
-import { dayInWords, isClosed } from '../../../content/webinar/event-text.ts'
-import type { Database } from '../../db/tables.ts'
+import { formatOrdinalDay } from '../../../content/format-date-time.ts'
+import { isClosed } from '../../../content/webinar/registration-window.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
-import { onlyOnce, type OnceReply } from '../../idempotency/only-once.ts'
-import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll } from '../../mail/outbox.ts'
-import { registrationMails } from '../../mail/webinar-mails.ts'
-import { refuseRobots } from '../../suspected/refuse-robots.ts'
-import { uuidOf } from '../../uuid-of.ts'
-import { remindersOf } from './reminders.ts'
-import { insertRegistration, isRegistered } from './repository.ts'
+import { acceptOrHold, type HoldDependencies, screen } from '../../held/accept-or-hold.ts'
+import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import { runIdempotent, storedReply, type IdempotentReply } from '../../idempotency/idempotent.ts'
+import { enqueueAll } from '../../mail/outbox-repository.ts'
+import type { DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
+import { insertSource, type LeadSource } from '../../sources/repository.ts'
+import { recordSubmission } from '../../people/repository.ts'
+import {
+  type RegistrationMailData,
+  registrationMails,
+  remindersOf,
+} from '../../mail/webinar-mails.ts'
+import { nameBasedUuid } from '../../name-based-uuid.ts'
+import { insertRegistration } from './repository.ts'
 
-export interface RegistrationDependencies {
-  db: Database
-  staff: readonly MailAddress[]
+export interface RegistrationDependencies extends HoldDependencies {
   event: WebinarEvent
-  /** Whether registration ends with the event's closing date. */
+  /** Whether registration ends on the event's closing date. */
   closes: boolean
   now: Date
 }
 
+/** How a request is recognized and limited. */
+export interface RequestOrigin {
+  /** Its idempotency key. */
+  key: string | undefined
+  /** The client's address. */
+  ip: string
+  /** Where the sender came from; undefined if unknown. */
+  source?: LeadSource | undefined
+}
+
 /**
- * Registers a visitor for the session: the registration, its mails, the reminders and the answer to
- * repeat commit together. An address that is registered already is told the same once more, and
- * nothing is sent twice.
- * @throws ApiError 400 where a robot sent it, 409 after the closing date, 422 for a key used otherwise
+ * Registers a visitor for a session: the registration, its emails, the reminders, and the stored
+ * reply commit in one transaction. An address that is already registered gets the same reply, and
+ * no email is sent again. Past a limit, or if it looks like spam, the registration is held for the
+ * firm instead, whether or not the address is registered.
+ * @throws ApiError 409 after the closing date, 422 if the idempotency key was used with another body
  */
 export async function register(
-  { db, staff, event, closes, now }: RegistrationDependencies,
+  dependencies: RegistrationDependencies,
   request: WebinarRegistration,
-  key: string | undefined,
-): Promise<OnceReply> {
-  await refuseRobots(db, { kind: 'webinar', body: request, now })
+  { key, ip, source }: RequestOrigin,
+): Promise<IdempotentReply> {
+  const { db, staff, event, closes, now } = dependencies
   const { fullName, phone, email, company } = request
-  const once = { scope: 'POST /api/webinar-registration', key, body: request, email, now }
+  const idempotent = {
+    scope: `POST ${paths.api.webinarRegistration()}`,
+    key,
+    body: request,
+    email,
+    now,
+  }
   const id = registrationId(event, email)
-  // Whoever is registered hears so on any day.
-  if (closes && isClosed(event, now) && !(await isRegistered(db, id))) throw closed(event)
-  const registration = { id, fullName, phone, email, company, event }
+  if (closes && isClosed(event, now)) {
+    // Registered addresses get the same answer as others, or anyone could find out who registered.
+    const earlier = await storedReply(db, idempotent)
+    if (earlier === undefined) throw closed(event)
+    return earlier
+  }
+  const registration: RegistrationMailData = { id, fullName, phone, email, company, event }
   const mails = [...registrationMails(registration, staff), ...remindersOf(registration, now)]
   const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
   const success = { status: 201, reply: { id } satisfies RegistrationReply }
+  const screened = await screen(dependencies, {
+    kind: 'webinar',
+    id: randomUUID(),
+    email,
+    ip,
+    now,
+    typed: { name: fullName, phone, company, honeypot: request[HONEYPOT_FIELD] },
+    payload: registration,
+    source,
+  })
   return inTransaction(db, (trx) =>
-    onlyOnce(trx, once, success, async () => {
-      if (!(await insertRegistration(trx, { ...row, created_at: now.toISOString() }))) return
-      await enqueueAll(trx, mails, now)
+    runIdempotent(trx, idempotent, success, async () => {
+      const held = await acceptOrHold(trx, dependencies, screened, {
+        async accept() {
+          const created_at = now.toISOString()
+          if (!(await saveRegistration(trx, { ...row, created_at }, now))) return false
+          await insertSource(trx, id, source)
+          await enqueueAll(trx, mails, now)
+          return true
+        },
+      })
+      return held && { id: screened.id, message: HELD_MESSAGES.webinar }
     }),
   )
 }
 
 /**
- * The id of a registration: the same for the same address, however it is capitalized, so that the
- * primary key keeps one registration an address, and both requests get the same answer.
+ * Saves a registration and adds it to its person.
+ * @returns false if the address is already registered for the session
+ */
+export async function saveRegistration(
+  trx: DatabaseTransaction,
+  row: WebinarRegistrationsTable,
+  now: Date,
+): Promise<boolean> {
+  if (!(await insertRegistration(trx, row))) return false
+  const { email, full_name: name, phone, company } = row
+  await recordSubmission(trx, { kind: 'registrations', email, name, phone, company, text: '', now })
+  return true
+}
+
+/**
+ * The id of a registration, derived from the session and the address regardless of case, so that
+ * the primary key allows one registration per address and repeated requests get the same reply.
  */
 function registrationId({ id }: WebinarEvent, email: string): string {
-  return uuidOf(`${id}\n${email.toLowerCase()}`)
+  return nameBasedUuid(`${id}\n${email.toLowerCase()}`)
 }
 
 function closed({ closesOn }: WebinarEvent): ApiError {
   return new ApiError(
     409,
     'registration_closed',
-    `Registration closed on ${dayInWords(closesOn)}. Write to us and we tell you of the next session.`,
+    `Registration closed on ${formatOrdinalDay(closesOn)}. If you registered before, you're still registered. Otherwise, write to us and we'll tell you about the next session.`,
   )
 }

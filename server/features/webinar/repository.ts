@@ -1,18 +1,8 @@
-import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
-
-/** Whether there is a registration of this id. */
-export async function isRegistered(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('webinar_registrations')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
+import type { DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 
 /**
- * Keeps a registration.
- * @returns false where this address is registered for the session already
+ * Saves a registration.
+ * @returns false if the address is already registered for the session
  */
 export async function insertRegistration(
   trx: DatabaseTransaction,

@@ -2,46 +2,57 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply, webinarRegistration } from '../../../contracts/webinar/registration.ts'
-import { webinar } from '../../../content/site.ts'
+import { registrationPost } from '../../../contracts/sources/requests.ts'
+import { webinar as shippedWebinar } from '../../../content/site.ts'
+import { paths } from '../../../web/paths.ts'
 import type { FeatureDependencies } from '../../dependencies.ts'
-import { keyOf, repeatableHeaders } from '../../idempotency/header.ts'
-import { sendOnce } from '../../idempotency/send-once.ts'
+import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import {
+  idempotencyKeyOf,
+  idempotencyHeaders,
+  sendIdempotentReply,
+} from '../../idempotency/idempotent.ts'
 import { mailContext } from '../../mail/context.ts'
-import { plainWebinarForm } from './plain-form.ts'
+import { NOINDEX } from '../../plugins/pages/request-pages.ts'
+import { formPost } from '../../plugins/pages/form-post.ts'
+import { withoutSource } from '../../sources/source-of-request.ts'
 import { register } from './register.ts'
 
 /**
- * `POST /api/webinar-registration`, the plain form's `POST /webinar`, and the session as a file for
- * calendars.
+ * `POST /api/webinar-registration`, `POST /webinar` for browsers without JavaScript, and the
+ * session as a calendar file.
  */
 export async function webinarRoutes(
   instance: FastifyInstance,
-  { db, env, clock, wakeWorker, markedPage }: FeatureDependencies,
+  { db, env, clock, wakeWorker, pages, webinar = shippedWebinar }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const mail = mailContext(env)
-  const tools = { db, staff: env.mailStaff, event: webinar, closes: env.webinarCloses }
+  const { limits, mailStaff: staff, webinarCloses: closes } = env
+  const deps = { db, staff, limits, event: webinar, closes }
 
   app.post(
-    '/api/webinar-registration',
+    paths.api.webinarRegistration(),
     {
       schema: {
         summary: 'Register for the webinar',
-        headers: repeatableHeaders,
-        body: webinarRegistration,
+        headers: idempotencyHeaders,
+        body: registrationPost,
         response: { 201: registrationReply, 400: errorBody, 409: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const done = await register({ ...tools, now: clock() }, request.body, keyOf(request.headers))
+      const { form, source } = withoutSource(request, pages)
+      const origin = { key: idempotencyKeyOf(request.headers), ip: request.ip, source }
+      const done = await register({ ...deps, now: clock() }, form, origin)
       if (!done.replayed) wakeWorker?.()
-      return sendOnce(reply, done)
+      return sendIdempotentReply(reply, done)
     },
   )
 
-  app.get('/webinar.ics', { schema: { hide: true } }, async (_, reply) => {
-    // What writes calendars is loaded when one is wanted.
+  app.get(paths.webinarCalendar(), { schema: { hide: true } }, async (_, reply) => {
+    // Loaded on first use, because few requests need it.
     const { publicWebinarEvent } = await import('../../mail/calendar/webinar-event.ts')
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
@@ -50,13 +61,23 @@ export async function webinarRoutes(
       .send(publicWebinarEvent(webinar, mail, clock()))
   })
 
-  const page = markedPage('webinar')
-  if (page === undefined) return
-  await app.register(plainWebinarForm, {
-    page,
-    send: async (registration) => {
-      await register({ ...tools, now: clock() }, registration, undefined)
-      wakeWorker?.()
-    },
+  if (pages === undefined) return
+  app.get(paths.webinarHeld(), { schema: { hide: true } }, (request, reply) => {
+    const data = { page: 'webinar', message: HELD_MESSAGES.webinar } as const
+    return pages.send(request, reply, { status: 200, data, headers: NOINDEX })
+  })
+  await app.register(async (scope) => {
+    await formPost(scope, {
+      path: paths.webinar(),
+      pages,
+      schema: webinarRegistration,
+      dataOf: (form) => ({ page: 'webinar', form }),
+      async accept(registration, { ip }) {
+        const done = await register({ ...deps, now: clock() }, registration, { key: undefined, ip })
+        if (!done.replayed) wakeWorker?.()
+        const { message } = registrationReply.parse(JSON.parse(done.json))
+        return message === undefined ? paths.webinarThankYou() : paths.webinarHeld()
+      },
+    })
   })
 }

@@ -1,24 +1,25 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import { assessmentLines } from '../assessment-note.ts'
 import type { BookingMailData } from '../booking-mails.ts'
 import type { MailContext } from '../context.ts'
 import { addBookingEvent } from './booking-event.ts'
-import { calendarText, newCalendar } from './own-calendar.ts'
+import { calendarText, newCalendar } from './new-calendar.ts'
 
-/** A booking as the staff's calendar needs it. */
+/** What the staff's calendar needs to know of a booking. */
 export interface BookingEntry extends BookingMailData {
   createdAt: Date
 }
 
-/** How often calendar programs should look; many look when they like. */
+/** How often calendar programs should refresh; many ignore it. */
 const REFRESH_SECONDS = 15 * 60
-/** Bookings that are written at a time: some milliseconds of work. */
-const AT_ONCE = 50
+/** Bookings written per step, a few milliseconds of work. */
+const BATCH_SIZE = 50
 const END = 'END:VCALENDAR\r\n'
 
 /**
- * The calendar of these bookings for the staff to subscribe to (RFC 5546, section 3.2.1), in
- * pieces, so that whoever puts them together can let others have their turn.
+ * The calendar of these bookings for the staff to subscribe to (RFC 5546, section 3.2.1). It is
+ * generated in pieces, so that the caller can yield to the event loop in between.
  */
 export function* bookingsCalendar(
   bookings: readonly BookingEntry[],
@@ -26,8 +27,8 @@ export function* bookingsCalendar(
 ): Generator<string, void> {
   const head = textOf([], context).slice(0, -END.length)
   yield head
-  for (let at = 0; at < bookings.length; at += AT_ONCE) {
-    yield textOf(bookings.slice(at, at + AT_ONCE), context).slice(head.length, -END.length)
+  for (let at = 0; at < bookings.length; at += BATCH_SIZE) {
+    yield textOf(bookings.slice(at, at + BATCH_SIZE), context).slice(head.length, -END.length)
   }
   yield END
 }
@@ -39,8 +40,8 @@ function textOf(bookings: readonly BookingEntry[], context: MailContext): string
   })
   for (const booking of bookings) {
     addBookingEvent(calendar, booking, context, {
-      // When it was booked: the same at every look, so that a calendar that is the same reads the
-      // same. What is new about a booking is told by its SEQUENCE.
+      // Use the time of the booking, so that an unchanged calendar has the same content each time.
+      // SEQUENCE marks changes.
       stamp: booking.createdAt,
       status: ICalEventStatus.CONFIRMED,
       summary: `${booking.name}: ${booking.service}`,
@@ -52,10 +53,14 @@ function textOf(bookings: readonly BookingEntry[], context: MailContext): string
 
 function descriptionOf(booking: BookingEntry): string[] {
   const { email, phone, service, timezone, assessment } = booking
+  // The summary has the name.
+  const lines = {
+    phone: `Phone: ${phone}`,
+    email: `Email: ${email}`,
+    service: `Service: ${service}`,
+  } satisfies Record<Exclude<keyof BookingFields, 'name' | 'assessment'>, string>
   return [
-    `Phone: ${phone}`,
-    `E-mail: ${email}`,
-    `About: ${service}`,
+    ...Object.values(lines),
     `Their time zone: ${timezone}`,
     ...(typeof assessment === 'string' ? ['', 'Assessment', ...assessmentLines(assessment)] : []),
   ]

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/radicale.ts'
 import { bookingMails } from '../booking-mails.ts'
 import type { MailCalendar } from '../mail.ts'
-import { wordsOf } from '../words.ts'
+import { renderMail } from '../render-mail.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
 
 const context = buildMailContext()
@@ -19,32 +19,32 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-/** The calendars that travel with the mails of one event: the visitor's and the firm's. */
+/** The calendars attached to the emails of one event: the visitor's and the firm's. */
 function sent(
   event: 'booked' | 'moved' | 'canceled',
   booking: Parameters<typeof bookingMails>[0],
 ): MailCalendar[] {
   const created_at = new Date(Date.UTC(2026, 10, 20, 12, booking.sequence)).toISOString()
   return bookingMails(booking, context.staff.slice(0, 1), event).map(({ kind, data }) => {
-    const { calendar } = wordsOf({ kind, data, created_at }, context)
+    const { calendar } = renderMail({ kind, data, created_at }, context)
     if (calendar === null) throw new Error(`${kind} has no calendar`)
     return calendar
   })
 }
 
-/** What a calendar program does with an iTIP message (RFC 5546, section 3.2), here over CalDAV. */
+/** Does what a calendar program does with an iTIP message (RFC 5546, section 3.2), over CalDAV. */
 async function receive({ method, content }: MailCalendar): Promise<number> {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const uid = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')
   const url = `${server.url}${encodeURIComponent(String(uid))}.ics`
   const headers = { authorization: AUTHORIZATION, 'content-type': 'text/calendar; charset=utf-8' }
   if (method === 'CANCEL') return (await fetch(url, { method: 'DELETE', headers })).status
-  // An object in a calendar has no METHOD (RFC 4791, section 4.1).
+  // A calendar object resource must not have a METHOD (RFC 4791, section 4.1).
   calendar.removeProperty('method')
   return (await fetch(url, { method: 'PUT', headers, body: calendar.toString() })).status
 }
 
-/** All events of the calendar, read back from the server. */
+/** All events in the calendar, read back from the server. */
 async function events(): Promise<ICAL.Event[]> {
   const answer = await fetch(server.url, {
     method: 'REPORT',
@@ -62,7 +62,7 @@ async function events(): Promise<ICAL.Event[]> {
 }
 
 test.each(['visitor', 'staff'] as const)(
-  'calendar server: a booking, its change and its cancellation are one event, then none (%s) [BK-16]',
+  'calendar server: a booking, its change, and its cancellation are one event, then none (%s) [BK-16]',
   async (reader) => {
     const at = reader === 'visitor' ? 0 : 1
     const booked = buildBookingMailData()
@@ -98,7 +98,7 @@ test.each(['visitor', 'staff'] as const)(
   },
 )
 
-test('calendar server: it takes each event of the calendar of all bookings [BK-18]', async () => {
+test('calendar server: every event of the feed of all bookings is accepted [BK-18]', async () => {
   const bookings = [0, 1, 2].map((sequence) =>
     buildBookingMailData({ sequence, name: `Zoë; ${sequence}, "Jr"`, assessment: 'ABCDABCDABCD' }),
   )
@@ -115,14 +115,14 @@ test('calendar server: it takes each event of the calendar of all bookings [BK-1
   expect(read.toSorted()).toEqual(sent)
 })
 
-test('calendar: a cancellation names the event, a higher sequence and that it is canceled', () => {
+test('calendar: a cancellation has the event’s UID, a higher sequence, and the status CANCELLED', () => {
   const booking = buildBookingMailData({ sequence: 2 })
   for (const { method, content } of sent('canceled', booking)) {
     expect(method).toBe('CANCEL')
     const calendar = new ICAL.Component(ICAL.parse(content))
     const event = calendar.getFirstSubcomponent('vevent')
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
-    expect(event?.getFirstPropertyValue('uid')).toBe(`${booking.id}@laminar-advisory.example`)
+    expect(event?.getFirstPropertyValue('uid')).toBe(`${booking.id}@www.fixture.example`)
     expect(event?.getFirstPropertyValue('sequence')).toBe(2)
     expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(String(event?.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T12:02:00Z')
@@ -131,7 +131,7 @@ test('calendar: a cancellation names the event, a higher sequence and that it is
   }
 })
 
-test('calendar: the staff stand in their own copy alone, and need not answer', () => {
+test('calendar: only the staff’s copy lists the staff, who need not reply', () => {
   const [theirs, ours] = sent('booked', buildBookingMailData()).map(({ content }) =>
     new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent'),
   )
@@ -140,8 +140,8 @@ test('calendar: the staff stand in their own copy alone, and need not answer', (
   expect(named(theirs)).toEqual(['mailto:ada@example.com'])
   expect(named(ours)).toEqual([
     'mailto:ada@example.com',
-    'mailto:desk@laminar-advisory.example',
-    'mailto:partner@laminar-advisory.example',
+    'mailto:desk@fixture.example',
+    'mailto:partner@fixture.example',
   ])
   const [, desk] = ours?.getAllProperties('attendee') ?? []
   expect(desk?.getFirstParameter('rsvp')).not.toBe('TRUE')

@@ -16,17 +16,17 @@ function read(text: string) {
   return { calendar, event }
 }
 
-test('an invitation is a request with a stable UID that its visitor can accept', () => {
+test('invitation: it is a request with a stable UID that the visitor can accept', () => {
   const booking = buildBookingMailData({ sequence: 3 })
   const { calendar, event } = read(bookingInvitation(booking, context, NOW, 'visitor').content)
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
-  expect(event.getFirstPropertyValue('uid')).toBe(`${booking.id}@laminar-advisory.example`)
+  expect(event.getFirstPropertyValue('uid')).toBe(`${booking.id}@www.fixture.example`)
   expect(event.getFirstPropertyValue('sequence')).toBe(3)
   expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T12:00:00Z')
   expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2026-11-24T17:00:00Z')
   expect(String(event.getFirstPropertyValue('dtend'))).toBe('2026-11-24T17:30:00Z')
   const organizer = event.getFirstProperty('organizer')
-  expect(organizer?.getFirstValue()).toBe('mailto:hello@laminar-advisory.example')
+  expect(organizer?.getFirstValue()).toBe('mailto:office@fixture.example')
   const attendees = event.getAllProperties('attendee')
   expect(attendees).toHaveLength(1)
   expect(String(attendees[0]?.getFirstValue()).toLowerCase()).toBe('mailto:ada@example.com')
@@ -35,7 +35,7 @@ test('an invitation is a request with a stable UID that its visitor can accept',
   expect(attendees[0]?.getFirstParameter('cn')).toBe('Ada Lovelace')
 })
 
-test('whatever was typed, the object reads back and no line is longer than 75 bytes', () => {
+test('invitation: any input survives a round trip, and no line is longer than 75 bytes', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.string({ unit: fc.constantFrom('\r\n', ';', ',', '"', '\\', '^', ':', '😀', 'é', 'A') }),

@@ -5,61 +5,70 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
+import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import type { MailContext } from '../context.ts'
 import type { MailCalendar } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { addBookingEvent, type Appointment } from './booking-event.ts'
-import { calendarText, newCalendar } from './own-calendar.ts'
+import { calendarText, newCalendar } from './new-calendar.ts'
 
-/** For whom an entry is written: the staff's copy lists the staff too, the visitor's does not. */
-export type Reader = 'visitor' | 'staff'
+/** Who receives the invitation: only the staff's copy lists the staff. */
+export type Audience = 'visitor' | 'staff'
 
 /**
- * The appointment as an iTIP request (RFC 5546, section 3.2.2), the only form that mail programs
- * offer to accept. With a higher SEQUENCE it takes the place of the one before.
+ * The appointment as an iTIP request (RFC 5546, section 3.2.2), the only method that email programs
+ * offer to accept. A higher SEQUENCE replaces the previous version.
  */
 export function bookingInvitation(
   booking: Appointment,
   context: MailContext,
   now: Date,
-  reader: Reader,
+  audience: Audience,
 ): MailCalendar {
-  return { method: 'REQUEST', content: entryOf(booking, context, { now, reader, canceled: false }) }
+  return {
+    method: 'REQUEST',
+    content: entryOf(booking, context, { now, audience, canceled: false }),
+  }
 }
 
-/** Takes the appointment out of calendars (RFC 5546, section 3.2.5). */
-export function bookingWithdrawal(
+/** Removes the appointment from calendars (RFC 5546, section 3.2.5). */
+export function bookingCancelEvent(
   booking: Appointment,
   context: MailContext,
   now: Date,
-  reader: Reader,
+  audience: Audience,
 ): MailCalendar {
-  return { method: 'CANCEL', content: entryOf(booking, context, { now, reader, canceled: true }) }
+  return { method: 'CANCEL', content: entryOf(booking, context, { now, audience, canceled: true }) }
 }
 
 interface EntryOptions {
   now: Date
-  reader: Reader
+  audience: Audience
   canceled: boolean
 }
 
 function entryOf(
   booking: Appointment,
   context: MailContext,
-  { now, reader, canceled }: EntryOptions,
+  { now, audience, canceled }: EntryOptions,
 ): string {
   const { site, from, staff } = context
+  const { caller, callsFrom } = site.consultation
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = newCalendar(method, context)
+  // The address belongs to the attendee; the assessment is for the staff's emails.
+  const lines = {
+    name: `${caller} will call ${oneLine(booking.name)} at ${booking.phone} from ${callsFrom}.`,
+    service: `Service: ${booking.service}`,
+  } satisfies Record<Exclude<keyof BookingFields, 'phone' | 'email' | 'assessment'>, string>
   const event = addBookingEvent(calendar, booking, context, {
     stamp: now,
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: `${site.company}: ${booking.service}`,
     description: [
-      `We will call ${oneLine(booking.name)} at ${booking.phone}.`,
-      `About: ${booking.service}`,
+      ...Object.values(lines),
       '',
-      `To change or cancel it, use the link in our message or call ${site.phone}.`,
+      `To change or cancel, use the link in our email or call ${site.phone}.`,
     ],
   })
   event.createAttendee({
@@ -70,9 +79,9 @@ function entryOf(
     type: ICalAttendeeType.INDIVIDUAL,
     rsvp: !canceled,
   })
-  const others = reader === 'staff' ? staff.filter(({ address }) => address !== from.address) : []
+  const others = audience === 'staff' ? staff.filter(({ address }) => address !== from.address) : []
   for (const { name, address } of others) {
-    // Listed, since programs show entries only to those whom they name; they need not answer.
+    // Programs show an event only to its attendees, so list the staff; no reply is needed.
     event.createAttendee({
       name: oneLine(name ?? address),
       email: address,

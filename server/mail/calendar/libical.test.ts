@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { webinar } from '../../../content/site.ts'
+import { fixtureWebinar as webinar } from '../../../tests/factories/firm.ts'
 import { buildBookingMailData, buildMailContext } from '../../../tests/factories/mail.ts'
 import { readWithLibical } from '../../../tests/support/libical.ts'
 import type { BookingMailData } from '../booking-mails.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
-import { bookingInvitation, bookingWithdrawal } from './invitation.ts'
+import { bookingInvitation, bookingCancelEvent } from './invitation.ts'
 import { publicWebinarEvent, webinarEvent } from './webinar-event.ts'
 
 const NOW = new Date('2026-10-20T12:00:00Z')
@@ -23,26 +23,32 @@ function feed(...bookings: BookingMailData[]): string {
   return [...bookingsCalendar(entries, context)].join('')
 }
 
-/** 9:00 AM in San Francisco before a clock change, and moved to the other side of it. */
+/** 9:00 AM in San Francisco before a clock change, then moved to a date after it. */
 const summer = booking('2026-10-30T16:00:00Z', { assessment: 'ABCDABCDABCD' })
 const winter = { ...booking('2026-11-02T17:00:00Z'), id: summer.id, sequence: 1 }
-const session = { ...webinar, joinUrl: 'https://meet.laminar-advisory.example/hours?a=1,2;b' }
+const session = { ...webinar, joinUrl: 'https://meet.fixture.example/hours?a=1,2;b' }
 
-/** Every kind of calendar that leaves the house. */
+/** Every kind of calendar that the site sends. */
 const KINDS: Record<string, string> = {
   ...Object.fromEntries(
-    (['visitor', 'staff'] as const).flatMap((reader) => {
-      const request = (one: BookingMailData) => bookingInvitation(one, context, NOW, reader).content
-      const canceled = bookingWithdrawal({ ...winter, sequence: 2 }, context, NOW, reader).content
+    (['visitor', 'staff'] as const).flatMap((audience) => {
+      const request = (one: BookingMailData) =>
+        bookingInvitation(one, context, NOW, audience).content
+      const canceled = bookingCancelEvent(
+        { ...winter, sequence: 2 },
+        context,
+        NOW,
+        audience,
+      ).content
       return [
-        [`invitation of the ${reader}`, request(summer)],
-        [`changed invitation of the ${reader}`, request(winter)],
-        [`cancellation of the ${reader}`, canceled],
+        [`invitation of the ${audience}`, request(summer)],
+        [`changed invitation of the ${audience}`, request(winter)],
+        [`cancellation of the ${audience}`, canceled],
       ]
     }),
   ),
-  'webinar for who registered': webinarEvent(session, context, NOW),
-  'webinar for everybody': publicWebinarEvent(webinar, context, NOW),
+  'webinar for registrants': webinarEvent(session, context, NOW),
+  'webinar for everyone': publicWebinarEvent(webinar, context, NOW),
   'calendar of all bookings': feed(summer, { ...winter, id: randomUUID() }),
   'calendar of no bookings': feed(),
 }
@@ -50,7 +56,7 @@ const KINDS: Record<string, string> = {
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const times = (text: string) => linesOf(text).filter((line) => /^DT(START|END)/.test(line))
 
-test('libical finds nothing wrong with any calendar, and reads each time as it was meant [BK-16] [BK-18] [WB-05]', () => {
+test('libical: every calendar is valid, and each time is read as intended [BK-16] [BK-18] [WB-05]', () => {
   const readings = readWithLibical(Object.values(KINDS))
   expect(readings.map(({ faults, text }) => [faults, /X-LIC-ERROR.*/.exec(text)?.[0]])).toEqual(
     readings.map(() => [0, undefined]),
@@ -60,19 +66,19 @@ test('libical finds nothing wrong with any calendar, and reads each time as it w
   )
   const before = ['DTSTART:20261030T160000Z', 'DTEND:20261030T163000Z']
   const after = ['DTSTART:20261102T170000Z', 'DTEND:20261102T173000Z']
-  for (const reader of ['visitor', 'staff']) {
-    expect(read[`invitation of the ${reader}`]).toEqual(before)
-    expect(read[`changed invitation of the ${reader}`]).toEqual(after)
-    expect(read[`cancellation of the ${reader}`]).toEqual(after)
+  for (const audience of ['visitor', 'staff']) {
+    expect(read[`invitation of the ${audience}`]).toEqual(before)
+    expect(read[`changed invitation of the ${audience}`]).toEqual(after)
+    expect(read[`cancellation of the ${audience}`]).toEqual(after)
   }
   expect(read['calendar of all bookings']).toEqual([...before, ...after])
-  expect(read['webinar for everybody']).toEqual([
-    'DTSTART:20250524T190000Z',
-    'DTEND:20250524T200000Z',
+  expect(read['webinar for everyone']).toEqual([
+    'DTSTART:20310114T233000Z',
+    'DTEND:20310115T010000Z',
   ])
 })
 
-test('libical finds nothing wrong whatever a visitor typed', () => {
+test('libical: calendars are valid whatever a visitor typed', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 100 }),
     fc.string({
@@ -100,14 +106,14 @@ test.each([
   ['an event without DTSTAMP', /^DTSTAMP:.*\r\n/m, ''],
   ['an event without UID', /^UID:.*\r\n/m, ''],
   ['an event without ORGANIZER', /^ORGANIZER.*\r\n(?: .*\r\n)*/m, ''],
-  ['a time that is none', /^DTSTART:.*/m, 'DTSTART:soon'],
+  ['an invalid time', /^DTSTART:.*/m, 'DTSTART:soon'],
   ['two times', /^DTSTART:.*\r\n/m, '$&$&'],
-  ['a calendar that breaks off', /END:VCALENDAR\r\n/, ''],
-])('libical finds %s', (_, part, replacement) => {
-  const whole = Object.entries(KINDS).filter(([kind]) => kind !== 'calendar of no bookings')
-  const broken = whole.map(([, text]) => text.replace(part, replacement))
-  for (const [at, [, text]] of whole.entries()) expect(broken[at]).not.toBe(text)
+  ['a truncated calendar', /END:VCALENDAR\r\n/, ''],
+])('libical: the test finds %s', (_, part, replacement) => {
+  const calendars = Object.entries(KINDS).filter(([kind]) => kind !== 'calendar of no bookings')
+  const broken = calendars.map(([, text]) => text.replace(part, replacement))
+  for (const [at, [, text]] of calendars.entries()) expect(broken[at]).not.toBe(text)
   for (const [at, { faults }] of readWithLibical(broken).entries()) {
-    expect(faults, whole[at]?.[0]).toBeGreaterThan(0)
+    expect(faults, calendars[at]?.[0]).toBeGreaterThan(0)
   }
 })

@@ -1,12 +1,13 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
-import { webinar } from '../../../content/site.ts'
+import { entry } from '../../../content/pages/webinar.ts'
+import { fixtureFirm, fixtureWebinar as webinar } from '../../../tests/factories/firm.ts'
 import { publicWebinarEvent, webinarEvent } from './webinar-event.ts'
 
-const NOW = new Date('2025-05-20T12:00:00Z')
+const NOW = new Date('2031-01-10T12:00:00Z')
 const context = buildMailContext()
-const session = { ...webinar, joinUrl: 'https://meet.laminar-advisory.example/hours' }
+const session = { ...webinar, joinUrl: 'https://meet.fixture.example/hours' }
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -16,36 +17,34 @@ function read(text: string) {
   return { calendar, event }
 }
 
-test('webinar: the session is published, by one organizer and to nobody by name [WB-05]', () => {
+test('webinar: the session is published by one organizer without attendees [WB-05]', () => {
   for (const make of [webinarEvent, publicWebinarEvent]) {
     const text = make(session, context, NOW)
     const { calendar, event } = read(text)
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-    expect(event.getFirstPropertyValue('uid')).toBe('webinar-2025-05-24@laminar-advisory.example')
-    expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2025-05-24T19:00:00Z')
-    expect(String(event.getFirstPropertyValue('dtend'))).toBe('2025-05-24T20:00:00Z')
-    expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2025-05-20T12:00:00Z')
+    expect(event.getFirstPropertyValue('uid')).toBe('webinar-winter-2031@www.fixture.example')
+    expect(String(event.getFirstPropertyValue('dtstart'))).toBe('2031-01-14T23:30:00Z')
+    expect(String(event.getFirstPropertyValue('dtend'))).toBe('2031-01-15T01:00:00Z')
+    expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2031-01-10T12:00:00Z')
     expect(event.getAllProperties('attendee')).toEqual([])
     expect(text).not.toContain('RSVP')
-    expect(event.getFirstPropertyValue('organizer')).toBe('mailto:hello@laminar-advisory.example')
-    expect(event.getFirstPropertyValue('summary')).toBe(
-      'An hour on getting your hours back (Laminar Advisory)',
-    )
+    expect(event.getFirstPropertyValue('organizer')).toBe(`mailto:${fixtureFirm.email}`)
+    expect(event.getFirstPropertyValue('summary')).toBe('Storms, piers, and prices (Fixture & Co.)')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   }
 })
 
-test('webinar: where to join is told to those who registered alone [WB-05]', () => {
+test('webinar: only registrants get the link to join [WB-05]', () => {
   const theirs = read(webinarEvent(session, context, NOW)).event
   expect(theirs.getFirstPropertyValue('location')).toBe(session.joinUrl)
   const everybodys = read(publicWebinarEvent(webinar, context, NOW)).event
-  expect(everybodys.getFirstPropertyValue('location')).toBe('Online')
-  expect(everybodys.getFirstPropertyValue('url')).toBe('https://laminar-advisory.example/webinar')
+  expect(everybodys.getFirstPropertyValue('location')).toBe(entry.location)
+  expect(everybodys.getFirstPropertyValue('url')).toBe('https://www.fixture.example/webinar')
   expect(everybodys.toString()).not.toContain(session.joinUrl)
 })
 
-test('webinar: while nobody knows where it is held, the entry says what everybody is told', () => {
+test('webinar: until there is a link, registrants get the public event', () => {
   const unsettled = { ...webinar, joinUrl: undefined }
   expect(webinarEvent(unsettled, context, NOW)).toBe(publicWebinarEvent(webinar, context, NOW))
 })

@@ -1,27 +1,28 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { entry } from '../../../content/pages/webinar.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
-import { mailHost, type MailContext } from '../context.ts'
+import { paths } from '../../../web/paths.ts'
+import type { MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
-import { calendarText, newCalendar, organizerOf } from './own-calendar.ts'
+import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
 
-/** A session with what only those who registered are told. */
+/** A session with what only registrants may know. */
 export interface WebinarSession extends WebinarEvent {
-  /** Where they meet; undefined while that is not settled. */
+  /** The link to join; undefined until there is one. */
   joinUrl: string | undefined
 }
 
-/** The session for those who registered: with the link to join. */
+/** The session for registrants, with the link to join. */
 export function webinarEvent(session: WebinarSession, context: MailContext, now: Date): string {
   const { joinUrl } = session
   if (joinUrl === undefined) return publicWebinarEvent(session, context, now)
   const join = { location: joinUrl, text: `Join: ${joinUrl}`, url: joinUrl }
-  return published(session, join, context, now)
+  return publishedEvent(session, join, context, now)
 }
 
-/** The session for everybody. */
+/** The session for everyone, without the link to join. */
 export function publicWebinarEvent(event: WebinarEvent, context: MailContext, now: Date): string {
-  return published(event, { ...entry, url: `${context.publicUrl}/webinar` }, context, now)
+  return publishedEvent(event, { ...entry, url: context.publicUrl + paths.webinar() }, context, now)
 }
 
 interface Meeting {
@@ -31,10 +32,10 @@ interface Meeting {
 }
 
 /**
- * The session as a published event (RFC 5546, section 3.2.1): one organizer, nobody invited, so no
- * calendar asks for an answer and nobody sees who else comes. Times are in UTC.
+ * The session as a published event (RFC 5546, section 3.2.1): without attendees, calendars ask for
+ * no reply, and registrants don't see each other. Times are in UTC.
  */
-function published(
+function publishedEvent(
   event: WebinarEvent,
   { location, text, url }: Meeting,
   context: MailContext,
@@ -42,7 +43,7 @@ function published(
 ): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, context)
   calendar.createEvent({
-    id: `webinar-${event.id}@${mailHost(context.publicUrl)}`,
+    id: `webinar-${event.id}@${context.idHost}`,
     stamp: now,
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),

@@ -1,121 +1,157 @@
+import { paths } from '../../../web/paths.ts'
 import type { BookingMailData } from '../booking-mails.ts'
-import { bookingInvitation, bookingWithdrawal } from '../calendar/invitation.ts'
+import { bookingInvitation, bookingCancelEvent } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
-import type { MailCalendar, MailWords } from '../mail.ts'
+import type { MailCalendar, RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import { bookingLink, visitorsClock, whenEntries } from './booking-entries.ts'
+import {
+  bookingLink,
+  staffEntries,
+  visitorEntries,
+  visitorTimeEntries,
+  whenEntries,
+} from './booking-entries.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
-import { spanIn, timeIn } from './when.ts'
+import { formatSpan, formatDate } from '../../../content/format-date-time.ts'
 
-/** To the visitor: the new time, which takes the place of the old one in calendars. */
+/** To the visitor: the new time. The invitation replaces the previous one in calendars. */
 export function bookingChange(
   booking: BookingMailData,
   context: SendingContext,
   now: Date,
-): MailWords {
+): RenderedMail {
   const when = whenOf(booking)
+  const { caller, callsFrom } = context.site.consultation
   const page: Page = {
     preview: when,
-    heading: 'Your consultation has moved',
-    opening: [`Dear ${oneLine(booking.name)},`, 'As you asked, this is the new time.'],
-    entries: visitorEntries(booking, context),
+    heading: 'Your consultation has been rescheduled',
+    opening: [
+      `Dear ${oneLine(booking.name)},`,
+      `We’ve rescheduled your consultation${asAsked(booking)}. ${caller} will call you from ${callsFrom} at the new time.`,
+    ],
+    entries: changeEntries(booking, context),
     link: bookingLink(booking, context),
-    quote: null,
+    quote: booking.note || null,
     closing: [
-      'Accept the invitation that comes with this message, and your calendar moves the appointment.',
-      `If you did not ask for this, call us at ${context.site.phone}.`,
+      'To update your calendar, accept the attached invitation.',
+      booking.byStaff
+        ? `If the new time doesn’t work for you, use the link above or call us at ${context.site.phone}.`
+        : `If you didn’t ask for this change, call us at ${context.site.phone}.`,
     ],
   }
   const calendar = bookingInvitation(booking, context, now, 'visitor')
-  return toVisitor(page, context, `Your consultation has moved to ${when}`, calendar)
+  return toVisitor(page, context, `Your consultation has been rescheduled for ${when}`, calendar)
 }
 
-/** To the visitor: that it does not take place. */
+/** To the visitor: the booking is canceled. */
 export function bookingCancellation(
   booking: BookingMailData,
   context: SendingContext,
   now: Date,
-): MailWords {
+): RenderedMail {
   const when = whenOf(booking)
   const page: Page = {
     preview: when,
     heading: 'Your consultation is canceled',
     opening: [
       `Dear ${oneLine(booking.name)},`,
-      'As you asked, this consultation does not take place. We will not call you.',
+      `We’ve canceled this consultation${asAsked(booking)}. We won’t call you.`,
     ],
-    entries: visitorEntries(booking, context),
-    quote: null,
+    entries: changeEntries(booking, context),
+    quote: booking.note || null,
     closing: [
-      `If you need another time later, schedule one at ${context.publicUrl}/schedule or call us at ${context.site.phone}.`,
-      'If you did not ask for this, call us, and we will find a time for you.',
+      'To remove the call from your calendar, open the attached file.',
+      `If you’d like another time, choose one at ${context.publicUrl}${paths.schedule()} or call us at ${context.site.phone}.`,
+      ...(booking.byStaff
+        ? []
+        : ['If you didn’t ask us to cancel, call us, and we’ll find a new time.']),
     ],
   }
-  const calendar = bookingWithdrawal(booking, context, now, 'visitor')
+  const calendar = bookingCancelEvent(booking, context, now, 'visitor')
   return toVisitor(page, context, `Canceled: your consultation on ${when}`, calendar)
 }
 
-/** To the visitor, some time before: true however late it goes out, since it names no distance. */
-export function bookingReminder(booking: BookingMailData, context: SendingContext): MailWords {
+/**
+ * To the visitor, before the consultation. It doesn't say how far off that is, because it may be
+ * sent late.
+ */
+export function bookingReminder(booking: BookingMailData, context: SendingContext): RenderedMail {
   const when = whenOf(booking)
+  const { date } = formatSpan(booking.timezone, booking.startsAt, booking.endsAt)
+  const time = formatDate('time', booking.startsAt, booking.timezone)
+  const { caller, callsFrom, prepare } = context.site.consultation
   const page: Page = {
-    preview: `${when}. We will call you.`,
+    preview: `${when}. We’ll call you.`,
     heading: 'Your consultation is coming up',
     opening: [
       `Dear ${oneLine(booking.name)},`,
-      'This is when we will call you, and at which number.',
+      `${caller} will call you on ${date} at ${time}. The call will come from ${callsFrom}.`,
     ],
     entries: [
-      ...visitorEntries(booking, context),
-      { label: 'We call', lines: [oneLine(booking.phone)] },
+      ...whenEntries(booking, context, 'Your time'),
+      ...Object.values(visitorEntries(booking)),
     ],
     link: bookingLink(booking, context),
     quote: null,
     closing: [
-      `If the time no longer suits you, use the link above or call us at ${context.site.phone}.`,
+      prepare,
+      `If this time no longer works for you, use the link above or call us at ${context.site.phone}.`,
     ],
   }
   return toVisitor(page, context, `Reminder: your consultation on ${when}`, null)
 }
 
-/** To the staff: from when to when. */
+/** To the staff: the old and the new time. */
 export function bookingChangeNotification(
   booking: BookingMailData,
   context: MailContext,
   now: Date,
-): MailWords {
+): RenderedMail {
   const { movedFrom } = booking
   const before = movedFrom && spanOf(context.officeTimeZone, movedFrom)
   const page: Page = {
     ...staffPage(booking, context),
-    heading: 'A consultation was moved',
-    opening: [`${oneLine(booking.name)} moved a consultation on the website.`],
+    heading: 'A consultation was rescheduled',
+    opening: [
+      booking.byStaff
+        ? `A colleague rescheduled the consultation with ${oneLine(booking.name)}.`
+        : `${oneLine(booking.name)} rescheduled a consultation on the website.`,
+    ],
   }
   const entries = [
     ...(before === undefined ? [] : [{ label: 'Before', lines: [before] }]),
     ...page.entries,
   ]
   const calendar = bookingInvitation(booking, context, now, 'staff')
-  return toStaff('Consultation moved', { ...page, entries }, { booking, context, calendar })
+  return toStaff('Consultation rescheduled', { ...page, entries }, { booking, context, calendar })
 }
 
-/** To the staff: that the time is free again. */
+/** To the staff: the visitor canceled, and the time is free again. */
 export function bookingCancellationNotification(
   booking: BookingMailData,
   context: MailContext,
   now: Date,
-): MailWords {
+): RenderedMail {
   const page: Page = {
     ...staffPage(booking, context),
     heading: 'A consultation was canceled',
     opening: [
-      `${oneLine(booking.name)} canceled a consultation on the website. The time can be booked again.`,
+      `${
+        booking.byStaff
+          ? `A colleague canceled the consultation with ${oneLine(booking.name)}.`
+          : `${oneLine(booking.name)} canceled a consultation on the website.`
+      } Visitors can book this time again.`,
     ],
   }
-  const calendar = bookingWithdrawal(booking, context, now, 'staff')
+  const calendar = bookingCancelEvent(booking, context, now, 'staff')
   return toStaff('Consultation canceled', page, { booking, context, calendar })
+}
+
+/** The staff may have a reason of their own. */
+function asAsked({ byStaff }: BookingMailData): string {
+  return byStaff ? '' : ', as you asked'
 }
 
 /** e.g. `Tuesday, November 24, 2026, 5:00 PM` on the visitor's clock. */
@@ -124,14 +160,11 @@ function whenOf({ timezone, startsAt }: BookingMailData): string {
 }
 
 function spanOf(timeZone: string, startsAt: Date): string {
-  return `${spanIn(timeZone, startsAt, startsAt).date}, ${timeIn(timeZone, startsAt)}`
+  return `${formatSpan(timeZone, startsAt, startsAt).date}, ${formatDate('time', startsAt, timeZone)}`
 }
 
-function visitorEntries(booking: BookingMailData, context: MailContext): Entry[] {
-  return [
-    ...whenEntries(booking, context, 'Your time'),
-    { label: 'About', lines: [oneLine(booking.service)] },
-  ]
+function changeEntries(booking: BookingMailData, context: MailContext): Entry[] {
+  return [...whenEntries(booking, context, 'Your time'), visitorEntries(booking).service]
 }
 
 function toVisitor(
@@ -139,7 +172,7 @@ function toVisitor(
   context: MailContext,
   subject: string,
   calendar: MailCalendar | null,
-): MailWords {
+): RenderedMail {
   const { site, from } = context
   return {
     replyTo: site.email === from.address ? null : site.email,
@@ -158,15 +191,12 @@ function staffPage(
     preview: `${spanOf(context.officeTimeZone, booking.startsAt)}: ${oneLine(booking.service)}`,
     entries: [
       ...whenEntries({ ...booking, timezone: context.officeTimeZone }, context, 'When'),
-      ...visitorsClock(booking, context),
-      { label: 'About', lines: [oneLine(booking.service)] },
-      { label: 'Name', lines: [oneLine(booking.name)] },
-      { label: 'Phone', lines: [oneLine(booking.phone)] },
-      { label: 'E-mail', lines: [booking.email] },
+      ...visitorTimeEntries(booking, context),
+      ...Object.values(staffEntries(booking)),
       { label: 'Booking', lines: [booking.id] },
     ],
-    quote: null,
-    closing: ['A reply to this message goes to the visitor.'],
+    quote: booking.note || null,
+    closing: ['If you reply to this email, your reply goes to the visitor.'],
   }
 }
 
@@ -176,7 +206,11 @@ interface StaffMail {
   calendar: MailCalendar
 }
 
-function toStaff(what: string, page: Page, { booking, context, calendar }: StaffMail): MailWords {
+function toStaff(
+  what: string,
+  page: Page,
+  { booking, context, calendar }: StaffMail,
+): RenderedMail {
   const when = spanOf(context.officeTimeZone, booking.startsAt)
   return {
     replyTo: booking.email,

@@ -1,11 +1,12 @@
+import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import { bookingPath } from '../../booking-link/token.ts'
 import type { BookingMailData } from '../booking-mails.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 import type { Entry } from './page.ts'
-import { sameClock, spanIn } from './when.ts'
+import { sameClock, formatSpan } from '../../../content/format-date-time.ts'
 
-/** The link to the visitor's own page of the booking. */
+/** The link to the page where the visitor manages the booking. */
 export function bookingLink(
   { id }: BookingMailData,
   { publicUrl, linkSecret }: SendingContext,
@@ -13,14 +14,32 @@ export function bookingLink(
   return { label: 'Change or cancel', address: publicUrl + bookingPath(id, linkSecret) }
 }
 
-/** Date and time in the booking's zone, with the office's beside it where they differ. */
+/** What the visitor told us, for the staff; only the first email has the assessment. */
+export function staffEntries({ service, name, phone, email }: BookingMailData) {
+  return {
+    service: { label: 'Service', lines: [oneLine(service)] },
+    name: { label: 'Name', lines: [oneLine(name)] },
+    phone: { label: 'Phone', lines: [oneLine(phone)] },
+    email: { label: 'Email', lines: [email] },
+  } satisfies Record<Exclude<keyof BookingFields, 'assessment'>, Entry>
+}
+
+/** What the visitor told us, for the visitor; the salutation has the name. */
+export function visitorEntries({ service, phone }: BookingMailData) {
+  return {
+    service: { label: 'Service', lines: [oneLine(service)] },
+    phone: { label: 'We’ll call', lines: [oneLine(phone)] },
+  } satisfies Record<Exclude<keyof BookingFields, 'name' | 'email' | 'assessment'>, Entry>
+}
+
+/** Date and time in the booking's zone, and in the office's if it differs. */
 export function whenEntries(
   booking: BookingMailData,
   context: MailContext,
   label: string,
 ): Entry[] {
-  const theirs = spanIn(booking.timezone, booking.startsAt, booking.endsAt)
-  const office = spanIn(context.officeTimeZone, booking.startsAt, booking.endsAt)
+  const theirs = formatSpan(booking.timezone, booking.startsAt, booking.endsAt)
+  const office = formatSpan(context.officeTimeZone, booking.startsAt, booking.endsAt)
   const own: Entry = { label: 'Date', lines: [theirs.date] }
   if (sameClock(theirs, office)) {
     return [own, { label: 'Time', lines: [`${office.time}, ${office.zone}`] }]
@@ -36,10 +55,10 @@ export function whenEntries(
   ]
 }
 
-/** For the staff: the visitor's own time, where it differs from the office's. */
-export function visitorsClock(booking: BookingMailData, context: MailContext): Entry[] {
-  const theirs = spanIn(booking.timezone, booking.startsAt, booking.endsAt)
-  const office = spanIn(context.officeTimeZone, booking.startsAt, booking.endsAt)
+/** For the staff: the visitor's local time, if it differs from the office's. */
+export function visitorTimeEntries(booking: BookingMailData, context: MailContext): Entry[] {
+  const theirs = formatSpan(booking.timezone, booking.startsAt, booking.endsAt)
+  const office = formatSpan(context.officeTimeZone, booking.startsAt, booking.endsAt)
   if (sameClock(theirs, office)) return []
   const lines = [`${theirs.time}, ${theirs.zone}`, oneLine(booking.timezone)]
   return [

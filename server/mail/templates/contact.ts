@@ -1,32 +1,40 @@
+import { openingHours } from '../../../content/office-hours.ts'
+import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { ContactMailData } from '../contact-mails.ts'
 import type { MailContext } from '../context.ts'
-import type { MailWords } from '../mail.ts'
+import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
-import type { Page } from './page.ts'
+import type { Entry, Page } from './page.ts'
 
-/** To the visitor: that the message arrived, what happens next, and a copy of what was written. */
-export function contactAcknowledgement(contact: ContactMailData, context: MailContext): MailWords {
+/**
+ * To the visitor: the message arrived, and what happens next. It doesn't repeat the message, because
+ * then anyone could have us send any text to any address.
+ */
+export function contactAcknowledgement(
+  contact: ContactMailData,
+  context: MailContext,
+): RenderedMail {
   const { site } = context
   const page: Page = {
-    preview: 'A person reads every message, and one of us will answer you.',
-    heading: 'We have your message',
+    preview: `We’ll answer ${site.replyTime}.`,
+    heading: 'We received your message',
     opening: [
       `Dear ${oneLine(contact.name)},`,
-      `Thank you for writing to ${site.company}. Your message has reached us. A person reads every message, and one of us will answer you at this address.`,
-      'This is what you wrote:',
+      `Thank you for writing to ${site.company}. One of us will read your message and answer you at this address ${site.replyTime}.`,
+      'Until then, please send nothing confidential. Writing to us doesn’t make you a client.',
     ],
     entries: [],
-    quote: contact.message,
+    quote: null,
     closing: [
-      `To add something, reply to this message. If it cannot wait, call us at ${site.phone}; we answer ${site.hours.open}.`,
-      'If you did not write to us, somebody may have typed your address by mistake. You need not do anything.',
+      `If it can’t wait, call us at ${site.phone}. Our hours are ${openingHours(site).open}.`,
+      'If you didn’t write to us, someone may have entered your address by mistake. You don’t need to do anything.',
     ],
   }
   return {
     replyTo: site.email === context.from.address ? null : site.email,
-    subject: oneLine(`We have your message: ${site.company}`),
+    subject: oneLine(`We received your message: ${site.company}`),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: null,
@@ -34,21 +42,21 @@ export function contactAcknowledgement(contact: ContactMailData, context: MailCo
 }
 
 /** To the staff: the message; a reply goes to the visitor. */
-export function contactNotification(contact: ContactMailData, context: MailContext): MailWords {
+export function contactNotification(contact: ContactMailData, context: MailContext): RenderedMail {
   const name = oneLine(contact.name)
   const company = oneLine(contact.company)
+  const entries = {
+    name: { label: 'Name', lines: [name] },
+    company: { label: 'Company', lines: [company] },
+    email: { label: 'Email', lines: [contact.email] },
+  } satisfies Record<Exclude<keyof ContactFields, 'message'>, Entry>
   const page: Page = {
     preview: oneLine(contact.message, 120),
-    heading: 'A message came in',
-    opening: [`${name} of ${company} wrote through the website.`],
-    entries: [
-      { label: 'Name', lines: [name] },
-      { label: 'Company', lines: [company] },
-      { label: 'E-mail', lines: [contact.email] },
-      { label: 'Message', lines: [contact.id] },
-    ],
+    heading: 'A visitor sent a message',
+    opening: [`${name} of ${company} sent a message through the website.`],
+    entries: [...Object.values(entries), { label: 'ID', lines: [contact.id] }],
     quote: contact.message,
-    closing: ['A reply to this message goes to the visitor.'],
+    closing: ['If you reply to this email, your reply goes to the visitor.'],
   }
   return {
     replyTo: contact.email,

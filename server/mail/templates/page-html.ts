@@ -1,42 +1,50 @@
-import { html, type Html } from '../../html.ts'
+import { colors, type Typeface, typefaces } from '../../../content/brand.ts'
+import { html, type Html, type HtmlValue } from '../../html.ts'
 import type { MailContext } from '../context.ts'
-import type { Entry, Page } from './page.ts'
+import type { Entry, Letter, Page } from './page.ts'
 
-const SERIF = "Besley, Rockwell, 'Roboto Slab', Georgia, 'Times New Roman', serif"
-const SANS = "'Libre Franklin', 'Franklin Gothic Medium', Arial, Helvetica, sans-serif"
+/** Fonts of the reader's system, because emails load nothing. */
+const SYSTEM = {
+  serif: "Rockwell, 'Roboto Slab', Georgia, 'Times New Roman', serif",
+  'sans-serif': "'Franklin Gothic Medium', Arial, Helvetica, sans-serif",
+}
+const fontOf = ({ family, style }: Typeface) => `'${family}', ${SYSTEM[style]}`
+const DISPLAY = fontOf(typefaces.display)
+const TEXT = fontOf(typefaces.text)
+const { paper, sheet, ink, soft, rule, margin, green, band } = colors
 
-/** Dark values of the brand's colors; programs that cannot do this keep the light ones. */
+/** The brand's dark colors, for email programs that support them. */
 const DARK = html`<style>
   @media (prefers-color-scheme: dark) {
     .paper {
-      background-color: #0d1a2b !important;
+      background-color: ${paper.dark} !important;
     }
     .sheet {
-      background-color: #12233a !important;
-      border-color: #2b4462 !important;
+      background-color: ${sheet.dark} !important;
+      border-color: ${rule.dark} !important;
     }
     .margin {
-      border-color: #c8615c !important;
+      border-color: ${margin.dark} !important;
     }
     .ink {
-      color: #edf1f4 !important;
+      color: ${ink.dark} !important;
     }
     .soft {
-      color: #a9b7c6 !important;
+      color: ${soft.dark} !important;
     }
     .bar {
-      background-color: #11283a !important;
+      background-color: ${band.dark} !important;
     }
     .rule {
-      border-color: #2b4462 !important;
+      border-color: ${rule.dark} !important;
     }
     .green {
-      color: #6fd3ae !important;
+      color: ${green.dark} !important;
     }
   }
 </style>`
 
-/** The page as a whole HTML document: tables and inline styles, no picture, nothing remote. */
+/** The email as a complete HTML document: tables and inline styles, no images, nothing remote. */
 export function pageHtml(page: Page, context: MailContext): string {
   const { site } = context
   return html`<!doctype html>
@@ -50,7 +58,7 @@ export function pageHtml(page: Page, context: MailContext): string {
         <title>${page.heading}</title>
         ${DARK}
       </head>
-      <body class="paper" style="margin:0; padding:0; background-color:#fdfdf9;">
+      <body class="paper" style="margin:0; padding:0; background-color:${paper.light};">
         <div style="display:none; max-height:0; overflow:hidden; mso-hide:all;">
           ${page.preview}
         </div>
@@ -61,7 +69,7 @@ export function pageHtml(page: Page, context: MailContext): string {
           cellspacing="0"
           border="0"
           class="paper"
-          style="background-color:#fdfdf9;"
+          style="background-color:${paper.light};"
         >
           <tr>
             <td align="center" style="padding:24px 12px;">
@@ -72,25 +80,28 @@ export function pageHtml(page: Page, context: MailContext): string {
                 cellspacing="0"
                 border="0"
                 class="sheet"
-                style="width:100%; max-width:600px; background-color:#ffffff; border:1px solid #bfd3e6;"
+                style="width:100%; max-width:600px; background-color:${sheet.light}; border:1px solid ${rule.light};"
               >
                 <tr>
-                  <td class="margin" style="border-left:4px double #d4605a; padding:28px 24px;">
+                  <td
+                    class="margin"
+                    style="border-left:4px double ${margin.light}; padding:28px 24px;"
+                  >
                     <p
                       class="green"
-                      style="margin:0 0 20px; font-family:${SERIF}; font-size:17px; line-height:24px; color:#0e5a43;"
+                      style="margin:0 0 20px; font-family:${DISPLAY}; font-size:17px; line-height:24px; color:${green.light};"
                     >
                       ${site.company}
                     </p>
                     <h1
                       class="ink"
-                      style="margin:0 0 16px; font-family:${SERIF}; font-size:26px; line-height:32px; font-weight:500; color:#10233b;"
+                      style="margin:0 0 16px; font-family:${DISPLAY}; font-size:26px; line-height:32px; font-weight:500; color:${ink.light};"
                     >
                       ${page.heading}
                     </h1>
-                    ${page.opening.map(paragraph)} ${ledger(page.entries)}
+                    ${page.opening.map(paragraph)} ${detailsTable(page.entries)}
                     ${page.link === undefined ? null : button(page.link)}
-                    ${page.quote === null ? null : quotation(page.quote)}
+                    ${page.quote === null ? null : quotedBlock(page.quote)}
                     ${page.closing.map(paragraph)} ${footer(context)}
                   </td>
                 </tr>
@@ -102,16 +113,41 @@ export function pageHtml(page: Page, context: MailContext): string {
     </html> `.toString()
 }
 
-function paragraph(text: string): Html {
+/** A letter as a complete HTML document: what was typed, as a mail program would send it. */
+export function letterHtml({ subject, text, author }: Letter, context: MailContext): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${subject}</title>
+        ${DARK}
+      </head>
+      <body style="margin:0; padding:16px;">
+        ${text.split(/\n{2,}/).map((block) => paragraph(lined(block)))} ${paragraph(author)}
+        ${footer(context)}
+      </body>
+    </html> `.toString()
+}
+
+/** Lines with a break between them. */
+function lined(text: string): HtmlValue {
+  const [first = '', ...more] = text.split('\n')
+  return [first, ...more.map((line) => html`<br />${line}`)]
+}
+
+function paragraph(text: HtmlValue): Html {
   return html`<p
     class="ink"
-    style="margin:0 0 16px; font-family:${SANS}; font-size:16px; line-height:24px; color:#10233b;"
+    style="margin:0 0 16px; font-family:${TEXT}; font-size:16px; line-height:24px; color:${ink.light};"
   >
     ${text}
   </p> `
 }
 
-function ledger(entries: readonly Entry[]): Html | null {
+function detailsTable(entries: readonly Entry[]): Html | null {
   if (entries.length === 0) return null
   return html`<table
     role="presentation"
@@ -121,26 +157,26 @@ function ledger(entries: readonly Entry[]): Html | null {
     border="0"
     style="margin:0 0 20px;"
   >
-    ${entries.map((entry, index) => ledgerRow(entry, index % 2 === 0))}
+    ${entries.map((entry, index) => detailsRow(entry, index % 2 === 0))}
   </table> `
 }
 
-function ledgerRow({ label, lines }: Entry, banded: boolean): Html {
-  const band = banded ? 'background-color:#eef6ef;' : ''
+function detailsRow({ label, lines }: Entry, banded: boolean): Html {
+  const fill = banded ? `background-color:${band.light};` : ''
   const [first = '', ...more] = lines
   return html`<tr>
     <td
       class="${banded ? 'bar rule soft' : 'rule soft'}"
-      width="80"
+      width="96"
       valign="top"
-      style="${band} border-bottom:1px solid #bfd3e6; padding:10px 12px; font-family:${SANS}; font-size:14px; line-height:24px; color:#4b5b6e;"
+      style="${fill} border-bottom:1px solid ${rule.light}; padding:10px 12px; font-family:${TEXT}; font-size:14px; line-height:24px; color:${soft.light};"
     >
       ${label}
     </td>
     <td
       class="${banded ? 'bar rule ink' : 'rule ink'}"
       valign="top"
-      style="${band} border-bottom:1px solid #bfd3e6; padding:10px 12px; font-family:${SANS}; font-size:16px; line-height:24px; color:#10233b; word-break:break-word;"
+      style="${fill} border-bottom:1px solid ${rule.light}; padding:10px 12px; font-family:${TEXT}; font-size:16px; line-height:24px; color:${ink.light}; word-break:break-word;"
     >
       ${first}${more.map((line) => html`<br />${line}`)}
     </td>
@@ -152,16 +188,16 @@ function button({ label, address }: { label: string; address: string }): Html {
     <a
       href="${address}"
       class="green rule"
-      style="display:inline-block; border:1px solid #bfd3e6; padding:10px 16px; font-family:${SANS}; font-size:16px; line-height:24px; font-weight:600; color:#0e5a43; text-decoration:none;"
+      style="display:inline-block; border:1px solid ${rule.light}; padding:10px 16px; font-family:${TEXT}; font-size:16px; line-height:24px; font-weight:600; color:${green.light}; text-decoration:none;"
       >${label}</a
     >
   </p> `
 }
 
-function quotation(text: string): Html {
+function quotedBlock(text: string): Html {
   return html`<div
     class="ink rule"
-    style="margin:0 0 20px; padding:4px 0 4px 16px; border-left:2px solid #bfd3e6; font-family:${SANS}; font-size:16px; line-height:24px; color:#10233b; white-space:pre-wrap; word-break:break-word;"
+    style="margin:0 0 20px; padding:4px 0 4px 16px; border-left:2px solid ${rule.light}; font-family:${TEXT}; font-size:16px; line-height:24px; color:${ink.light}; white-space:pre-wrap; word-break:break-word;"
   >
     ${text}
   </div> `
@@ -172,7 +208,7 @@ function footer({ site, publicUrl }: MailContext): Html {
   const link = 'color:inherit; text-decoration:underline;'
   return html`<p
     class="soft rule"
-    style="margin:24px 0 0; padding:16px 0 0; border-top:1px solid #bfd3e6; font-family:${SANS}; font-size:13px; line-height:20px; color:#4b5b6e;"
+    style="margin:24px 0 0; padding:16px 0 0; border-top:1px solid ${rule.light}; font-family:${TEXT}; font-size:13px; line-height:20px; color:${soft.light};"
   >
     ${site.legalName}, ${street}, ${city}, ${state} ${zip}<br />
     <a href="${site.phoneHref}" style="${link}">${site.phone}</a> &middot;

@@ -1,12 +1,12 @@
 import type { MailContext } from '../context.ts'
-import type { Entry, Page } from './page.ts'
+import type { Entry, Letter, Page } from './page.ts'
 
-/** Lines of prose end before this column, as mail has always been read. */
+/** The customary line length of plain-text email. */
 const WIDTH = 72
-/** Where the values of the ledger begin. */
+/** The column where values begin. */
 const VALUE_COLUMN = 12
 
-/** The page as plain text: the same words as its HTML, in the same order. */
+/** The email as plain text: the same words as its HTML, in the same order. */
 export function pageText(page: Page, context: MailContext): string {
   const blocks = [
     wrapped(page.heading),
@@ -31,11 +31,17 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** After `-- `, the line by which mail programs know a signature. */
-function signature({ site, publicUrl }: MailContext): string {
+/** A letter as plain text, with its line breaks as they were typed. */
+export function letterText({ text, author }: Letter, context: MailContext): string {
+  return `${text}\n\n${signature(context, author)}\n`
+}
+
+/** Begins with `-- `, the standard separator, so that email programs recognize the signature. */
+function signature({ site, publicUrl }: MailContext, author?: string): string {
   const { street, city, state, zip } = site.address
   const address = `${street}, ${city}, ${state} ${zip}`
-  return `-- \n${site.legalName}\n${address}\n${site.phone} | ${site.email}\n${publicUrl}/`
+  const name = author === undefined ? '' : `${author}\n`
+  return `-- \n${name}${site.legalName}\n${address}\n${site.phone} | ${site.email}\n${publicUrl}/`
 }
 
 function wrapped(paragraph: string): string {

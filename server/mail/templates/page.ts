@@ -1,21 +1,29 @@
-/** A row of the ledger: what it is, and its value in one or more lines. */
+/** A labeled row: the label, and its value in one or more lines. */
 export interface Entry {
   label: string
   lines: readonly string[]
 }
 
-/** A mail's content, from which both its text and its HTML are made. */
+/** The content of an email, from which its text and its HTML are made. */
 export interface Page {
-  /** The line that lists of mails show beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   preview: string
   heading: string
-  /** Paragraphs before the ledger. */
+  /** Paragraphs before the rows. */
   opening: readonly string[]
   entries: readonly Entry[]
-  /** The one link that the mail is there for, besides its words. */
+  /** The email's single button. */
   link?: { label: string; address: string }
-  /** What somebody wrote, kept with its line breaks; null where nothing is quoted. */
+  /** Quoted text with its line breaks; null if there is none. */
   quote: string | null
-  /** Paragraphs after the ledger. */
+  /** Paragraphs after the rows. */
   closing: readonly string[]
+}
+
+/** The content of an email by a person, which has no layout of its own. */
+export interface Letter {
+  subject: string
+  /** With its line breaks. */
+  text: string
+  author: string
 }

@@ -6,14 +6,15 @@ import {
 } from '../../../tests/factories/mail.ts'
 import { bookingMails } from '../booking-mails.ts'
 import { contactMails } from '../contact-mails.ts'
+import { bookingReminder } from './booking-changes.ts'
 import { bookingConfirmation, bookingNotification } from './booking.ts'
 import { contactAcknowledgement, contactNotification } from './contact.ts'
-import { durationOf, spanIn } from './when.ts'
+import { formatDuration, formatSpan } from '../../../content/format-date-time.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const context = buildMailContext()
 
-test("a confirmation gives the visitor's time with the office's beside it [BK-12]", () => {
+test('booking email: the confirmation shows the visitor’s time and the office’s [BK-12]', () => {
   const { text, html, subject } = bookingConfirmation(buildBookingMailData(), context, NOW)
   expect(subject).toBe('Your consultation on Tuesday, November 24, 2026, 5:00 PM')
   for (const body of [text, html]) {
@@ -22,30 +23,30 @@ test("a confirmation gives the visitor's time with the office's beside it [BK-12
     expect(body).toContain('9:00 AM to 9:30 AM, Pacific Standard Time')
     expect(body).toContain('409A Valuation')
     expect(body).toContain('30 minutes')
-    expect(body).toContain('(415) 555-0142')
+    expect(body).toContain('(207) 555-0177')
   }
 })
 
-test('where both clocks show the same, the time stands once', () => {
+test('booking email: when both clocks agree, the time appears once', () => {
   const booking = buildBookingMailData({ timezone: 'America/Tijuana' })
   const { text } = bookingConfirmation(booking, context, NOW)
   expect(text.match(/9:00 AM to 9:30 AM/g)).toHaveLength(1)
   expect(text).not.toContain('Our time')
 })
 
-test('where it is another day in the office, that day is named too', () => {
+test('booking email: when the date in the office differs, it appears too', () => {
   const booking = buildBookingMailData({ timezone: 'Pacific/Auckland' })
   const { text } = bookingConfirmation(booking, context, NOW)
   expect(text).toMatch(/Date: +Wednesday, November 25, 2026\n/)
   expect(text).toMatch(/Our time: +Tuesday, November 24, 2026\n +9:00 AM/)
 })
 
-test('the firm is told of a booking, each address by a mail of its own, answers go to the visitor', () => {
+test('booking email: each staff address gets its own notification, and replies go to the visitor', () => {
   const orders = bookingMails(buildBookingMailData(), context.staff)
   expect(orders.map(({ kind, about, to }) => [kind, about, to.address])).toEqual([
     ['booking-confirmation', 'ada@example.com', 'ada@example.com'],
-    ['booking-notification', 'ada@example.com', 'desk@laminar-advisory.example'],
-    ['booking-notification', 'ada@example.com', 'partner@laminar-advisory.example'],
+    ['booking-notification', 'ada@example.com', 'desk@fixture.example'],
+    ['booking-notification', 'ada@example.com', 'partner@fixture.example'],
   ])
   const { replyTo, text } = bookingNotification(buildBookingMailData(), context, NOW)
   expect(replyTo).toBe('ada@example.com')
@@ -54,36 +55,61 @@ test('the firm is told of a booking, each address by a mail of its own, answers 
   expect(text).toContain('+44 20 7946 0018')
 })
 
-test('a message is acknowledged with its words and passed on with its line breaks', () => {
+test('booking email: visitors learn who calls, from which number, and what to prepare [BK-12]', () => {
+  const { text, html } = bookingConfirmation(buildBookingMailData(), context, NOW)
+  for (const body of [text.replaceAll('\n', ' '), html]) {
+    expect(body).toContain('The harbor surveyor will call you at the number below.')
+    expect(body).toContain('(207) 555-0188')
+    expect(body).toContain('Have your last survey and the deed nearby.')
+    expect(body).toContain('Please send nothing confidential by email.')
+  }
+})
+
+test('booking email: a reminder names date and time, the caller, and the number [BK-12]', () => {
+  const { text, subject } = bookingReminder(buildBookingMailData(), context)
+  expect(subject).toBe('Reminder: your consultation on Tuesday, November 24, 2026, 5:00 PM')
+  expect(text.replaceAll('\n', ' ')).toContain(
+    'The harbor surveyor will call you on Tuesday, November 24, 2026 at 5:00 PM. The call will come from (207) 555-0188.',
+  )
+})
+
+test('contact email: the acknowledgement gives a response time and does not quote the message', () => {
   const contact = buildContactMailData()
-  const { text, replyTo } = contactAcknowledgement(contact, context)
-  expect(text).toContain('> We need a valuation.\n>\n> Please call me back.')
+  const { text, html, replyTo } = contactAcknowledgement(contact, context)
+  for (const body of [text.replaceAll('\n', ' '), html]) {
+    expect(body).toContain('answer you at this address by the next high tide')
+    expect(body).toContain('please send nothing confidential')
+    expect(body).not.toContain('We need a valuation.')
+  }
   expect(replyTo).toBe(null)
-  const notice = contactNotification(contact, context)
+})
+
+test('contact email: the notification keeps the line breaks of the message', () => {
+  const notice = contactNotification(buildContactMailData(), context)
   expect(notice).toMatchObject({
     replyTo: 'ada@example.com',
     subject: 'Message from Ada Lovelace, Analytical Engines',
   })
-  expect(notice.text).toContain('> Please call me back.')
+  expect(notice.text).toContain('> We need a valuation.\n>\n> Please call me back.')
 })
 
-test('nobody is told where MAIL_STAFF is empty', () => {
+test('email: without MAIL_STAFF no notifications are sent', () => {
   expect(bookingMails(buildBookingMailData(), [])).toHaveLength(1)
   expect(contactMails(buildContactMailData(), [])).toHaveLength(1)
 })
 
-test('where the sender is another address, answers go to the firm', () => {
+test('email: when the sender is another address, replies go to the firm', () => {
   const robot = buildMailContext({ from: { name: 'Robot', address: 'no-reply@mail.example' } })
   const { replyTo } = bookingConfirmation(buildBookingMailData(), robot, NOW)
   expect(replyTo).toBe(robot.site.email)
 })
 
-test('lines of the text are at most 72 characters unless a word or a value is longer', () => {
+test('email: lines of the text are at most 72 characters, except for long words and values', () => {
   const { text } = contactAcknowledgement(buildContactMailData(), context)
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72)
 })
 
-test('HTML mail asks nothing of the network', () => {
+test('email: the HTML loads nothing from the network', () => {
   const { html } = bookingConfirmation(buildBookingMailData(), context, NOW)
   expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i)
   expect(html).toContain('prefers-color-scheme: dark')
@@ -95,12 +121,12 @@ test.each([
   [61, '1 hour 1 minute'],
   [150, '2 hours 30 minutes'],
 ])('%i minutes are "%s"', (minutes, words) => {
-  expect(durationOf(NOW, new Date(NOW.getTime() + minutes * 60_000))).toBe(words)
+  expect(formatDuration(NOW, new Date(NOW.getTime() + minutes * 60_000))).toBe(words)
 })
 
-test('a span keeps the offset of its own day, not of today', () => {
+test('email: a time shows the UTC offset of its own date, not of today', () => {
   const july = new Date('2027-07-06T16:00:00Z')
-  const span = spanIn('America/Los_Angeles', july, new Date(july.getTime() + 1_800_000))
+  const span = formatSpan('America/Los_Angeles', july, new Date(july.getTime() + 1_800_000))
   expect(span).toEqual({
     date: 'Tuesday, July 6, 2027',
     time: '9:00 AM to 9:30 AM',

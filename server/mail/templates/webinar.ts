@@ -1,106 +1,139 @@
 import { webinar } from '../../../content/site.ts'
-import { isOver } from '../../../content/webinar/event-text.ts'
+import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
+import { isOver } from '../../../content/webinar/registration-window.ts'
+import { paths } from '../../../web/paths.ts'
 import { webinarEvent, type WebinarSession } from '../calendar/webinar-event.ts'
 import type { MailContext } from '../context.ts'
-import type { MailWords } from '../mail.ts'
+import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import type { RegistrationMailData, ReminderMailData } from '../webinar-mails.ts'
+import { type RegistrationMailData, upcomingReminders } from '../webinar-mails.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
-import { spanIn } from './when.ts'
+import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
 
-/** To the visitor: the seat, the session in words, and the session as a calendar event. */
+/**
+ * To the visitor: the registration is confirmed, with the session as text and as a calendar event.
+ */
 export function registrationConfirmation(
   registration: RegistrationMailData,
   context: MailContext,
   now: Date,
-): MailWords {
+): RenderedMail {
   const session = sessionOf(registration, context)
-  const page = isOver(session, now)
-    ? onTheList(registration, session, context)
-    : confirmed(registration, session, context)
-  return {
-    ...toVisitor(page, context),
-    subject: oneLine(`You're registered: ${session.title}`),
-    calendar: { method: 'PUBLISH', content: webinarEvent(session, context, now) },
-  }
+  return isOver(session, now)
+    ? afterSession(registration, session, context)
+    : beforeSession(registration, session, { context, now })
 }
 
-function confirmed(
-  { fullName }: RegistrationMailData,
+function beforeSession(
+  registration: RegistrationMailData,
   session: WebinarSession,
-  context: MailContext,
-): Page {
+  { context, now }: { context: MailContext; now: Date },
+): RenderedMail {
   const { date, time } = spanOf(session)
-  return {
+  const page: Page = {
     preview: `${date}, ${time}`,
     heading: 'Your seat is reserved',
     opening: [
-      `Dear ${oneLine(fullName)},`,
-      `You are registered for "${session.title}". We look forward to an hour with you.`,
+      salutation(registration),
+      `You’re registered for “${session.title}.” We look forward to seeing you there.`,
     ],
     entries: [...whenEntries(session), joinEntry(session), bookEntry(context)],
     quote: null,
     closing: [
-      'The file that comes with this message puts the session into your calendar. We remind you the day before and an hour before it begins.',
-      `If you cannot come, you need not do anything. Questions reach us by a reply, or at ${context.site.phone}.`,
+      `To add the session to your calendar, open the attached file.${reminderPromise(session, now)}`,
+      `If you can’t make it, you don’t need to do anything. If you have a question, reply to this email or call us at ${context.site.phone}.`,
       NOT_YOU,
-    ],
-  }
-}
-
-/** For a session that is over: the truth, and what happens next. */
-function onTheList(
-  { fullName }: RegistrationMailData,
-  session: WebinarSession,
-  context: MailContext,
-): Page {
-  return {
-    preview: 'That session is over. You are on the list for the next one.',
-    heading: 'You are on the list',
-    opening: [
-      `Dear ${oneLine(fullName)},`,
-      `Thank you for registering for "${session.title}". The session below is over. You are on the list for the next one, and we write to you when its date is set.`,
-    ],
-    entries: [...whenEntries(session), bookEntry(context)],
-    quote: null,
-    closing: [
-      'The book that goes with the session is yours in the meantime.',
-      `If you want to talk before that, reply to this message or call us at ${context.site.phone}.`,
-      NOT_YOU,
-    ],
-  }
-}
-
-const NOT_YOU =
-  'If you did not register, somebody may have typed your address by mistake; a reply is enough, and we delete it.'
-
-/** To the visitor, shortly before the session. */
-export function registrationReminder(
-  registration: ReminderMailData,
-  context: MailContext,
-): MailWords {
-  const session = sessionOf(registration, context)
-  const { when, fullName } = registration
-  const { date, time } = spanOf(session)
-  const page: Page = {
-    preview: `${date}, ${time}`,
-    heading: `We begin ${when}`,
-    opening: [
-      `Dear ${oneLine(fullName)},`,
-      `"${session.title}" begins ${when}. This is where and when.`,
-    ],
-    entries: [...whenEntries(session), joinEntry(session)],
-    quote: null,
-    closing: [
-      'Bring last month if you can: hours worked, hours billed, money collected. We use the same three figures.',
-      `If you cannot get in, call us at ${context.site.phone}.`,
     ],
   }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`We begin ${when}: ${session.title}`),
+    subject: oneLine(`You’re registered: ${session.title}`),
+    calendar: { method: 'PUBLISH', content: webinarEvent(session, context, now) },
+  }
+}
+
+const DAY_HOURS = 24
+
+/** Which reminders the registrant will still get, as a sentence. */
+function reminderPromise({ startsAt }: WebinarSession, now: Date): string {
+  const hours = upcomingReminders(new Date(startsAt), now)
+  if (hours.length === 0) return ''
+  return hours.includes(DAY_HOURS)
+    ? ' We’ll send you a reminder the day before and another an hour before it starts.'
+    : ' We’ll send you a reminder an hour before it starts.'
+}
+
+/** To the visitor, after the session: it is over, and the next one will be announced. */
+function afterSession(
+  registration: RegistrationMailData,
+  session: WebinarSession,
+  context: MailContext,
+): RenderedMail {
+  const page: Page = {
+    preview: 'This session is over. We’ll email you when the next one has a date.',
+    heading: 'You’re on the list',
+    opening: [
+      salutation(registration),
+      `Thank you for registering for “${session.title}.” That session took place on ${spanOf(session).date}, so you’re on the list for the next one. We’ll email you when it has a date.`,
+    ],
+    entries: [bookEntry(context)],
+    quote: null,
+    closing: [
+      'In the meantime, the book that goes with the session is yours to download.',
+      `If you’d like to talk before then, reply to this email or call us at ${context.site.phone}.`,
+      NOT_YOU,
+    ],
+  }
+  return {
+    ...toVisitor(page, context),
+    subject: oneLine(`You’re on the list for the next webinar: ${context.site.company}`),
+    calendar: null,
+  }
+}
+
+/** Greets the visitor by name. Phone, email, and company aren't repeated to them. */
+function salutation({ fullName }: RegistrationMailData): string {
+  const shown = { fullName: `Dear ${oneLine(fullName)},` } satisfies Record<
+    Exclude<keyof RegistrationFields, 'phone' | 'email' | 'company'>,
+    string
+  >
+  return shown.fullName
+}
+
+const NOT_YOU =
+  'If you didn’t register, someone may have entered your address by mistake. Reply to this email and we’ll delete it.'
+
+/**
+ * To the visitor, before the session. It names the date rather than saying "tomorrow", because it
+ * may be sent or read late.
+ */
+export function registrationReminder(
+  registration: RegistrationMailData,
+  context: MailContext,
+): RenderedMail {
+  const session = sessionOf(registration, context)
+  const { date, time } = spanOf(session)
+  const start = formatDate('time', new Date(session.startsAt), session.timeZone)
+  const howToJoin = session.joinUrl === undefined ? '' : ' You can join with the link below.'
+  const page: Page = {
+    preview: `${date}, ${time}`,
+    heading: 'Your webinar is coming up',
+    opening: [
+      salutation(registration),
+      `“${session.title}” starts on ${date} at ${start}.${howToJoin}`,
+    ],
+    entries: [...whenEntries(session), joinEntry(session)],
+    quote: null,
+    closing: [
+      'If you can, have three of last month’s figures in front of you: hours worked, hours billed, and money collected.',
+      `If you can’t get in, call us at ${context.site.phone}.`,
+    ],
+  }
+  return {
+    ...toVisitor(page, context),
+    subject: oneLine(`Reminder: ${session.title}, ${date}, ${start}`),
     calendar: null,
   }
 }
@@ -109,25 +142,28 @@ export function registrationReminder(
 export function registrationNotification(
   registration: RegistrationMailData,
   context: MailContext,
-): MailWords {
+): RenderedMail {
   const session = sessionOf(registration, context)
   const name = oneLine(registration.fullName)
   const company = oneLine(registration.company)
   const { date, time, zone } = spanOf(session)
+  const entries = {
+    fullName: { label: 'Name', lines: [name] },
+    company: { label: 'Company', lines: [company] },
+    phone: { label: 'Phone', lines: [oneLine(registration.phone)] },
+    email: { label: 'Email', lines: [registration.email] },
+  } satisfies Record<keyof RegistrationFields, Entry>
   const page: Page = {
     preview: `${name}, ${company}`,
-    heading: 'Someone registered for the webinar',
+    heading: 'A visitor registered for the webinar',
     opening: [`${name} of ${company} registered through the website.`],
     entries: [
-      { label: 'Name', lines: [name] },
-      { label: 'Company', lines: [company] },
-      { label: 'Phone', lines: [oneLine(registration.phone)] },
-      { label: 'E-mail', lines: [registration.email] },
+      ...Object.values(entries),
       { label: 'Session', lines: [session.title, `${date}, ${time}, ${zone}`] },
-      { label: 'Id', lines: [registration.id] },
+      { label: 'ID', lines: [registration.id] },
     ],
     quote: null,
-    closing: ['A reply to this message goes to the visitor.'],
+    closing: ['If you reply to this email, your reply goes to the visitor.'],
   }
   return {
     replyTo: registration.email,
@@ -138,7 +174,10 @@ export function registrationNotification(
   }
 }
 
-/** The session as it is announced now; as it was then, where the site announces another by now. */
+/**
+ * The session as the site announces it now, or as registered if the site has moved on to another
+ * one.
+ */
 function sessionOf({ event }: RegistrationMailData, context: MailContext): WebinarSession {
   const current = event.id === webinar.id ? webinar : event
   return { ...current, joinUrl: context.webinarJoinUrl }
@@ -154,7 +193,7 @@ function toVisitor(page: Page, context: MailContext) {
 }
 
 function spanOf({ timeZone, startsAt, endsAt }: WebinarSession) {
-  return spanIn(timeZone, new Date(startsAt), new Date(endsAt))
+  return formatSpan(timeZone, new Date(startsAt), new Date(endsAt))
 }
 
 function whenEntries(session: WebinarSession): Entry[] {
@@ -166,9 +205,9 @@ function whenEntries(session: WebinarSession): Entry[] {
 }
 
 function joinEntry({ joinUrl }: WebinarSession): Entry {
-  return { label: 'Join', lines: [joinUrl ?? 'We send you the link before the session.'] }
+  return { label: 'Join', lines: [joinUrl ?? 'We’ll email you the link before the session.'] }
 }
 
 function bookEntry({ publicUrl }: MailContext): Entry {
-  return { label: 'Book', lines: [`${publicUrl}/book`] }
+  return { label: 'Book', lines: [publicUrl + paths.book()] }
 }

@@ -16,11 +16,11 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],
-])('of 100 bytes "%s" is %j', (header, range) => {
+])('byte ranges: of 100 bytes "%s" is %j', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range)
 })
 
-test('an empty file has no part', () => {
+test('byte ranges: an empty file has no range', () => {
   expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(byteRange('bytes=-1', 0)).toBe('unsatisfiable')
 })

@@ -1,13 +1,13 @@
-/** A part of a file; both ends included. */
+/** A byte range; both ends are inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The part that a Range header asks for (RFC 9110, section 14.1.2), or `unsatisfiable` where the
- * file has no such part. Undefined, which means the whole file, for what is not one range of bytes;
- * a list of several may be answered in full too.
+ * The range that a Range header requests (RFC 9110, section 14.1.2), or `unsatisfiable` if the file
+ * doesn't have it. Undefined means the entire file: the header is not a single byte range, and a
+ * list of ranges may be answered in full.
  */
 export function byteRange(
   header: string | undefined,

@@ -2,40 +2,53 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { errorCodeOf } from '../../db/failures.ts'
 import type { Headers } from '../security-headers.ts'
 import { byteRange } from './byte-range.ts'
-import { hasCopy } from './representation.ts'
+import { matchesEtag } from './representation.ts'
 
-/** A file as it was when its tag was made. */
+/** The file's size and modification time when its ETag was computed. */
 interface Version {
   size: number
   changed: number
   etag: Promise<string>
 }
 
-/** A file that is too large, or too rarely wanted, to be kept in memory: a picture, a PDF. */
+/**
+ * A file that is served from disk because it is too large for memory or rarely requested, such as
+ * an image or a PDF.
+ */
 export class DiskFile {
   readonly #path: string
   readonly #headers: Headers
   #version: Version | undefined
 
-  /** @param headers content-type, cache-control and the like */
+  /** @param headers content-type, cache-control, and so on */
   constructor(path: string, headers: Headers) {
     this.#path = path
     this.#headers = headers
   }
 
-  /** Opens the file, to be given to `answer`, which closes it. Fails as long as nothing was sent. */
+  /**
+   * Opens the file for `answer`, which closes it. If this fails, an error response can still be
+   * sent.
+   */
   open(): Promise<FileHandle> {
     return open(this.#path)
   }
 
-  /** Answers GET and HEAD: the whole file, a part of it, or that the client's copy is still right. */
-  async answer(file: FileHandle, request: IncomingMessage, response: ServerResponse) {
+  /** Answers GET and HEAD with the entire file, a range, or 304. */
+  async answer(
+    file: FileHandle,
+    request: IncomingMessage,
+    response: ServerResponse,
+    log: Pick<FastifyBaseLogger, 'error'>,
+  ) {
     try {
       const { size, etag } = await this.#versionOf(file)
       const headers = { ...this.#headers, 'accept-ranges': 'bytes', etag }
-      if (hasCopy(request.headers['if-none-match'], etag)) {
+      if (matchesEtag(request.headers['if-none-match'], etag)) {
         response.writeHead(304, headers).end()
         return
       }
@@ -52,15 +65,17 @@ export class DiskFile {
       })
       if (request.method === 'HEAD' || size === 0) response.end()
       else await pipeline(file.createReadStream({ start, end, autoClose: false }), response)
-    } catch {
-      // The visitor has gone, or the disk fails midway: an answer cut short says so.
+    } catch (error) {
+      // The headers may have been sent already, so report the error by closing the connection.
       response.destroy()
+      if (!isClientGone(error))
+        log.error({ file: this.#path, err: error }, 'file was not sent completely')
     } finally {
       await file.close()
     }
   }
 
-  /** The tag is made when the file is first asked for, and anew when a build has replaced the file. */
+  /** Computes the ETag on the first request, and again after a build has replaced the file. */
   async #versionOf(file: FileHandle): Promise<{ size: number; etag: string }> {
     const { size, mtimeMs: changed } = await file.stat()
     if (this.#version?.size !== size || this.#version.changed !== changed) {
@@ -76,7 +91,12 @@ export class DiskFile {
   }
 }
 
-/** Parts are for GET alone, and only of the very file that the client has begun (If-Range). */
+/** Visitors cancel downloads and leave pages; that isn't an error. */
+function isClientGone(error: unknown): boolean {
+  return ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(errorCodeOf(error))
+}
+
+/** Ranges are only for GET, and only if the client's partial copy is current (If-Range). */
 function partOf({ method, headers }: IncomingMessage, etag: string, size: number) {
   const condition = headers['if-range']
   const isSame = condition === undefined || condition === etag

@@ -1,20 +1,23 @@
-/** How a body can travel. */
+/** A content encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Where qualities are equal the smaller body goes first. */
+/** Of equally acceptable encodings, prefer the smaller body. */
 const PREFERRED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers send a handful of different headers; a client that invents them must not fill memory. */
-const HEADERS_KEPT = 200
-const kept = new Map<string, readonly Encoding[]>()
+/**
+ * Browsers send only a few different headers; the limit keeps a client with random ones from
+ * filling memory.
+ */
+const MAX_CACHED_HEADERS = 200
+const cache = new Map<string, readonly Encoding[]>()
 
-/** The encodings that a client takes, best first (RFC 9110, section 12.5.3). Never empty. */
+/** The encodings that a client accepts, best first (RFC 9110, section 12.5.3). Never empty. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity']
-  const known = kept.get(header)
-  if (known) return known
+  const cached = cache.get(header)
+  if (cached) return cached
   const order = readHeader(header)
-  if (kept.size >= HEADERS_KEPT) kept.clear()
-  kept.set(header, order)
+  if (cache.size >= MAX_CACHED_HEADERS) cache.clear()
+  cache.set(header, order)
   return order
 }
 
@@ -24,11 +27,11 @@ function readHeader(header: string): readonly Encoding[] {
     qualities.get(encoding) ??
     (encoding === 'gzip' ? qualities.get('x-gzip') : undefined) ??
     qualities.get('*') ??
-    // Identity is acceptable unless refused, but only after what was asked for.
+    // Identity is acceptable unless excluded, but comes after any listed encoding.
     (encoding === 'identity' ? 0.0001 : 0)
   const accepted = PREFERRED.filter((encoding) => quality(encoding) > 0)
   const order = accepted.toSorted((a, b) => quality(b) - quality(a))
-  // A client that refuses everything still gets the page rather than 406.
+  // A client that excludes everything still gets the page instead of a 406.
   return order.length > 0 ? order : ['identity']
 }
 

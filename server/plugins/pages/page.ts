@@ -3,39 +3,44 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Headers } from '../security-headers.ts'
 import { Representation, type Bodies } from './representation.ts'
 
-const YEAR = /(<span data-year="">)\d{4}(<\/span>)/g
-
-/** A built page as it reads in a year. */
-export function inYear(html: string, year: number): string {
-  return html.replaceAll(YEAR, `$1${year}$2`)
-}
-
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** One prerendered page. Its only text that depends on the date is the year of the footer. */
+interface PageOptions {
+  headers: Headers
+  /** The year of the build. */
+  builtYear: number
+  /** Renders the page for another year. */
+  renderIn: (year: number) => Promise<string>
+}
+
+/** A prerendered page. Only the year in its footer depends on the date. */
 export class Page {
-  readonly #headers: Headers
-  readonly #builtYear: number
+  readonly #options: PageOptions
   readonly #built: Representation
   #later: { year: number; page: Promise<Representation> } | undefined
 
-  /** @param builtYear the year that the build wrote */
-  constructor(bodies: Bodies, headers: Headers, builtYear: number) {
-    this.#headers = headers
-    this.#builtYear = builtYear
-    this.#built = new Representation(bodies, headers)
+  constructor(bodies: Bodies, options: PageOptions) {
+    this.#options = options
+    this.#built = new Representation(bodies, options.headers)
   }
 
-  /** The page as it reads in a year; after New Year it is made anew, once, when first asked for. */
+  /** The page for a year; after New Year it is rendered again once, on demand. */
   in(year: number): Representation | Promise<Representation> {
-    if (year === this.#builtYear) return this.#built
-    if (this.#later?.year !== year) this.#later = { year, page: this.#remake(year) }
+    if (year === this.#options.builtYear) return this.#built
+    if (this.#later?.year !== year) {
+      const page = this.#renderIn(year)
+      this.#later = { year, page }
+      // Let the next request try again.
+      page.catch(() => {
+        this.#later = undefined
+      })
+    }
     return this.#later.page
   }
 
-  async #remake(year: number): Promise<Representation> {
-    const identity = Buffer.from(inYear(this.#built.plain().toString('utf8'), year))
+  async #renderIn(year: number): Promise<Representation> {
+    const identity = Buffer.from(await this.#options.renderIn(year))
     const [br, gzipped] = await Promise.all([
       brotli(identity, {
         params: {
@@ -45,6 +50,6 @@ export class Page {
       }),
       deflate(identity, { level: 9 }),
     ])
-    return new Representation({ identity, br, gzip: gzipped }, this.#headers)
+    return new Representation({ identity, br, gzip: gzipped }, this.#options.headers)
   }
 }

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import {
   buildSiteDirectory,
   pageHtml,
+  renderedHtml,
   type SiteDirectory,
 } from '../../../tests/factories/site-directory.ts'
 import { freshDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
@@ -27,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'GET', url, headers })
 
 describe('pages', () => {
-  test('are served at their addresses and aliases, whatever the query, never to be used unasked', async () => {
+  test('are served at their paths and aliases, whatever the query, and must be revalidated', async () => {
     for (const url of ['/contact', '/contact?utm_source=x', '/write-to-us', '/%63ontact']) {
       const answer = await get(url)
       expect(answer.statusCode).toBe(200)
@@ -41,7 +42,7 @@ describe('pages', () => {
     expect((await get('/')).body).toBe(pageHtml('Home'))
   })
 
-  test('an address that ends with a secret has no further parts [BK-16]', async () => {
+  test('a path that ends with a secret has nothing below it [BK-16]', async () => {
     expect((await get('/booking')).headers['cache-control']).toBe('no-cache')
     expect((await get('/booking/s3cret/')).headers.location).toBe('/booking/s3cret')
     for (const url of ['/booking/a/b', '/contact/s3cret']) {
@@ -75,7 +76,7 @@ describe('pages', () => {
     expect(answer.headers['content-length']).toBe(String(raw.length))
   })
 
-  test('a copy that is still right is answered with 304, one of another encoding is not', async () => {
+  test('an unchanged copy gets 304, but not one with another encoding', async () => {
     const compressed = { 'accept-encoding': 'br' }
     const { etag = '' } = (await get('/contact', compressed)).headers
     for (const copy of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -89,7 +90,7 @@ describe('pages', () => {
     expect((await get('/', { ...compressed, 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('HEAD gives the headers of GET and no body', async () => {
+  test('HEAD gets the headers of GET and no body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const head = await testApp.app.inject({ method: 'HEAD', url: '/contact', headers })
     const { headers: wanted } = await get('/contact', headers)
@@ -100,7 +101,7 @@ describe('pages', () => {
     expect(ofHead).toEqual(ofGet)
   })
 
-  test('each page names the hashes of its own styles beside those of all scripts', async () => {
+  test('the policy of each page lists its own style hashes and the hashes of all scripts', async () => {
     const { 'content-security-policy': policy } = (await get('/contact')).headers
     expect(policy).toContain("script-src 'self' 'sha256-loader';")
     expect(policy).toContain("style-src 'self' 'sha256-contact';")
@@ -109,7 +110,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('assets are kept for ever and root files are not', async () => {
+  test('assets are immutable, root files are not', async () => {
     const script = await get('/assets/entry-abc123.js', { 'accept-encoding': 'br' })
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -145,15 +146,44 @@ describe('files', () => {
     '/__proto__',
     '/assets',
     '/assets/',
-  ])('nothing else can be reached: %s', async (url) => {
+  ])('nothing else is served: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('404 Page Not Found')
   })
 })
 
-describe('an unknown address', () => {
-  test('is the 404 page with status 404, never 304 [SH-05]', async () => {
+describe('former pages', () => {
+  test('get a permanent redirect that keeps the query, expires, and has the security headers', async () => {
+    const answer = await get('/old-contact?utm_source=x&y=%2F%2Fevil.example')
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers.location).toBe('/contact?utm_source=x&y=%2F%2Fevil.example')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect((await get('/old/opening%20hours?a=1')).headers.location).toBe('/contact?a=1#hours')
+  })
+
+  test('answer HEAD too, and nothing but GET and HEAD', async () => {
+    const inject = (method: 'HEAD' | 'PUT') => testApp.app.inject({ method, url: '/old-contact' })
+    expect((await inject('HEAD')).headers.location).toBe('/contact')
+    const wrong = await inject('PUT')
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('a trailing slash leads to the old address first', async () => {
+    expect((await get('/old-contact/?a=1')).headers.location).toBe('/old-contact?a=1')
+  })
+
+  test.each(['/old-contact/more', '/OLD-CONTACT', '/old-contact%0d%0ax:y', '/old'])(
+    'have nothing beside or below them: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('unknown path', () => {
+  test('gets the 404 page with status 404, never 304 [SH-05]', async () => {
     const answer = await get('/no-such-page', { 'if-none-match': '*', accept: 'text/html' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toBe(pageHtml('404 Page Not Found'))
@@ -161,9 +191,9 @@ describe('an unknown address', () => {
   })
 })
 
-describe('the year in the footer', () => {
-  test('is that of the office, to the minute, without a rebuild [SH-03]', async () => {
-    // New Year in Los Angeles is at eight in the morning UTC.
+describe('year in the footer', () => {
+  test('is the office’s, changing at midnight without a rebuild [SH-03]', async () => {
+    // Midnight in Los Angeles is 8:00 AM UTC.
     testApp.setNow(new Date('2027-01-01T07:59:59.999Z'))
     const before = await get('/contact')
     expect(before.body).toBe(pageHtml('Contact', 2026))
@@ -173,15 +203,15 @@ describe('the year in the footer', () => {
       const raw = after.rawPayload
       const body =
         encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw
-      expect(body.toString()).toBe(pageHtml('Contact', 2027))
+      expect(body.toString()).toBe(renderedHtml('/contact', 2027))
       expect(after.headers.etag).not.toBe(before.headers.etag)
     }
-    expect((await get('/nowhere')).body).toBe(pageHtml('404 Page Not Found', 2027))
+    expect((await get('/nowhere')).body).toBe(renderedHtml('/404-page-not-found', 2027))
     testApp.setNow(new Date('2028-06-01T00:00:00.000Z'))
-    expect((await get('/')).body).toBe(pageHtml('Home', 2028))
+    expect((await get('/')).body).toBe(renderedHtml('/', 2028))
   })
 
-  test('a copy from last year is not taken for this year’s [SH-03]', async () => {
+  test('a copy from last year does not get 304 [SH-03]', async () => {
     const { etag = '' } = (await get('/contact')).headers
     testApp.setNow(new Date('2027-06-01T00:00:00.000Z'))
     expect((await get('/contact', { 'if-none-match': etag })).statusCode).toBe(200)

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CountVisit } from '../../sources/count-visits.ts'
 import type { BuiltSite } from './built-site.ts'
 import { DiskFile } from './disk-file.ts'
-import { hasCopy, type Representation } from './representation.ts'
+import { matchesEtag, type Representation } from './representation.ts'
 
 export interface PagesOptions {
   site: BuiltSite
-  /** The year on the office's calendar. */
+  /** Returns the current year in the office's time zone. */
   year: () => number
+  countVisit: CountVisit
 }
 
 /**
- * Serves the built site from memory. The answers are laid out beforehand and written past
- * Fastify's reply, hooks and serializers, which cost as much as all the rest together.
+ * Serves the built site from memory. Headers and bodies are prepared in advance and written
+ * directly to the socket: Fastify's reply, hooks, and serializers take as much time as everything
+ * else together.
  */
-export async function pages(app: FastifyInstance, { site, year }: PagesOptions): Promise<void> {
-  // A logger for each request would never be written to.
+export async function pages(
+  app: FastifyInstance,
+  { site, year, countVisit }: PagesOptions,
+): Promise<void> {
+  // Pages log nothing per request, so reuse the logger instead of creating a child.
   app.setChildLoggerFactory((logger) => logger)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -25,8 +31,12 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
       const address = request.params['*']
       const alternative = site.alternatives.get(address)
       if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
-      const found = site.pages.get(address)?.in(year()) ?? site.files.get(address)
-      if (found === undefined) return reply.callNotFound()
+      const page = site.pages.get(address)
+      if (page) countVisit(request.raw, `/${address}`)
+      const found = page?.in(year()) ?? site.files.get(address)
+      if (found === undefined) {
+        return site.redirects.get(address)?.answer(request, reply) ?? reply.callNotFound()
+      }
       if (found instanceof DiskFile) return fromDisk(found, request, reply)
       if (!(found instanceof Promise)) return answer(request, reply, found, 200)
       return found.then((page) => answer(request, reply, page, 200))
@@ -34,14 +44,14 @@ export async function pages(app: FastifyInstance, { site, year }: PagesOptions):
   })
 }
 
-/** Whether anything is served at an address (without its leading slash). */
+/** Whether a path (without its leading slash) has a page, a file, or a redirect. */
 export function isPageAt(site: BuiltSite, address: string): boolean {
-  return site.pages.has(address) || site.files.has(address)
+  return site.pages.has(address) || site.files.has(address) || site.redirects.has(address)
 }
 
-/** Answers with the page that says that there is none. */
+/** Sends the 404 page. */
 export async function notFoundPage(
-  { site, year }: PagesOptions,
+  { site, year }: Pick<PagesOptions, 'site' | 'year'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -55,10 +65,10 @@ function wantsHtml({ headers }: FastifyRequest): boolean {
 async function fromDisk(found: DiskFile, request: FastifyRequest, reply: FastifyReply) {
   const file = await found.open()
   reply.hijack()
-  await found.answer(file, request.raw, reply.raw)
+  await found.answer(file, request.raw, reply.raw, request.log)
 }
 
-/** Answers with what was laid out beforehand, or with 304 where the client has it. */
+/** Sends a prepared response, or 304 if the client's copy is current. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,12 +79,12 @@ export function answer(
   const { headers } = request.raw
   const variant = representation.choose(headers['accept-encoding'])
   const { raw } = reply
-  if (status === 200 && hasCopy(headers['if-none-match'], variant.etag)) {
-    raw.writeHead(304, variant.unchangedHeaders)
+  if (status === 200 && matchesEtag(headers['if-none-match'], variant.etag)) {
+    raw.writeHead(304, variant.notModifiedHeaders)
     raw.end()
     return
   }
   raw.writeHead(status, variant.headers)
-  // Node leaves the body out where HEAD was asked for.
+  // Node omits the body for HEAD.
   raw.end(variant.body())
 }

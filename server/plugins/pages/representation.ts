@@ -3,33 +3,34 @@ import { gunzipSync } from 'node:zlib'
 import type { Headers } from '../security-headers.ts'
 import { acceptedEncodings, type Encoding } from './negotiate.ts'
 
-/** The bodies of one address, by encoding. */
+/** The response bodies for a path, by encoding. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** One body with its headers, laid out as `writeHead` takes them fastest. */
+/** A body with its headers, in the format that `writeHead` processes fastest. */
 interface Variant {
   etag: string
   body: () => Buffer
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   headers: string[]
-  /** The same without those that describe a body. */
-  unchangedHeaders: string[]
+  /** The headers of a 304 response, which has no body. */
+  notModifiedHeaders: string[]
 }
 
-// Functions of their own: a closure would keep alive all that the one beside it holds.
-const keep = (body: Buffer) => () => body
-const unpack = (gzip: Buffer) => () => gunzipSync(gzip)
+// Separate functions, because closures created together share one scope and would keep all of it in
+// memory.
+const stored = (body: Buffer) => () => body
+const unpacked = (gzip: Buffer) => () => gunzipSync(gzip)
 
 /**
- * Everything that can be answered at one address, made once. Where there is a gzip body the plain
- * one, which hardly anybody asks for, is unpacked from it rather than kept: three times the size of
- * all else that is served.
+ * Everything that can be sent for a path, prepared once. If there is a gzip body, the uncompressed
+ * one is not stored but unpacked from it when needed: hardly any client asks for it, and together
+ * they would take more memory than everything else that is served.
  */
 export class Representation {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #identity: Variant
 
-  /** @param headers content-type, cache-control and the like */
+  /** @param headers content-type, cache-control, and so on */
   constructor(bodies: Bodies, headers: Headers) {
     const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
     const varies = [headers['vary'], bodies.br || bodies.gzip ? 'accept-encoding' : undefined]
@@ -38,9 +39,9 @@ export class Representation {
     const variant = (encoding: Encoding, { length }: Buffer, body: () => Buffer): Variant => {
       const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
       const { 'content-type': type, ...others } = headers
-      const lasting = { ...others, ...variesBy, etag }
+      const common = { ...others, ...variesBy, etag }
       const full = {
-        ...lasting,
+        ...common,
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         'content-length': String(length),
@@ -49,18 +50,18 @@ export class Representation {
         etag,
         body,
         headers: Object.entries(full).flat(),
-        unchangedHeaders: Object.entries(lasting).flat(),
+        notModifiedHeaders: Object.entries(common).flat(),
       }
     }
     const { identity, gzip } = bodies
-    this.#identity = variant('identity', identity, gzip ? unpack(gzip) : keep(identity))
+    this.#identity = variant('identity', identity, gzip ? unpacked(gzip) : stored(identity))
     for (const encoding of ['br', 'gzip'] as const) {
       const body = bodies[encoding]
-      if (body) this.#variants.set(encoding, variant(encoding, body, keep(body)))
+      if (body) this.#variants.set(encoding, variant(encoding, body, stored(body)))
     }
   }
 
-  /** The body as it was made. */
+  /** The uncompressed body. */
   plain(): Buffer {
     return this.#identity.body()
   }
@@ -76,8 +77,8 @@ export class Representation {
   }
 }
 
-/** Whether the client's copy is the one that would be sent (If-None-Match, RFC 9110, 13.1.2). */
-export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the client's copy is current (If-None-Match, RFC 9110, section 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

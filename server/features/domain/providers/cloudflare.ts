@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { CloudflareZone } from '../../../domain-settings.ts'
-import { plainName } from '../lookups.ts'
-import { type Provider, PROVIDER_MS, ProviderError, type WantedRecords } from './provider.ts'
+import type { CloudflareZone } from '../../../config/domain.ts'
+import { normalizeName } from '../lookups.ts'
+import { type Provider, PROVIDER_MS, ProviderError, type DesiredRecords } from './provider.ts'
 
 const record = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const record = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** Every answer of the API, whatever its status. */
+/** The envelope of every response, whatever its status. */
 const envelope = z.object({
   success: z.boolean(),
   errors: z.optional(z.array(z.object({ code: z.number(), message: z.string() }))),
@@ -30,18 +30,18 @@ interface Fields {
   proxied: false
 }
 
-/** Changes that are made together or not at all, deletions first. */
+/** Changes made together or not at all, deletions first. */
 interface Batch {
   deletes: { id: string }[]
   patches: ({ id: string } & Fields)[]
   posts: Fields[]
 }
 
-/** These answer for a name's address; everything else of the name stays. */
+/** Record types that give a name an address; other records of the name stay. */
 const ADDRESS_TYPES = new Set(['A', 'AAAA', 'CNAME'])
 
-/** Proxied records would lead to Cloudflare's addresses. */
-function fieldsFor({ name, address, cnameTarget, ttl }: WantedRecords): Fields[] {
+/** Not proxied, because proxied records resolve to Cloudflare's own addresses. */
+function fieldsFor({ name, address, cnameTarget, ttl }: DesiredRecords): Fields[] {
   const common = { ttl, proxied: false } as const
   return [
     { ...common, type: 'A', name, content: address },
@@ -49,28 +49,28 @@ function fieldsFor({ name, address, cnameTarget, ttl }: WantedRecords): Fields[]
   ]
 }
 
-function isAsWanted(one: Existing, wanted: Fields): boolean {
+function matches(one: Existing, desired: Fields): boolean {
   return (
-    plainName(one.content ?? '') === wanted.content &&
-    one.ttl === wanted.ttl &&
+    normalizeName(one.content ?? '') === desired.content &&
+    one.ttl === desired.ttl &&
     one.proxied !== true
   )
 }
 
-/** What has to change so that a name has the one record wanted. */
-export function batchFor(wanted: Fields, existing: readonly Existing[]): Batch {
+/** The changes that leave a name with exactly the desired record. */
+export function batchFor(desired: Fields, existing: readonly Existing[]): Batch {
   const own = existing.filter(
-    ({ name, type }) => plainName(name) === wanted.name && ADDRESS_TYPES.has(type),
+    ({ name, type }) => normalizeName(name) === desired.name && ADDRESS_TYPES.has(type),
   )
-  const sameType = own.filter(({ type }) => type === wanted.type)
-  const kept = sameType.find((one) => isAsWanted(one, wanted)) ?? sameType[0]
+  const sameType = own.filter(({ type }) => type === desired.type)
+  const kept = sameType.find((one) => matches(one, desired)) ?? sameType[0]
   const deletes = own.filter((one) => one !== kept).map(({ id }) => ({ id }))
-  if (!kept) return { deletes, patches: [], posts: [wanted] }
-  const patches = isAsWanted(kept, wanted) ? [] : [{ id: kept.id, ...wanted }]
+  if (!kept) return { deletes, patches: [], posts: [desired] }
+  const patches = matches(kept, desired) ? [] : [{ id: kept.id, ...desired }]
   return { deletes, patches, posts: [] }
 }
 
-/** Changes records by Cloudflare's API, version 4. */
+/** Changes records through Cloudflare's API, version 4. */
 export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provider {
   const records = `${apiUrl}/zones/${zoneId}/dns_records`
 
@@ -81,12 +81,12 @@ export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provid
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
       signal,
-    }).catch(() => {
-      throw new ProviderError(
-        signal.aborted ? 'Cloudflare did not answer in time.' : 'Cloudflare cannot be reached.',
-      )
+    }).catch((cause: unknown) => {
+      throw signal.aborted ? late() : new ProviderError('Cloudflare cannot be reached.', { cause })
     })
+    // A response that isn't JSON fails the envelope check below.
     const json: unknown = await answer.json().catch(() => undefined)
+    if (signal.aborted) throw late()
     const { success, data } = envelope.safeParse(json)
     if (!success || (data.success && !answer.ok)) throw unreadable(answer.status)
     if (data.success) return data.result
@@ -105,10 +105,10 @@ export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provid
     return data
   }
 
-  return async (wanted) => {
+  return async (desired) => {
     const signal = AbortSignal.timeout(PROVIDER_MS)
     const batches = await Promise.all(
-      fieldsFor(wanted).map(async (fields) => batchFor(fields, await list(fields.name, signal))),
+      fieldsFor(desired).map(async (fields) => batchFor(fields, await list(fields.name, signal))),
     )
     const batch = {
       deletes: batches.flatMap(({ deletes }) => deletes),
@@ -118,6 +118,10 @@ export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provid
     const isDone = Object.values(batch).every((changes) => changes.length === 0)
     if (!isDone) await call(`${records}/batch`, signal, batch)
   }
+}
+
+function late(): ProviderError {
+  return new ProviderError('Cloudflare did not answer in time.')
 }
 
 function unreadable(status: number): ProviderError {

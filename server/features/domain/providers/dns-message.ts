@@ -1,19 +1,19 @@
 import { ProviderError } from './provider.ts'
 
-// The part of DNS messages that updates need (RFC 1035, section 4; RFC 2136, section 2).
+// The parts of DNS messages that updates need (RFC 1035, section 4; RFC 2136, section 2).
 
-/** Record types, classes and codes by their numbers. */
+/** The numbers of record types, classes, and opcodes. */
 export const TYPE = { A: 1, CNAME: 5, SOA: 6, AAAA: 28, TSIG: 250 } as const
 export const CLASS = { IN: 1, ANY: 255 } as const
 export const HEADER_BYTES = 12
 const OPCODE_UPDATE = 5
 
-/** One change of a zone: a record that is added, or all records of a type that are deleted. */
+/** A change to a zone: add a record, or delete all records of a type. */
 export type Change =
   | { kind: 'add'; name: string; type: 'A' | 'CNAME'; ttl: number; value: string }
   | { kind: 'delete'; name: string; type: 'A' | 'AAAA' | 'CNAME' }
 
-/** Numbers in network order. */
+/** 16-bit integers in network byte order. */
 export function uint16(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2)
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2)
@@ -26,7 +26,7 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** A name without compression, in lower case as signatures want it. */
+/** A name without compression, in lowercase as TSIG requires. */
 export function encodeName(name: string): Buffer {
   const labels = name === '' ? [] : name.toLowerCase().split('.')
   const parts = labels.flatMap((label) => [
@@ -38,7 +38,7 @@ export function encodeName(name: string): Buffer {
 
 function encodeChange(change: Change): Buffer {
   const head = [encodeName(change.name)]
-  // Deleting all of a type: class ANY, no time to live, no data (RFC 2136, section 2.5.2).
+  // To delete all records of a type: class ANY, TTL 0, no data (RFC 2136, section 2.5.2).
   if (change.kind === 'delete') {
     head.push(uint16(TYPE[change.type], CLASS.ANY), uint32(0), uint16(0))
     return Buffer.concat(head)
@@ -51,7 +51,7 @@ function encodeChange(change: Change): Buffer {
   return Buffer.concat(head)
 }
 
-/** An update of a zone, without its signature. */
+/** An unsigned update of a zone. */
 export function encodeUpdate(id: number, zone: string, changes: readonly Change[]): Buffer {
   return Buffer.concat([
     uint16(id, OPCODE_UPDATE << 11, 1, 0, changes.length, 0),
@@ -61,19 +61,19 @@ export function encodeUpdate(id: number, zone: string, changes: readonly Change[
   ])
 }
 
-/** The head of an answer. */
+/** The header of a response. */
 export interface Header {
   id: number
   isResponse: boolean
   opcode: number
   rcode: number
-  /** How many entries each of the four sections has. */
+  /** The number of entries in each of the four sections. */
   counts: readonly [number, number, number, number]
 }
 
-/** A record as it lies in a message. */
+/** A record as encoded in a message. */
 export interface RawRecord {
-  /** Where it begins. */
+  /** The offset where it begins. */
   start: number
   name: string
   type: number
@@ -82,7 +82,7 @@ export interface RawRecord {
   data: Buffer
 }
 
-/** A message that breaks off or points beyond itself. */
+/** The error for a message that is truncated or invalid. */
 function unreadable(): ProviderError {
   return new ProviderError('The name server sent an answer that cannot be read.')
 }
@@ -91,7 +91,10 @@ function within(message: Buffer, at: number, bytes: number): void {
   if (at + bytes > message.length) throw unreadable()
 }
 
-/** Reads a name at a place, and where it ends; compression pointers may only lead backward. */
+/**
+ * Reads a name and returns the offset where it ends. Compression pointers may only point backward,
+ * which prevents loops.
+ */
 export function readName(message: Buffer, start: number): { name: string; end: number } {
   const labels: string[] = []
   let at = start
@@ -117,7 +120,7 @@ export function readName(message: Buffer, start: number): { name: string; end: n
   }
 }
 
-/** Reads the head of a message. */
+/** Reads the header of a message. */
 export function readHeader(message: Buffer): Header {
   within(message, 0, HEADER_BYTES)
   const flags = message.readUInt16BE(2)
@@ -148,7 +151,7 @@ function readRecord(message: Buffer, start: number): { record: RawRecord; end: n
   return { record, end }
 }
 
-/** The last record of a message, where a signature has to stand; undefined in one without records. */
+/** The last record of a message, which must be the signature; undefined if there are no records. */
 export function readLastRecord(message: Buffer): RawRecord | undefined {
   const [zones, ...sections] = readHeader(message).counts
   let at = HEADER_BYTES

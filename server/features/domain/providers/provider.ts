@@ -1,18 +1,23 @@
-import type { DomainSettings } from '../../../domain-settings.ts'
+import type { DomainSettings } from '../../../config/domain.ts'
 
-/** How long a provider may take in all, in milliseconds. */
+/** Time limit of a provider, in milliseconds. */
 export const PROVIDER_MS = 8000
 
-/** What the zone has to hold once an update is through, and nothing else of these names' addresses. */
-export interface WantedRecords extends Pick<DomainSettings, 'name' | 'address' | 'cnameTarget'> {
+/**
+ * The records that root and www must have after an update; other addresses of theirs are removed.
+ */
+export interface DesiredRecords extends Pick<DomainSettings, 'name' | 'address' | 'cnameTarget'> {
   /** In seconds. */
   ttl: number
 }
 
-/** Changes the zone: all of it, or nothing. Throws ProviderError where it cannot. */
-export type Provider = (wanted: WantedRecords) => Promise<void>
+/**
+ * Updates the zone completely or not at all.
+ * @throws ProviderError when it fails
+ */
+export type Provider = (desired: DesiredRecords) => Promise<void>
 
-/** A provider would not, or could not; the message is a sentence for the operator. */
+/** An update was refused or failed; the message is for the operator. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }

@@ -8,14 +8,14 @@ import {
   startBind,
   WRONG_ZONE,
 } from '../../../../tests/support/domain/bind.ts'
-import { startUpdateServer, type Reply } from '../../../../tests/support/domain/hostile-dns.ts'
-import type { UpdateZone } from '../../../domain-settings.ts'
+import { startUpdateServer, type Reply } from '../../../../tests/support/domain/faulty-dns.ts'
+import type { UpdateZone } from '../../../config/domain.ts'
 import { encodeUpdate, readLastRecord, readName } from './dns-message.ts'
 import { ProviderError } from './provider.ts'
 import { rfc2136 } from './rfc2136.ts'
 import { sign, verify } from './tsig.ts'
 
-const WANTED = { name: DOMAIN, address: '127.0.0.1', cnameTarget: DOMAIN, ttl: 600 }
+const DESIRED = { name: DOMAIN, address: '127.0.0.1', cnameTarget: DOMAIN, ttl: 600 }
 const KEY: UpdateZone['key'] = {
   name: 'site-key',
   secret: Buffer.alloc(32, 7),
@@ -28,7 +28,7 @@ function server(address: string): UpdateZone['server'] {
   return { host, port: Number(port) }
 }
 
-describe('a real BIND', () => {
+describe('DNS updates on a real BIND server', () => {
   let bind: NameServer
   let zone: UpdateZone
   beforeAll(async () => {
@@ -40,14 +40,14 @@ describe('a real BIND', () => {
   })
   afterAll(() => bind.stop())
 
-  test('refuses a wrong secret, an unknown key and a clock that is off, and says why [DM-06]', async () => {
+  test('a wrong secret, an unknown key, and a wrong clock are each reported [DM-06]', async () => {
     const wrongSecret = { ...zone, key: { ...zone.key, secret: KEY.secret } }
-    await expect(rfc2136(wrongSecret, now)(WANTED)).rejects.toThrow(/BADSIG/)
+    await expect(rfc2136(wrongSecret, now)(DESIRED)).rejects.toThrow(/BADSIG/)
     const unknownKey = { ...zone, key: { ...zone.key, name: 'other-key' } }
-    await expect(rfc2136(unknownKey, now)(WANTED)).rejects.toThrow(/BADKEY/)
+    await expect(rfc2136(unknownKey, now)(DESIRED)).rejects.toThrow(/BADKEY/)
     const yesterday = () => new Date(Date.now() - 86_400_000)
-    await expect(rfc2136(zone, yesterday)(WANTED)).rejects.toThrow(/BADTIME/)
-    await expect(rfc2136({ ...zone, zone: 'other.test' }, now)(WANTED)).rejects.toThrow(
+    await expect(rfc2136(zone, yesterday)(DESIRED)).rejects.toThrow(/BADTIME/)
+    await expect(rfc2136({ ...zone, zone: 'other.test' }, now)(DESIRED)).rejects.toThrow(
       /refused the update of other.test \(NOTAUTH\)/,
     )
     const resolver = new Resolver()
@@ -55,10 +55,10 @@ describe('a real BIND', () => {
     expect(await resolver.resolve4(DOMAIN)).toEqual(['127.0.0.99'])
   })
 
-  test('takes the two records with their TTL, and keeps everything else [DM-06, DM-07]', async () => {
-    await rfc2136(zone, now)(WANTED)
-    // Twice: what stands already is no mistake.
-    await rfc2136(zone, now)(WANTED)
+  test('sets the two records with their TTL and keeps everything else [DM-06, DM-07]', async () => {
+    await rfc2136(zone, now)(DESIRED)
+    // Twice, because existing records must not cause an error.
+    await rfc2136(zone, now)(DESIRED)
     const resolver = new Resolver()
     resolver.setServers([bind.address])
     expect(await resolver.resolve4(DOMAIN, { ttl: true })).toEqual([
@@ -74,7 +74,7 @@ describe('a real BIND', () => {
   })
 })
 
-/** The answer to a signed update, signed as BIND does, or with something wrong about it. */
+/** A response to a signed update, signed as BIND does unless the test changes something. */
 function answerTo(message: Buffer, key = KEY, rcode = 0): Buffer {
   const request = readLastRecord(message)
   if (!request) throw new Error('not signed')
@@ -85,7 +85,7 @@ function answerTo(message: Buffer, key = KEY, rcode = 0): Buffer {
   plain.writeUInt16BE(0xa800 | rcode, 2)
   const length = Buffer.alloc(2)
   length.writeUInt16BE(mac.length)
-  // The code of an answer covers the request's: signing it behind those bytes gives that code.
+  // The response's MAC also covers the request's, so sign it with those bytes in front.
   const { message: signed } = sign(plain, key, new Date())
   const record = readLastRecord(signed)
   if (!record) throw new Error('not signed')
@@ -107,12 +107,12 @@ function answerTo(message: Buffer, key = KEY, rcode = 0): Buffer {
 }
 
 const REPLIES: [string, Reply, RegExp | undefined][] = [
-  ['a right answer', (message) => answerTo(message), undefined],
+  ['a correct response', (message) => answerTo(message), undefined],
   ['a signed refusal', (message) => answerTo(message, KEY, 5), /refused the update .*REFUSED/],
   ['garbage', () => Buffer.from('no'), /cannot be read/],
-  ['longer garbage', () => Buffer.alloc(40, 0xff), /something else/],
+  ['longer garbage', () => Buffer.alloc(40, 0xff), /something other/],
   ['nothing', () => undefined, /closed the connection/],
-  ['the request again', (message) => message, /something else/],
+  ['the request echoed back', (message) => message, /something other/],
   [
     'an unsigned success',
     (message) => Buffer.concat([message.subarray(0, 2), Buffer.from([0xa8, 0]), Buffer.alloc(8)]),
@@ -124,7 +124,7 @@ const REPLIES: [string, Reply, RegExp | undefined][] = [
     /signature .* is wrong/,
   ],
   [
-    'a refusal turned into a success on its way',
+    'a refusal changed into a success in transit',
     (message) => {
       const answer = answerTo(message, KEY, 5)
       answer.writeUInt16BE(0xa800, 2)
@@ -132,31 +132,31 @@ const REPLIES: [string, Reply, RegExp | undefined][] = [
     },
     /signature .* is wrong/,
   ],
-  ['a signature that breaks off', (message) => answerTo(message).subarray(0, -3), /cannot be read/],
+  ['a truncated signature', (message) => answerTo(message).subarray(0, -3), /cannot be read/],
 ]
 
-describe('what a server of updates may answer', () => {
+describe('DNS update responses', () => {
   test.each(REPLIES)('%s [DM-06]', async (_, reply, wrong) => {
     const { address, stop } = await startUpdateServer(reply)
-    const update = rfc2136({ server: server(address), zone: DOMAIN, key: KEY }, now)(WANTED)
+    const update = rfc2136({ server: server(address), zone: DOMAIN, key: KEY }, now)(DESIRED)
     const outcome = await update.then(
       () => 'taken',
-      (error: unknown) => (error instanceof ProviderError ? error.message : 'a fault of ours'),
+      (error: unknown) => (error instanceof ProviderError ? error.message : 'an internal error'),
     )
     expect(outcome).toMatch(wrong ?? /^taken$/)
     stop()
   })
 
-  test('nobody there is told as such [DM-06]', async () => {
-    const nobody = { server: { host: '127.0.0.1', port: 1 }, zone: DOMAIN, key: KEY }
-    await expect(rfc2136(nobody, now)(WANTED)).rejects.toThrow(/cannot be reached/)
+  test('DNS update: an unreachable server is reported [DM-06]', async () => {
+    const unreachable = { server: { host: '127.0.0.1', port: 1 }, zone: DOMAIN, key: KEY }
+    await expect(rfc2136(unreachable, now)(DESIRED)).rejects.toThrow(/cannot be reached/)
   })
 
-  test('bytes of any kind are refused, never believed, and never a fault of ours [DM-06]', () => {
+  test('DNS update: arbitrary bytes are rejected without an internal error [DM-06]', () => {
     const request = sign(encodeUpdate(1, DOMAIN, []), KEY, new Date())
     const good = answerTo(request.message)
     const plain = (bytes: Buffer) => bytes.toString('latin1').toLowerCase()
-    // The first two bytes are looked at before; names are the same in either case.
+    // The message id was checked before, and names are case-insensitive.
     const changed = fc
       .tuple(fc.integer({ min: 2, max: good.length - 1 }), fc.integer({ min: 1, max: 255 }))
       .map(([at, by]) => {
@@ -174,7 +174,7 @@ describe('what a server of updates may answer', () => {
     )
   })
 
-  test('a signature of long ago is not taken for one of now [DM-06]', () => {
+  test('DNS update: an old signature is rejected [DM-06]', () => {
     const request = sign(encodeUpdate(1, DOMAIN, []), KEY, new Date())
     const answer = answerTo(request.message)
     verify(answer, request, KEY, new Date())

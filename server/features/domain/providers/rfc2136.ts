@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Clock } from '../../../clock.ts'
-import type { UpdateZone } from '../../../domain-settings.ts'
-import type { HostAndPort } from '../../../host-settings.ts'
+import type { UpdateZone } from '../../../config/domain.ts'
+import type { HostAndPort } from '../../../config/network-parsers.ts'
 import { type Change, encodeUpdate, readHeader, uint16 } from './dns-message.ts'
-import { type Provider, PROVIDER_MS, ProviderError, type WantedRecords } from './provider.ts'
+import { type Provider, PROVIDER_MS, ProviderError, type DesiredRecords } from './provider.ts'
 import { sign, verify } from './tsig.ts'
 
-/** Refusals by their numbers (RFC 2136, section 2.2). */
+/** Response codes (RFC 2136, section 2.2). */
 const RCODES: Readonly<Record<number, string>> = {
   1: 'FORMERR',
   2: 'SERVFAIL',
@@ -21,8 +21,10 @@ const RCODES: Readonly<Record<number, string>> = {
   10: 'NOTZONE',
 }
 
-/** Root has this address and no other; www is an alias, which can have nothing beside it. */
-export function changesFor({ name, address, cnameTarget, ttl }: WantedRecords): Change[] {
+/**
+ * Gives the root this address and no other, and makes www a CNAME, which allows no other records.
+ */
+export function changesFor({ name, address, cnameTarget, ttl }: DesiredRecords): Change[] {
   const www = `www.${name}`
   return [
     { kind: 'delete', name, type: 'A' },
@@ -35,7 +37,7 @@ export function changesFor({ name, address, cnameTarget, ttl }: WantedRecords): 
   ]
 }
 
-/** Sends one message over TCP, each with its length before it, and reads the answer. */
+/** Sends a message over TCP with its length in front, and reads the response. */
 function exchange({ host, port }: HostAndPort, message: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
@@ -60,16 +62,16 @@ function exchange({ host, port }: HostAndPort, message: Buffer): Promise<Buffer>
   })
 }
 
-/** Sends signed dynamic updates (RFC 2136, RFC 8945); the server does all of one or nothing. */
+/** Sends signed dynamic updates (RFC 2136, RFC 8945); the server applies all changes or none. */
 export function rfc2136(settings: UpdateZone, clock: Clock): Provider {
   const { server, zone, key } = settings
-  return async (wanted) => {
+  return async (desired) => {
     const id = randomInt(0x1_0000)
-    const request = sign(encodeUpdate(id, zone, changesFor(wanted)), key, clock())
+    const request = sign(encodeUpdate(id, zone, changesFor(desired)), key, clock())
     const answer = await exchange(server, request.message)
     const header = readHeader(answer)
     if (header.id !== id || !header.isResponse || header.opcode !== 5) {
-      throw new ProviderError('The name server answered something else than the update.')
+      throw new ProviderError('The name server answered something other than the update.')
     }
     verify(answer, request, key, clock())
     if (header.rcode === 0) return

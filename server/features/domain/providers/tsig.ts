@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UpdateZone } from '../../../domain-settings.ts'
+import type { UpdateZone } from '../../../config/domain.ts'
 import {
   CLASS,
   encodeName,
@@ -12,22 +12,22 @@ import {
 } from './dns-message.ts'
 import { ProviderError } from './provider.ts'
 
-// Signatures of DNS messages by a shared key (RFC 8945).
+// Signatures of DNS messages with a shared key (RFC 8945).
 
 type Key = UpdateZone['key']
 
-/** How far the two clocks may be apart, in seconds (RFC 8945, section 10). */
+/** Maximum difference between the clocks, in seconds (RFC 8945, section 10). */
 const FUDGE_SECONDS = 300
 
-/** Why a server does not accept a signature (RFC 8945, section 3). */
+/** Why a server rejects a signature (RFC 8945, section 3). */
 const ERRORS: Readonly<Record<number, string>> = {
-  16: 'BADSIG: the secret is not its own',
+  16: 'BADSIG: the secret is wrong',
   17: 'BADKEY: it does not know the key or the algorithm',
   18: 'BADTIME: the two clocks differ by more than five minutes',
   22: 'BADTRUNC: it wants a longer signature',
 }
 
-/** What a signature says beside the code itself. */
+/** The signed fields of a TSIG record other than the MAC. */
 interface Variables {
   /** Seconds since 1970. */
   signedAt: number
@@ -54,20 +54,23 @@ function codeOf(key: Key, parts: readonly Buffer[], variables: Variables): Buffe
   return hmac.update(other).digest()
 }
 
-/** A message with its count of additional records changed by `by`. */
+/** A copy of a message with its number of additional records changed by `by`. */
 function withAdditional(message: Buffer, by: number): Buffer {
   const copy = Buffer.from(message)
   copy.writeUInt16BE(copy.readUInt16BE(10) + by, 10)
   return copy
 }
 
-/** A signed request, and the code that its answer has to know. */
+/** A signed request, and its MAC, which is part of the response's signature. */
 export interface SignedRequest {
   message: Buffer
   mac: Buffer
 }
 
-/** Signs a request at a moment. */
+/**
+ * Signs a request.
+ * @param now time of signing
+ */
 export function sign(message: Buffer, key: Key, now: Date): SignedRequest {
   const signedAt = Math.floor(now.getTime() / 1000)
   const variables = { signedAt, fudge: FUDGE_SECONDS, error: 0, other: Buffer.alloc(0) }
@@ -88,7 +91,7 @@ export function sign(message: Buffer, key: Key, now: Date): SignedRequest {
   return { message: Buffer.concat([withAdditional(message, 1), record]), mac }
 }
 
-/** What a TSIG record holds; undefined where it breaks off. */
+/** Parses a TSIG record; undefined if it is truncated. */
 function parse({ data }: RawRecord) {
   const { name: algorithm, end } = readName(data, 0)
   if (data.length < end + 10) return undefined
@@ -109,8 +112,8 @@ function parse({ data }: RawRecord) {
 }
 
 /**
- * Makes sure that an answer was signed with the key, as the answer to this request, just now.
- * @throws ProviderError where it was not
+ * Verifies that a response is signed with the key, belongs to this request, and is recent.
+ * @throws ProviderError otherwise
  */
 export function verify(answer: Buffer, request: SignedRequest, key: Key, now: Date): void {
   const record = readLastRecord(answer)
@@ -123,7 +126,7 @@ export function verify(answer: Buffer, request: SignedRequest, key: Key, now: Da
       `The name server's answer is not signed${readHeader(answer).rcode === 0 ? '' : ', and no success'}.`,
     )
   }
-  // An answer about a signature that failed is mostly not signed itself: it is only ever a refusal.
+  // Error responses about a failed signature are usually unsigned themselves, and can only refuse.
   if (tsig.error !== 0) {
     const why = ERRORS[tsig.error] ?? `error ${tsig.error}`
     throw new ProviderError(`The name server does not accept the signature (${why}).`)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  addBooking,
+  addHeldMessage,
+  addMessage,
+  addRegistration,
+} from '../../../tests/support/leads.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { migrate } from '../migrate.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** The tables about people, also of later migrations, in the order in which they can be dropped. */
+const TABLES = [
+  'reply_templates',
+  'reply_times',
+  'person_replies',
+  'person_notes',
+  'person_words',
+  'merged_people',
+  'people',
+] as const
+
+eachDatabase('a database from before there were people', (open) => {
+  test('everyone who booked, wrote, or registered becomes a person [DK-07]', async () => {
+    const opened = await open()
+    const { db } = opened
+    await inTransaction(db, async (trx) => {
+      for (const table of TABLES) {
+        await trx.schema.dropTable(table).execute()
+      }
+      await sql`delete from schema_migrations where name in ('010-people', '012-replies')`.execute(
+        trx,
+      )
+    })
+    await addBooking(opened, '1', { created_at: '2026-11-01T12:00:00.000Z' })
+    await addMessage(opened, 'message', {
+      name: 'Ada King',
+      created_at: '2026-11-03T12:00:00.000Z',
+    })
+    await addRegistration(opened, 'registration', { created_at: '2026-11-02T12:00:00.000Z' })
+    await addHeldMessage(opened, 'held', {}, '2026-11-01T13:00:00.000Z')
+    expect(await migrate(db)).toEqual(['010-people', '012-replies'])
+    const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute()
+    expect(people).toMatchObject([
+      {
+        email: 'ada@example.com',
+        name: 'Ada King',
+        phone: '+44 20 7946 0018',
+        company: 'Engines',
+        status: 'new',
+        bookings: 1,
+        messages: 1,
+        registrations: 1,
+        held: 1,
+        last_at: '2026-11-03T12:00:00.000Z',
+        waiting_since: null,
+        created_at: '2026-11-01T12:00:00.000Z',
+      },
+    ])
+    const rows = await db
+      .selectFrom('person_words')
+      .select('word')
+      .where('person_id', '=', people[0]?.id ?? '')
+      .execute()
+    const words = rows.map(({ word }) => word)
+    expect(words).toEqual(expect.arrayContaining(['lovelace', 'king', 'engines', '442079460018']))
+    expect(words).toContain('please')
+  })
+})

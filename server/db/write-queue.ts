@@ -1,0 +1,55 @@
+import { WriteTimeout } from './failures.ts'
+
+/**
+ * An async mutex: one writer at a time in this process, in order of arrival. SQLite allows only one
+ * writer anyway; waiting here instead of in SQLite keeps the event loop free.
+ */
+export class WriteQueue {
+  readonly #timeoutMs: number
+  /** Resolves when the last writer in the queue has finished or timed out. */
+  #last: Promise<void> = Promise.resolve()
+
+  /** @param timeoutMs how long a writer waits, from its arrival */
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
+  }
+
+  /**
+   * Waits for its turn, then runs `write`.
+   * @param write gets the writer's deadline on the clock of `performance.now()`, because waiting
+   * for another process's lock counts from the same arrival
+   * @throws WriteTimeout when the turn doesn't come in time, and what `write` throws
+   */
+  async run<T>(write: (deadline: number) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + this.#timeoutMs
+    const before = this.#last
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    // A writer that times out must not let the next one pass the writers before it.
+    this.#last = before.then(() => finished)
+    try {
+      await this.#until(before)
+      return await write(deadline)
+    } finally {
+      // better-sqlite3 is synchronous, so without this break a full queue would block requests and
+      // timers.
+      setImmediate(finish)
+    }
+  }
+
+  /** Resolves when every writer now in the queue has finished or timed out. */
+  idle(): Promise<void> {
+    return this.#last
+  }
+
+  async #until(turn: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new WriteTimeout(this.#timeoutMs)), this.#timeoutMs)
+    })
+    try {
+      await Promise.race([turn, timeout])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

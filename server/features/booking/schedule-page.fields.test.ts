@@ -1,0 +1,72 @@
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { bookingDetails } from '../../../contracts/booking/booking.ts'
+import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
+import { buildBooking } from '../../../tests/factories/requests.ts'
+import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+
+const site = buildSiteDirectory()
+afterAll(() => site.remove())
+
+const { date: _date, time: _time, ...typedFields } = bookingDetails.shape
+/** The fields as a browser would send them. */
+const { timezone: _timezone, assessment: _assessment, fax_extension: _, ...BODY } = buildBooking()
+
+eachDatabase('fields of a booking without JavaScript', (open) => {
+  const started: TestApp[] = []
+  afterEach(async () => {
+    for (const { app } of started.splice(0)) await app.close()
+  })
+
+  async function start() {
+    const { db } = await open()
+    const test = await buildTestApp(db, { siteDirectory: site.directory })
+    started.push(test)
+    const submit = (changes: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/schedule',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...BODY, formId: 'one', ...changes }).toString(),
+      })
+    return { app: test.app, db, submit }
+  }
+
+  it('every typed field of the contract is read and comes back [BK-02] [SH-12]', async () => {
+    const { submit } = await start()
+    const values = Object.fromEntries(Object.keys(typedFields).map((name) => [name, `a ${name}`]))
+    const answer = await submit({ ...values, date: '' })
+    expect(answer.statusCode).toBe(400)
+    expect(pageDataIn(answer.body, 'schedule').form?.values).toEqual(values)
+  })
+
+  it('unknown keys are ignored [BK-02]', async () => {
+    const { db, submit } = await start()
+    const refused = await submit({ unknown_key: 'x', name: 'R' })
+    expect(refused.statusCode).toBe(400)
+    expect(pageDataIn(refused.body, 'schedule').form?.values).not.toHaveProperty('unknown_key')
+    expect((await submit({ unknown_key: 'x' })).statusCode).toBe(303)
+    const rows = await db.selectFrom('bookings').selectAll().execute()
+    const { name, email, phone } = BODY
+    expect(rows).toEqual([expect.objectContaining({ name, email, phone })])
+    expect(rows[0]).not.toHaveProperty('unknown_key')
+  })
+
+  it('a held booking leads to its page, which says so [SH-08]', async () => {
+    const { app, db, submit } = await start()
+    const answer = await submit({ fax_extension: '1' })
+    expect(answer.statusCode).toBe(303)
+    const path = String(answer.headers.location)
+    expect(path).toMatch(/^\/booking\/[\w-]{64}$/)
+    const { booking, step } = pageDataIn((await app.inject(path)).body, 'booking')
+    expect(booking).toMatchObject({
+      status: 'held',
+      changeable: false,
+      startsAt: '2026-11-24T22:30:00.000Z',
+    })
+    expect(step).toEqual({ step: 'shown' })
+    expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
+    const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
+    expect((await app.inject(forged)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../clock.ts'
+import type { Env } from '../config/env.ts'
+import type { Database } from '../db/tables.ts'
+import { backupState } from '../operations/backups/backup-state-repository.ts'
+import { isBackupDue, isRunning, isSendingDue } from '../operations/backups/schedule.ts'
+import type { WorkerLog } from './log.ts'
+import { repeat, type RepeatedTask } from './repeat.ts'
+
+const CHECK_INTERVAL_MS = 60_000
+/** After the start, other work comes first. */
+const FIRST_MS = 5000
+const MAX_OUTPUT = 4000
+/** The command that makes a backup. */
+const COMMAND = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+
+export interface BackupsOptions {
+  db: Database
+  env: Env
+  clock: Clock
+  log: WorkerLog
+  /** One minute by default. */
+  intervalMs?: number
+}
+
+/** Makes backups when they are due. Undefined if BACKUP_DIR is not set. */
+export function startBackups(options: BackupsOptions): RepeatedTask | undefined {
+  const { db, env, clock, log, intervalMs = CHECK_INTERVAL_MS } = options
+  if (env.backup.directory === undefined) return undefined
+  return repeat(
+    async (stopping) => {
+      const state = await backupState(db)
+      const now = clock()
+      const isDue = isBackupDue(state, env.backup.everyMs, now) || isSendingDue(state, now)
+      if (!isDue || isRunning(state, now)) return
+      const output = await runCommand(stopping)
+      log.info({ output }, 'backup')
+    },
+    {
+      intervalMs,
+      firstMs: Math.min(FIRST_MS, intervalMs),
+      log,
+      failure: 'the backup failed',
+    },
+  )
+}
+
+/**
+ * Runs `npm run backup` in a process of its own, because it checks whole files at once, which would
+ * hold up visitors.
+ * @returns what it printed
+ * @throws Error with its last line if it fails
+ */
+function runCommand(stopping: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, '--if-due'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: stopping,
+    })
+    let output = ''
+    let errors = ''
+    const lastOf = (text: string, chunk: Buffer) => (text + chunk.toString()).slice(-MAX_OUTPUT)
+    child.stdout.on('data', (chunk: Buffer) => (output = lastOf(output, chunk)))
+    child.stderr.on('data', (chunk: Buffer) => (errors = lastOf(errors, chunk)))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(output.trim())
+      else reject(new Error(errors.trim().split('\n').at(-1) ?? `code ${code}`))
+    })
+  })
+}

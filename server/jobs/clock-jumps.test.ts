@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { buildBookingMailData, buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { eachDatabase } from '../../tests/support/databases.ts'
+import { rows } from '../../tests/support/outbox.ts'
+import type { Database, OutboxTable } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { expiryClock } from '../expiry-clock.ts'
+import { remindersOf } from '../mail/booking-mails.ts'
+import { enqueue, enqueueAll } from '../mail/outbox-repository.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { startWorker } from './worker.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NOON = Date.parse('2026-11-24T12:00:00.000Z')
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+/** A worker with a wall clock and a monotonic clock that the test sets. */
+function work(db: Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clock-jumps-'))
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const clocks = { wall: NOON, ran: 0 }
+  const smtp = { isUp: true, sent: [] as string[], refused: 0 }
+  const log: { fields: object; message: string }[] = []
+  const write = (fields: object, message: string) => void log.push({ fields, message })
+  const logger = { info: write, warn: write, error: write }
+  let polls = 0
+  const read = expiryClock({
+    clock: () => new Date(clocks.wall),
+    log: logger,
+    elapsed: () => clocks.ran,
+  })
+  const worker = startWorker({
+    db,
+    env: {
+      dataDir,
+      mailFrom: SENDER,
+      mailStaff: [],
+      officeTimeZone: 'America/Los_Angeles',
+      mailRetryBaseSeconds: 30,
+      mailRetryCapSeconds: 900,
+      workerPollSeconds: 0.01,
+    },
+    time: () => {
+      polls += 1
+      return read()
+    },
+    log: logger,
+    transport: {
+      send(message) {
+        if (smtp.isUp) smtp.sent.push(String(message.subject))
+        else smtp.refused += 1
+        return smtp.isUp ? Promise.resolve() : Promise.reject(new Error('451 Later'))
+      },
+      close() {},
+    },
+  })
+  cleanups.push(() => worker.stop())
+  const retention = {
+    leadsDays: 0,
+    heldDays: 90,
+    deadMailDays: 180,
+    receiptsDays: 1,
+    visitsDays: 1095,
+  }
+  const housekeeping = startHousekeeping({
+    db,
+    env: { dataDir, mailKeepDays: 90, retention },
+    time: read,
+    log: logger,
+    pauseMs: 10,
+  })
+  cleanups.push(() => housekeeping.stop())
+  /** Lets the worker poll several times with the clocks as they are. */
+  const settle = async () => {
+    const until = polls + 5
+    await expect.poll(() => polls, { interval: 5, timeout: 10_000 }).toBeGreaterThan(until)
+    await delay(20)
+  }
+  /** Lets both clocks run. */
+  const pass = async (ms: number) => {
+    clocks.wall += ms
+    clocks.ran += ms
+    await settle()
+  }
+  const jump = async (ms: number) => {
+    clocks.wall += ms
+    await settle()
+  }
+  return { smtp, log, pass, jump, settle }
+}
+
+function put(db: Database, subject: string, at = NOON): Promise<void> {
+  const mail = buildOutgoingMail({ subject, to: { name: null, address: `${subject}@x.example` } })
+  return inTransaction(db, (trx) => enqueue(trx, mail, new Date(at)))
+}
+
+async function update(db: Database, changes: Partial<OutboxTable>): Promise<void> {
+  await inTransaction(db, (trx) => trx.updateTable('outbox').set(changes).execute())
+}
+
+const at = (ms: number) => new Date(NOON + ms).toISOString()
+const states = async (db: Database) => (await rows(db)).map(({ status }) => status)
+
+eachDatabase('mail and a clock that jumps', (open) => {
+  test('4 days ahead for a moment: mail that fails meanwhile is retried at the right time', async () => {
+    const { db } = await open()
+    const { smtp, pass, jump, log } = work(db)
+    smtp.isUp = false
+    await put(db, 'early')
+    await pass(HOUR)
+    await jump(4 * DAY)
+    await put(db, 'meanwhile', NOON + 4 * DAY)
+    await pass(4 * SECOND)
+    expect(smtp.refused).toBeGreaterThanOrEqual(3)
+    expect(await states(db)).toEqual(['pending', 'pending'])
+    await jump(-4 * DAY)
+    smtp.isUp = true
+    await pass(15 * MINUTE)
+    expect(smtp.sent.toSorted()).toEqual(['early', 'meanwhile'])
+    const jumps = log.filter(({ message }) => message.startsWith('the clock jumped'))
+    expect(jumps.map(({ fields }) => fields)).toEqual([
+      { jumpMinutes: 5760 },
+      { jumpMinutes: -5760 },
+    ])
+  })
+
+  test('4 days ahead for good: mail from before is tried for three more days, then given up', async () => {
+    const { db } = await open()
+    const { smtp, pass, jump } = work(db)
+    smtp.isUp = false
+    await put(db, 'early')
+    await pass(HOUR)
+    await jump(4 * DAY)
+    const before = smtp.refused
+    await pass(20 * HOUR)
+    expect(smtp.refused).toBeGreaterThan(before)
+    expect(await states(db)).toEqual(['pending'])
+    await pass(5 * HOUR)
+    expect(await states(db)).toEqual(['dead'])
+  })
+
+  test('20 days ahead for a moment: reminders are neither sent early nor given up', async () => {
+    const { db } = await open()
+    const { smtp, pass, jump } = work(db)
+    const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
+    const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
+    const now = new Date(NOON)
+    const reminders = remindersOf(booking, { now, latestMinutes: 60 })
+    await inTransaction(db, (trx) => enqueueAll(trx, reminders, now))
+    const before = await rows(db)
+    await pass(HOUR)
+    // One reminder would be due within the last hour, and the other was due two days before.
+    await jump(20 * DAY - 30 * MINUTE)
+    await pass(4 * SECOND)
+    await jump(-20 * DAY + 30 * MINUTE)
+    await pass(HOUR)
+    expect(smtp.sent).toEqual([])
+    expect(await rows(db)).toEqual(before)
+    await pass(18 * DAY)
+    expect(smtp.sent).toHaveLength(1)
+    await pass(2 * DAY - 2 * HOUR)
+    expect(smtp.sent).toHaveLength(2)
+  })
+
+  test('after a jump that stays, reminders go out again within minutes', async () => {
+    const { db } = await open()
+    const { smtp, pass, jump } = work(db)
+    const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
+    const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
+    const now = new Date(NOON)
+    const reminders = remindersOf(booking, { now, latestMinutes: 60 })
+    await inTransaction(db, (trx) => enqueueAll(trx, reminders, now))
+    await pass(HOUR)
+    await jump(20 * DAY - HOUR)
+    expect(smtp.sent).toEqual([])
+    await pass(10 * MINUTE)
+    expect(smtp.sent).toHaveLength(1)
+  })
+
+  test('95 days ahead: sent mail is kept for a day, then deleted', async () => {
+    const { db } = await open()
+    const { pass, jump } = work(db)
+    await put(db, 'kept')
+    await pass(HOUR)
+    expect(await states(db)).toEqual(['sent'])
+    await jump(95 * DAY)
+    await pass(23 * HOUR)
+    expect(await states(db)).toEqual(['sent'])
+    await pass(HOUR)
+    await expect.poll(() => states(db)).toEqual([])
+  })
+
+  test('nothing is deleted or given up in the first ten minutes after a start', async () => {
+    const { db } = await open()
+    await put(db, 'old', NOON - 95 * DAY)
+    await update(db, { status: 'sent', sent_at: at(-95 * DAY) })
+    await put(db, 'overdue', NOON - 4 * DAY)
+    const { smtp, settle, pass } = work(db)
+    await settle()
+    await pass(9 * MINUTE)
+    expect(await states(db)).toEqual(['sent', 'pending'])
+    await pass(MINUTE)
+    await expect.poll(() => states(db)).toEqual(['dead'])
+    expect(smtp.sent).toEqual([])
+  })
+
+  test('a lease and a retry that are days ahead at a start do not hold mail back', async () => {
+    const { db } = await open()
+    await put(db, 'leased')
+    await update(db, { attempts: 1, lease_id: 'of a killed worker', leased_until: at(4 * DAY) })
+    await put(db, 'retried')
+    await inTransaction(db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ attempts: 2, due_at: at(4 * DAY) })
+        .where('lease_id', 'is', null)
+        .execute(),
+    )
+    const { smtp, settle } = work(db)
+    await settle()
+    await expect.poll(() => smtp.sent.toSorted()).toEqual(['leased', 'retried'])
+  })
+})

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../db/tables.ts'
+import type { ExpiryTime } from '../expiry-clock.ts'
+import { deleteAllExpired, type RetentionSettings } from '../retention/retention.ts'
+import { HeldSlots } from './held-slots.ts'
+import type { WorkerLog } from './log.ts'
+
+const MINUTE = 60_000
+/** How often old records are looked for. */
+const RETENTION_PAUSE_MS = 60 * MINUTE
+
+export interface HousekeepingDependencies {
+  db: Database
+  env: RetentionSettings
+  /** Reads the time; see `expiryClock`. */
+  time: () => ExpiryTime
+  log: WorkerLog
+  /** One minute by default. */
+  pauseMs?: number
+}
+
+/** The background task that frees the slots of held bookings and deletes old records. */
+export interface Housekeeping {
+  /** Waits for the round under way. */
+  stop(): Promise<void>
+}
+
+/** Starts it; several processes on one database may run it. */
+export function startHousekeeping(dependencies: HousekeepingDependencies): Housekeeping {
+  const { time, log, pauseMs = MINUTE } = dependencies
+  const stopping = new AbortController()
+  const rounds = new Rounds(dependencies)
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await rounds.run(time())
+      } catch (error) {
+        log.error({ err: error }, 'old records could not be deleted')
+      }
+      // Rejects only when it is aborted, which ends the loop.
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const done = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+class Rounds {
+  readonly #deps: HousekeepingDependencies
+  readonly #heldSlots = new HeldSlots()
+  #lastRetention = Number.NEGATIVE_INFINITY
+
+  constructor(dependencies: HousekeepingDependencies) {
+    this.#deps = dependencies
+  }
+
+  async run(time: ExpiryTime): Promise<void> {
+    const { db, env, log } = this.#deps
+    const slots = await this.#heldSlots.run(db, time)
+    if (slots > 0) log.info({ slots }, 'slots of held bookings were freed')
+    const { now, byElapsed, mayExpire } = time
+    // The distance, because the clock may have been set back.
+    const isDue = Math.abs(now.getTime() - this.#lastRetention) >= RETENTION_PAUSE_MS
+    if (!mayExpire || !isDue) return
+    this.#lastRetention = now.getTime()
+    const deleted = await deleteAllExpired(db, env, byElapsed)
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'old records were deleted')
+  }
+}

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildOutgoingMail } from '../../tests/factories/mail.ts'
+import { eachDatabase } from '../../tests/support/databases.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
+import { readEnv } from '../config/env.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from '../mail/outbox-repository.ts'
+import type { Finding } from '../operations/findings/finding.ts'
+import { Alerts } from './alerts.ts'
+import { sendHeartbeat } from './heartbeat.ts'
+import { startMonitor } from './monitor.ts'
+import { startUpkeep } from './upkeep.ts'
+
+const MINUTE = 60_000
+const clock = () => new Date()
+
+const cleanups: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+function collectLog() {
+  const lines: string[] = []
+  const add = (fields: object, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }))
+  return { log: { info: add, warn: add, error: add }, lines }
+}
+
+/** A server that counts the heartbeats. */
+async function heartbeatServer(answer: 'ok' | 'silence' | 'upgrade' | number = 'ok') {
+  let count = 0
+  const server = createServer((_, reply) => {
+    count += 1
+    if (answer === 'silence') return
+    if (answer === 'upgrade') {
+      reply.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+      )
+      return
+    }
+    reply.writeHead(answer === 'ok' ? 200 : answer).end('x'.repeat(100_000))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/ping/secret-name`, count: () => count }
+}
+
+eachDatabase('monitor', (open) => {
+  test('the heartbeat is sent while all is well, stops when email fails, and comes back', async () => {
+    const { db, env: place } = await open()
+    const heartbeat = await heartbeatServer()
+    const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url })
+    const { log } = collectLog()
+    const monitor = startMonitor({ db, env, clock, log, intervalMs: 20 })
+    cleanups.push(() => monitor?.stop())
+    await expect.poll(heartbeat.count).toBeGreaterThan(2)
+
+    await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
+    const refusal = { attempts: 2, last_error: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:25' }
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set(refusal).execute())
+    // One check may be under way.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const stopped = heartbeat.count()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(heartbeat.count()).toBe(stopped)
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'sent' }).execute())
+    await expect.poll(heartbeat.count).toBeGreaterThan(stopped)
+  })
+
+  test('a warning alone does not stop the heartbeat; a lost database does', async () => {
+    const { db, env: place, close } = await open()
+    const heartbeat = await heartbeatServer()
+    const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
+    await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
+    const { log } = collectLog()
+    const monitor = startMonitor({ db, env, clock, log, intervalMs: 20 })
+    cleanups.push(() => monitor?.stop())
+    await expect.poll(heartbeat.count).toBeGreaterThan(2)
+    await close()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const stopped = heartbeat.count()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(heartbeat.count()).toBe(stopped)
+  })
+
+  test('a worker reports only while it runs', async () => {
+    const { db, env: place } = await open()
+    const env = readEnv({ ...place })
+    const { log } = collectLog()
+    const seen = () =>
+      db.selectFrom('settings').select('value').where('name', '=', 'worker-seen').execute()
+    const hanging = startUpkeep({ db, env, clock, log, worker: { isRunning: () => false } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await hanging.stop()
+    expect(await seen()).toEqual([])
+    const running = startUpkeep({ db, env, clock, log, worker: { isRunning: () => true } })
+    cleanups.push(() => running.stop())
+    await expect.poll(seen).toHaveLength(1)
+  })
+})
+
+describe('heartbeat', () => {
+  test.each(['silence', 'upgrade', 500] as const)(
+    'a server that answers with %s never stops the monitor, and its address is not logged',
+    async (answer) => {
+      const server = await heartbeatServer(answer)
+      const stopping = new AbortController()
+      const attempt = sendHeartbeat(server.url, stopping.signal).then(
+        () => 'sent',
+        (error: Error) => `${error.message} ${String(error.cause)}`,
+      )
+      await expect.poll(server.count).toBe(1)
+      stopping.abort()
+      const outcome = await attempt
+      expect(outcome).not.toContain('secret-name')
+      expect(outcome).not.toBe('sent')
+    },
+  )
+
+  test('neither HEARTBEAT_URL nor MAIL_ALERTS: nothing is watched', () => {
+    const { log } = collectLog()
+    expect(startMonitor({ db: undefined as never, env: readEnv({}), clock, log })).toBeUndefined()
+  })
+})
+
+const refused: Finding = {
+  id: 'mail',
+  state: 'failure',
+  found: '3 emails have not been sent: the mail server cannot be used (ESOCKET).',
+  next: 'Check SMTP_URL.',
+}
+const disk: Finding = { id: 'disk', state: 'warning', found: 'Only 5 MB left.', next: '' }
+const well: Finding = { id: 'worker', state: 'ok', found: 'The worker runs.', next: '' }
+
+async function watch(smtpUrl: string, alertSmtpUrl = '') {
+  const env = readEnv({
+    MAIL_ALERTS: 'Ada <ada@firm.example>, bo@firm.example',
+    MAIL_FROM: 'Firm <site@firm.example>',
+    SMTP_URL: smtpUrl,
+    ALERT_SMTP_URL: alertSmtpUrl,
+  })
+  let elapsed = 0
+  const { log, lines } = collectLog()
+  const alerts = new Alerts({ env, clock, log, elapsed: () => elapsed })
+  cleanups.push(() => alerts.close())
+  const { signal } = new AbortController()
+  return {
+    lines,
+    at: (minutes: number, ...findings: Finding[]) => {
+      elapsed = minutes * MINUTE
+      return alerts.update(findings, signal)
+    },
+  }
+}
+
+describe('alerts', () => {
+  test('a problem that lasts is mailed once, then daily, and once more when it is over', async () => {
+    const server = await startSmtp()
+    cleanups.push(() => server.stop())
+    const { at, lines } = await watch(server.url)
+    const subjects = () => server.received.map(({ subject }) => subject)
+    await at(0, well, refused)
+    await at(1, well, refused)
+    expect(subjects()).toEqual([])
+    await at(2, well, refused)
+    expect(subjects()).toEqual([`Website problem: ${refused.found}`])
+    const [mail] = server.received
+    expect(mail?.text).toContain('What to do: Check SMTP_URL.')
+    expect(mail?.text).not.toContain('The worker runs')
+    expect(server.attempted).toEqual(['ada@firm.example', 'bo@firm.example'])
+    for (let minute = 3; minute < 60; minute += 1) await at(minute, refused)
+    expect(subjects()).toHaveLength(1)
+    await at(24 * 60 + 3, refused)
+    expect(subjects()).toHaveLength(2)
+    await at(24 * 60 + 4, well)
+    await at(24 * 60 + 6, well)
+    expect(subjects().at(-1)).toBe('The website is working again')
+    await at(24 * 60 + 30, well)
+    expect(subjects()).toHaveLength(3)
+    expect(lines.join('\n')).not.toContain('@')
+  })
+
+  test('a short interruption is not mailed, and a second problem waits for a quarter of an hour', async () => {
+    const server = await startSmtp()
+    cleanups.push(() => server.stop())
+    const { at } = await watch(server.url)
+    await at(0, refused)
+    await at(1)
+    await at(2, refused)
+    await at(3)
+    await at(10, refused)
+    await at(12, refused)
+    await at(13, refused, disk)
+    await at(16, refused, disk)
+    expect(server.received).toHaveLength(1)
+    await at(28, refused, disk)
+    expect(server.received.map(({ subject }) => subject).at(-1)).toBe('Website: 2 problems')
+  })
+
+  test('it goes out by ALERT_SMTP_URL while the mail server is down, and is tried again if that fails', async () => {
+    const port = await freePort()
+    const { at } = await watch(`smtp://127.0.0.1:${await freePort()}`, `smtp://127.0.0.1:${port}`)
+    await at(0, refused)
+    await expect(at(2, refused)).rejects.toThrow()
+    const second = await startSmtp(() => 'accept', port)
+    cleanups.push(() => second.stop())
+    await at(3, refused)
+    expect(second.received).toHaveLength(1)
+    await at(4, refused)
+    expect(second.received).toHaveLength(1)
+  })
+
+  test('a server that accepts and never answers is given up when the site stops', async () => {
+    const server = await startSmtp(() => 'stall')
+    cleanups.push(() => server.stop())
+    const env = readEnv({ MAIL_ALERTS: 'ada@firm.example', SMTP_URL: server.url })
+    const { log } = collectLog()
+    let elapsed = 0
+    const alerts = new Alerts({ env, clock, log, elapsed: () => elapsed })
+    const stopping = new AbortController()
+    await alerts.update([refused], stopping.signal)
+    elapsed = 3 * MINUTE
+    const sending = alerts.update([refused], stopping.signal)
+    await server.attempts(1)
+    stopping.abort()
+    await expect(sending).rejects.toThrow()
+    alerts.close()
+  })
+})

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { buildTime } from '../../tests/factories/time.ts'
+import { freshDatabase } from '../../tests/support/databases.ts'
+import { allSent, until } from '../../tests/support/outbox.ts'
+import { sqliteFile } from '../db/connection.ts'
+import { isDatabaseUnavailable } from '../db/failures.ts'
+import type { Database } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { enqueue } from '../mail/outbox-repository.ts'
+import { startWorker } from './worker.ts'
+
+const WRITE_TIMEOUT_MS = 400
+const NOON = new Date('2026-11-24T12:00:00.000Z')
+
+function put(db: Database): Promise<void> {
+  return inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail({}), NOON))
+}
+
+test('worker: behind a lock it does not delay visitors, and it sends once the lock is free', async () => {
+  const { db, dataDir, close } = await freshDatabase('sqlite', { writeTimeoutMs: WRITE_TIMEOUT_MS })
+  onTestFinished(close)
+  await put(db)
+  const other = new SqliteFile(sqliteFile(dataDir))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  const reports: string[] = []
+  const worker = startWorker({
+    db,
+    env: {
+      publicUrl: 'https://site.example',
+      dataDir,
+      mailFrom: SENDER,
+      mailStaff: [],
+      officeTimeZone: 'America/Los_Angeles',
+      mailRetryBaseSeconds: 30,
+      mailRetryCapSeconds: 900,
+      workerPollSeconds: 0.02,
+    },
+    time: () => buildTime(NOON),
+    log: { info() {}, warn() {}, error: (_facts, sentence) => void reports.push(sentence) },
+  })
+  onTestFinished(() => worker.stop())
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    // By now the worker is waiting for the lock.
+    await delay(60)
+    const arrived = performance.now()
+    const failure: unknown = await put(db).catch((error: unknown) => error)
+    const waited = performance.now() - arrived
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect(waited).toBeLessThan(WRITE_TIMEOUT_MS + 250)
+  }
+  expect(reports).toContain('the outbox could not be read')
+  other.exec('commit')
+  await until(db, allSent)
+})

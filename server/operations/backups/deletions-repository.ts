@@ -1,0 +1,14 @@
+import type { Database, DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
+
+/** Remembers a deletion, in the transaction that deletes. */
+export async function rememberDeletion(
+  trx: DatabaseTransaction,
+  deletion: DeletionsTable,
+): Promise<void> {
+  await trx.insertInto('deletions').values(deletion).execute()
+}
+
+/** All deletions, in order. */
+export function allDeletions(db: Database): Promise<DeletionsTable[]> {
+  return db.selectFrom('deletions').selectAll().orderBy('deleted_at').orderBy('id').execute()
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildTestApp } from '../../../tests/factories/app.ts'
+import { runScript, TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { DeskBrowser, firstToken, invitationToken } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+
+// Commands run in their own processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const { api } = deskPaths
+const cleanups: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+eachDatabase('a restored backup', (open) => {
+  test('ends every session, and doesn’t bring back a person or passkey that was removed [DK-04]', async () => {
+    const { db, env: database } = await open()
+    const env = { ...TOOL_ENVIRONMENT, ...database }
+    const folder = mkdtempSync(join(tmpdir(), 'desk-restore-'))
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+    const now = new Date()
+    const { app } = await buildTestApp(db, { now })
+    cleanups.push(() => app.close())
+    const [owner, member] = [new DeskBrowser(app), new DeskBrowser(app)]
+    await owner.setUp(await firstToken(db, now))
+    const lost = (await owner.get(api.passkeys())).json().passkeys[0]
+    const options = (await owner.post(api.passkeyOptions())).json()
+    await owner.post(api.passkeys(), { response: owner.authenticator.create(options) })
+    await member.setUp(await invitationToken(db, { email: 'mel@firm.example', now }))
+    const unused = await invitationToken(db, { email: 'new@firm.example', now })
+    const file = join(folder, 'backup')
+    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+
+    const { staff } = (await owner.get(api.staff())).json()
+    const { id } = staff.find(({ role }: { role: string }) => role === 'member')
+    expect((await owner.send('DELETE', api.staffMember(id))).statusCode).toBe(200)
+    expect((await owner.send('DELETE', api.passkey(lost.id))).statusCode).toBe(200)
+    const restored = await runScript('restore', ['--from', file, '--yes'], env)
+    expect(restored).toMatchObject({ code: 0 })
+
+    expect(await owner.signedInAs()).toBeNull()
+    expect(await member.signedInAs()).toBeNull()
+    expect((await member.signIn()).statusCode).toBe(400)
+    expect((await new DeskBrowser(app).setUp(unused)).statusCode).toBe(410)
+    expect((await owner.signIn()).statusCode).toBe(200)
+    expect((await owner.get(api.passkeys())).json().passkeys).toHaveLength(1)
+    expect((await owner.get(api.staff())).json().staff).toMatchObject([
+      { email: 'owner@firm.example' },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../../tests/factories/app.ts'
+import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { readEnv } from '../../config/env.ts'
+import { contradictions } from './contradictions.ts'
+import { warningTexts } from './finding.ts'
+import { launchFindings } from './launch.ts'
+
+const site = { office: { timeZone: 'America/New_York', opens: '08:30', closes: '16:00' } }
+const OFFICE = { OFFICE_TIME_ZONE: 'America/New_York', OFFICE_HOURS: '08:30-16:00' }
+const DOMAIN = { SITE_DOMAIN: 'firm.example', SITE_A_RECORD: '203.0.113.10' }
+
+function found(env: Record<string, string>, builtFor?: string): string[] {
+  return warningTexts(contradictions(readEnv({ ...OFFICE, ...env }), { site, builtFor }))
+}
+
+test('settings: office hours and zone that differ from the pages are named, with both values', () => {
+  expect(found({})).toEqual([])
+  expect(found({ OFFICE_TIME_ZONE: 'Europe/London' })).toEqual([
+    'Pages say that the office is open from 08:30 to 16:00, America/New_York, but consultations can be booked from 08:30 to 16:00, Europe/London. Set the hours in content/site.ts, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
+  ])
+  expect(found({ OFFICE_HOURS: '08:30-24:00' })).toEqual([
+    expect.stringContaining('can be booked from 08:30 to 24:00, America/New_York'),
+  ])
+})
+
+test('settings: pages that were built for another address are named', () => {
+  const publicUrl = { PUBLIC_URL: 'https://www.firm.example' }
+  expect(found(publicUrl, 'https://www.firm.example')).toEqual([])
+  expect(found({}, 'https://www.firm.example')).toEqual([])
+  expect(found(publicUrl, 'https://sample.example')).toEqual([
+    expect.stringMatching(/^The pages were built for https:\/\/sample\.example, but PUBLIC_URL is/),
+  ])
+})
+
+test('settings: a SITE_DOMAIN other than that of PUBLIC_URL is named', () => {
+  expect(found({ ...DOMAIN, PUBLIC_URL: 'https://firm.example' })).toEqual([])
+  expect(found({ ...DOMAIN, PUBLIC_URL: 'https://www.firm.example' })).toEqual([])
+  expect(found({ ...DOMAIN, PUBLIC_URL: 'https://notfirm.example' })).toEqual([
+    'PUBLIC_URL is at notfirm.example, but SITE_DOMAIN is firm.example. Correct one of them.',
+  ])
+})
+
+test('settings: https without TRUST_PROXY is named', () => {
+  const state = (env: Record<string, string>) =>
+    launchFindings(readEnv(env), { sample: false }).find(({ id }) => id === 'proxy')?.state
+  expect(state({ PUBLIC_URL: 'https://www.firm.example' })).toBe('warning')
+  expect(state({ PUBLIC_URL: 'https://www.firm.example', TRUST_PROXY: '1' })).toBe('ok')
+  expect(state({ PUBLIC_URL: 'http://www.firm.example' })).toBe('ok')
+})
+
+eachDatabase('readyz', (open) => {
+  test('it warns about contradictions outside of production too', async () => {
+    const { db } = await open()
+    const built = buildSiteDirectory({ origin: 'https://old.example' })
+    const { app } = await buildTestApp(db, {
+      siteDirectory: built.directory,
+      env: { PUBLIC_URL: 'https://new.example', OFFICE_HOURS: '06:00-07:00' },
+    })
+    const { warnings } = (await app.inject('/readyz')).json<{ warnings: string[] }>()
+    await app.close()
+    built.remove()
+    expect(warnings).toEqual([
+      expect.stringContaining('can be booked from 06:00 to 07:00'),
+      expect.stringContaining('https://old.example'),
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { samplePlaces, samplesFinding } from './samples.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'samples-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+function write(name: string, lines: string[]): void {
+  mkdirSync(join(directory, 'pages'), { recursive: true })
+  writeFileSync(join(directory, name), `${lines.join('\n')}\n`)
+}
+
+test('samples: each sample value is found with its file and line, and nothing else', () => {
+  write('site.ts', [
+    '/** Every value is a sample: firm.example, 555-0142 */',
+    '  sample: true,',
+    "  url: 'https://firm.example',",
+    "  phone: '(415) 555-0199',",
+    "  phoneHref: 'tel:+14155550199',",
+    "  street: '12 Market Street',",
+    "  chiefExecutive: { name: 'Sample Name' },",
+  ])
+  write('pages/story.md', ['---', 'sample: true', '---', 'We draw a sample of ten matters.'])
+  write('pages/real.md', ['---', 'sample: false', '---', 'For example, an exampleword.'])
+  write('pages/marks.ts', ["  sample: 'Sample story',", "  mark: 'Sample testimonial',"])
+  write('site.test.ts', ["'https://firm.example'"])
+  const places = samplePlaces(directory)
+  expect(places.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'content/pages/marks.ts:2',
+    'content/pages/story.md:2',
+    'content/site.ts:2',
+    'content/site.ts:3',
+    'content/site.ts:4',
+    'content/site.ts:5',
+    'content/site.ts:7',
+  ])
+  expect(samplesFinding(places)).toMatchObject({ state: 'warning', details: expect.any(Array) })
+  expect(samplesFinding([])).toMatchObject({ state: 'ok', next: '' })
+})

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startSite } from '../../tests/support/site.ts'
+
+interface Answer {
+  status: number
+  connection: string | undefined
+  body: string
+}
+
+/** One request on a connection that the client would keep open. */
+function get(agent: Agent, url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.once('end', () => {
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, connection: headers.connection, body })
+      })
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+test('drain: after SIGTERM the server is unready, serves on with Connection: close, and then exits', async () => {
+  const site = await startSite({ env: { WORKER: 'off', DRAIN_SECONDS: '3' } })
+  const agent = new Agent({ keepAlive: true })
+  const ready = await get(agent, `${site.url}/readyz`)
+  expect(ready).toMatchObject({ status: 200, connection: 'keep-alive' })
+  const ended = site.stop()
+  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
+  const unready = await get(agent, `${site.url}/readyz`)
+  expect(unready).toMatchObject({ status: 503, connection: 'close' })
+  expect(JSON.parse(unready.body)).toMatchObject({ status: 'stopping', database: 'ok' })
+  for (const [path, status] of [
+    ['/healthz', 200],
+    ['/', 200],
+    ['/nowhere', 404],
+    ['/api/nowhere', 404],
+    ['/api/schedule/available-slots?date=2027-03-02', 200],
+  ] as const) {
+    const { connection, ...answer } = await get(agent, `${site.url}${path}`)
+    expect({ path, connection, status: answer.status }).toEqual({
+      path,
+      connection: 'close',
+      status,
+    })
+  }
+  expect(await ended).toEqual({ code: 0, signal: null })
+  await expect(get(agent, site.url)).rejects.toThrow('ECONNREFUSED')
+  agent.destroy()
+})
+
+test('drain: a second signal ends it without waiting', async () => {
+  const site = await startSite({ env: { WORKER: 'off', DRAIN_SECONDS: '60' } })
+  const ended = site.stop()
+  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
+  process.kill(site.pid, 'SIGTERM')
+  expect(await ended).toEqual({ code: 1, signal: null })
+})
