@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest'
+import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { DeskBrowser, addMember, startDesk } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+
+const { api } = deskPaths
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const OTHER_ID = '00000000-0000-4000-8000-000000000001'
+const DRAFT = { to: 'client@example.com', subject: 'Your question', text: 'Hello' }
+const TEMPLATE = { name: 'Hello', subject: 'Your question', text: 'Hello' }
+
+const WEEK = 'from=2026-11-23T08:00:00.000Z&to=2026-11-30T08:00:00.000Z'
+const BLOCK = {
+  label: 'Lunch',
+  starts: '2026-11-24T12:00',
+  ends: '2026-11-24T13:00',
+  repeats: 'never',
+  until: null,
+}
+
+/** An endpoint, and the status that an anonymous visitor, a member, and an owner get. */
+type Line = [
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body: object | undefined,
+  anonymous: number,
+  member: number,
+  owner: number,
+]
+
+/** Every endpoint. Invalid bodies get 400 and unknown ids 404, which shows that access is given. */
+const TABLE: readonly Line[] = [
+  ['GET', api.session(), undefined, 200, 200, 200],
+  ['POST', api.signInOptions(), {}, 200, 200, 200],
+  ['POST', api.signIn(), {}, 400, 400, 400],
+  ['POST', api.codeRequest(), { email: 'client@example.com' }, 202, 202, 202],
+  ['POST', api.code(), { code: 'AAAAAAAA' }, 400, 400, 400],
+  ['POST', api.setupCheck(), { token: 'A'.repeat(43) }, 410, 410, 410],
+  ['POST', api.setupOptions(), {}, 400, 400, 400],
+  ['POST', api.setup(), {}, 400, 400, 400],
+  ['GET', api.description(), undefined, 401, 200, 200],
+  ['POST', api.confirmOptions(), {}, 401, 200, 200],
+  ['POST', api.confirm(), {}, 401, 400, 400],
+  ['GET', api.sessions(), undefined, 401, 200, 200],
+  ['DELETE', api.oneSession(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', api.passkeys(), undefined, 401, 200, 200],
+  ['POST', api.passkeyOptions(), {}, 401, 200, 200],
+  ['POST', api.passkeys(), {}, 401, 400, 400],
+  ['DELETE', api.passkey(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', api.staff(), undefined, 401, 403, 200],
+  ['POST', api.invitations(), {}, 401, 403, 400],
+  ['DELETE', api.invitation(UNKNOWN_ID), undefined, 401, 403, 404],
+  ['PATCH', api.staffMember(UNKNOWN_ID), { role: 'owner' }, 401, 403, 404],
+  ['DELETE', api.staffMember(UNKNOWN_ID), undefined, 401, 403, 404],
+  ['GET', api.audit(), undefined, 401, 403, 200],
+  ['GET', api.people(), undefined, 401, 200, 200],
+  ['GET', api.peopleChoices(), undefined, 401, 200, 200],
+  ['GET', api.person(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['PATCH', api.person(UNKNOWN_ID), { version: 0 }, 401, 404, 404],
+  ['POST', api.notes(UNKNOWN_ID), { text: 'A note' }, 401, 404, 404],
+  ['POST', api.merges(UNKNOWN_ID), { otherId: UNKNOWN_ID }, 401, 404, 404],
+  ['DELETE', api.merge(UNKNOWN_ID, OTHER_ID), undefined, 401, 404, 404],
+  ['POST', api.replies(UNKNOWN_ID), { ...DRAFT, id: UNKNOWN_ID, version: 0 }, 401, 404, 404],
+  ['POST', api.replyPreview(UNKNOWN_ID), DRAFT, 401, 404, 404],
+  ['POST', api.answered(UNKNOWN_ID), { version: 0 }, 401, 404, 404],
+  ['DELETE', api.answered(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', api.replyTimes(), undefined, 401, 200, 200],
+  ['GET', api.replyTemplates(), undefined, 401, 200, 200],
+  ['POST', api.replyTemplates(), {}, 401, 400, 400],
+  ['PATCH', api.replyTemplate(UNKNOWN_ID), { ...TEMPLATE, version: 0 }, 401, 404, 404],
+  ['DELETE', api.replyTemplate(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', `${api.exportPeople()}?format=csv`, undefined, 401, 200, 200],
+  ['GET', api.exportPerson(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['DELETE', api.person(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', `${api.calendar()}?${WEEK}`, undefined, 401, 200, 200],
+  ['GET', `${api.calendarWhy()}?at=2026-11-24T17:00:00.000Z`, undefined, 401, 200, 200],
+  ['POST', api.blocks(), {}, 401, 400, 400],
+  ['PATCH', api.block(UNKNOWN_ID), { version: 0, block: BLOCK }, 401, 404, 404],
+  ['DELETE', api.block(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['POST', api.clientBookings(), {}, 401, 400, 400],
+  ['POST', api.moveClient(UNKNOWN_ID), { date: '2026-11-24', time: '9:00 AM' }, 401, 404, 404],
+  ['POST', api.cancelClient(UNKNOWN_ID), {}, 401, 404, 404],
+  ['GET', api.held(), undefined, 401, 200, 200],
+  ['GET', api.heldCount(), undefined, 401, 200, 200],
+  ['POST', api.releaseHeld(UNKNOWN_ID), {}, 401, 404, 404],
+  ['POST', api.discardHeld(UNKNOWN_ID), {}, 401, 404, 404],
+  ['POST', api.restoreHeld(UNKNOWN_ID), {}, 401, 404, 404],
+  ['GET', api.outbox(), undefined, 401, 200, 200],
+  ['GET', api.outboxMail(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['POST', api.outboxRetry(UNKNOWN_ID), {}, 401, 404, 404],
+  ['POST', api.outboxStop(UNKNOWN_ID), {}, 401, 404, 404],
+  ['GET', api.checklist(), undefined, 401, 200, 200],
+  ['GET', `${api.sources()}?days=30`, undefined, 401, 200, 200],
+  ['POST', api.signOut(), {}, 401, 200, 200],
+]
+
+/** The endpoints that need a passkey again, with what is refused without it. */
+const CONFIRMED = new Set(
+  [
+    ['POST', api.passkeyOptions()],
+    ['POST', api.passkeys()],
+    ['DELETE', api.passkey(UNKNOWN_ID)],
+    ['POST', api.invitations()],
+    ['DELETE', api.invitation(UNKNOWN_ID)],
+    ['PATCH', api.staffMember(UNKNOWN_ID)],
+    ['DELETE', api.staffMember(UNKNOWN_ID)],
+    ['GET', `${api.exportPeople()}?format=csv`],
+    ['GET', api.exportPerson(UNKNOWN_ID)],
+    ['DELETE', api.person(UNKNOWN_ID)],
+  ].map((line) => line.join(' ')),
+)
+
+eachDatabase('desk access', (open) => {
+  async function start() {
+    const desk = await startDesk(open)
+    return { ...desk, member: await addMember(desk), anonymous: new DeskBrowser(desk.app) }
+  }
+
+  it('each endpoint gives an anonymous visitor, a member, and an owner what the table says [DK-05]', async () => {
+    const { anonymous, member, owner } = await start()
+    const found: unknown[] = []
+    for (const [method, url, body] of TABLE) {
+      const statuses: number[] = []
+      for (const browser of [anonymous, member, owner]) {
+        statuses.push((await browser.send(method, url, body)).statusCode)
+      }
+      found.push([method, url, body, ...statuses])
+    }
+    expect(found).toEqual(TABLE)
+  })
+
+  it('the table has every endpoint of the description, and no other [DK-05]', async () => {
+    const { owner } = await start()
+    const { paths }: { paths: Record<string, object> } = (await owner.get(api.description())).json()
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const listed = TABLE.map(
+      ([method, url]) =>
+        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(/\?.*/, '')}`,
+    )
+    const own = `GET ${api.description()}`
+    expect(described.toSorted()).toEqual(listed.filter((line) => line !== own).toSorted())
+  })
+
+  it('without a recent passkey, sensitive changes are refused, and only those [DK-04]', async () => {
+    const { owner, setNow } = await start()
+    setNow(new Date(FRIDAY_MORNING.getTime() + 6 * 60_000))
+    const refused: string[] = []
+    for (const [method, url, body] of TABLE) {
+      const answer = await owner.send(method, url, body)
+      if (answer.json().code === 'confirmation_required') refused.push(`${method} ${url}`)
+    }
+    expect(refused.toSorted()).toEqual([...CONFIRMED].toSorted())
+  })
+
+  it('writes need an Origin of this site [DK-05]', async () => {
+    const { owner } = await start()
+    const elsewhere = { origin: 'https://evil.example' }
+    const writes = TABLE.filter(([method]) => method !== 'GET')
+    for (const [method, url, body] of writes) {
+      const answer = await owner.send(method, url, body, elsewhere)
+      expect([url, answer.statusCode]).toEqual([url, 403])
+    }
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+  })
+
+  it('answers are never stored by caches [DK-01]', async () => {
+    const { owner } = await start()
+    for (const url of [api.session(), api.staff(), api.audit()]) {
+      expect((await owner.get(url)).headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('a demoted owner loses the rights, and a removed person the session, right away [DK-05]', async () => {
+    const { db, owner, member } = await start()
+    const { staff } = (await owner.get(api.staff())).json()
+    const idOf = (role: string) => staff.find((each: { role: string }) => each.role === role).id
+    const [ownerId, memberId] = [idOf('owner'), idOf('member')]
+    await owner.send('PATCH', api.staffMember(memberId), { role: 'owner' })
+    expect((await member.get(api.staff())).statusCode).toBe(200)
+    await member.send('PATCH', api.staffMember(ownerId), { role: 'member' })
+    expect((await owner.get(api.staff())).statusCode).toBe(403)
+    await member.send('DELETE', api.staffMember(ownerId))
+    expect(await owner.signedInAs()).toBeNull()
+    expect((await owner.signIn()).statusCode, 'the passkey is gone too').toBe(400)
+    const passkeys = await db.selectFrom('desk_passkeys').select('staff_id').execute()
+    expect(passkeys).toEqual([{ staff_id: memberId }])
+  })
+
+  it('the last owner can’t be demoted or removed, not even by two owners at the same time [DK-05]', async () => {
+    const { owner, member } = await start()
+    const { staff } = (await owner.get(api.staff())).json()
+    const [ownerId, memberId] = ['owner', 'member'].map(
+      (role) => staff.find((each: { role: string }) => each.role === role).id,
+    )
+    const alone = await owner.send('DELETE', api.staffMember(ownerId))
+    expect([alone.statusCode, alone.json().code]).toEqual([409, 'last_owner'])
+    await owner.send('PATCH', api.staffMember(memberId), { role: 'owner' })
+    await Promise.all([
+      owner.send('PATCH', api.staffMember(memberId), { role: 'member' }),
+      member.send('PATCH', api.staffMember(ownerId), { role: 'member' }),
+    ])
+    const roles = [await owner.get(api.staff()), await member.get(api.staff())]
+    expect(roles.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { MAIL_GROUPS, type MailGroup } from '../../../contracts/desk/outbox.ts'
+import type { Database, InstantText, OutboxTable } from '../../db/tables.ts'
+
+/** Where a page of the list begins: behind this email of this group. */
+export interface MailCursor {
+  group: MailGroup
+  /** The instant that its group is ordered by. */
+  at: InstantText
+  id: string
+}
+
+/** Which emails to list. */
+export interface MailFilter {
+  /** All groups if it is left out. */
+  group?: MailGroup | undefined
+  /** A part of an address; matches recipients and the people whom emails are about. */
+  address?: string | undefined
+  after?: MailCursor | undefined
+}
+
+/** An email as it is listed. */
+export interface ListedMail extends OutboxTable {
+  group: MailGroup
+}
+
+/** Those that wait are ordered by when they are due, the others from the newest to the oldest. */
+const ORDERS = {
+  failed: { column: 'due_at', direction: 'desc', beyond: '<' },
+  waiting: { column: 'due_at', direction: 'asc', beyond: '>' },
+  stopped: { column: 'due_at', direction: 'desc', beyond: '<' },
+  sent: { column: 'sent_at', direction: 'desc', beyond: '<' },
+} as const satisfies Record<MailGroup, object>
+
+/** The next emails of the list: group by group, in the order of `MAIL_GROUPS`. */
+export async function listMails(
+  db: Database,
+  { group: only, address, after }: MailFilter,
+  limit: number,
+): Promise<ListedMail[]> {
+  const first = after === undefined ? 0 : MAIL_GROUPS.indexOf(after.group)
+  const groups = MAIL_GROUPS.slice(first).filter((group) => only === undefined || group === only)
+  const found: ListedMail[] = []
+  for (const group of groups) {
+    if (found.length === limit) break
+    const start = group === after?.group ? after : undefined
+    const rows = await mailsOf(db, group, { address, start, limit: limit - found.length })
+    found.push(...rows.map((row) => ({ ...row, group })))
+  }
+  return found
+}
+
+/** The instant that an email's group is ordered by. */
+export function orderedBy(mail: ListedMail): InstantText {
+  return mail[ORDERS[mail.group].column] ?? mail.due_at
+}
+
+interface Part {
+  address: string | undefined
+  start: MailCursor | undefined
+  limit: number
+}
+
+function mailsOf(
+  db: Database,
+  group: MailGroup,
+  { address = '', start, limit }: Part,
+): Promise<OutboxTable[]> {
+  const { column, direction, beyond } = ORDERS[group]
+  return ofGroup(db, group)
+    .selectAll()
+    .$if(address !== '', (query) =>
+      query.where(({ or }) => or([contains('to_address', address), contains('about', address)])),
+    )
+    .$if(start !== undefined, (query) =>
+      query.where(({ eb, and, or }) => {
+        const { at = '', id = '' } = start ?? {}
+        return or([eb(column, beyond, at), and([eb(column, '=', at), eb('id', beyond, id)])])
+      }),
+    )
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+function ofGroup(db: Database, group: MailGroup) {
+  const mails = db.selectFrom('outbox')
+  if (group === 'sent') return mails.where('status', '=', 'sent')
+  if (group === 'waiting') return mails.where('status', '=', 'pending')
+  return mails
+    .where('status', '=', 'dead')
+    .where('stopped_by', group === 'stopped' ? 'is not' : 'is', null)
+}
+
+function contains(column: 'to_address' | 'about', text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}
+
+/** How many emails each group has. */
+export async function countGroups(db: Database): Promise<Record<MailGroup, number>> {
+  const counts = { failed: 0, waiting: 0, stopped: 0, sent: 0 }
+  for (const group of MAIL_GROUPS) {
+    const { count } = await ofGroup(db, group)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[group] = count
+  }
+  return counts
+}

@@ -1,0 +1,154 @@
+import type { DeskCodesTable, DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
+import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
+
+/** The earliest instants at which a session that is still valid was seen and created. */
+export interface SessionLimits {
+  seenAfter: InstantText
+  createdAfter: InstantText
+}
+
+/** A session with its staff member. */
+export interface SessionRow {
+  session: DeskSessionsTable
+  staff: DeskStaffTable
+}
+
+/** The valid session of a token; undefined if there is none. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<SessionRow | undefined> {
+  const session = await db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('seen_at', '>', seenAfter)
+    .where('created_at', '>', createdAfter)
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  const staff = await db
+    .selectFrom('desk_staff')
+    .selectAll()
+    .where('id', '=', session.staff_id)
+    .executeTakeFirst()
+  return staff && { session, staff }
+}
+
+/** Adds a session, and deletes those that have expired. */
+export async function insertSession(
+  trx: DatabaseTransaction,
+  session: DeskSessionsTable,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<void> {
+  await trx
+    .deleteFrom('desk_sessions')
+    .where((eb) => eb.or([eb('seen_at', '<=', seenAfter), eb('created_at', '<=', createdAfter)]))
+    .execute()
+  await trx.insertInto('desk_sessions').values(session).execute()
+}
+
+/** Notes that a session was used. */
+export async function touchSession(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('desk_sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a passkey was used in a session. Returns false if the session has ended. */
+export async function confirmSession(
+  trx: DatabaseTransaction,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('desk_sessions')
+    .set({ confirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** A staff member's valid sessions, the last used first. */
+export function listSessions(
+  db: Database,
+  staffId: string,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<DeskSessionsTable[]> {
+  return db
+    .selectFrom('desk_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('seen_at', '>', seenAfter)
+    .where('created_at', '>', createdAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends a staff member's session; undefined if there is none. */
+export function deleteSession(
+  trx: DatabaseTransaction,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<DeskSessionsTable | undefined> {
+  return trx
+    .deleteFrom('desk_sessions')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Adds a code, and deletes those from before an instant. */
+export async function insertCode(
+  trx: DatabaseTransaction,
+  code: DeskCodesTable,
+  before: InstantText,
+): Promise<void> {
+  await trx.deleteFrom('desk_codes').where('created_at', '<', before).execute()
+  await trx.insertInto('desk_codes').values(code).execute()
+}
+
+/** How many codes a staff member was sent since an instant. */
+export async function countCodes(
+  db: Database,
+  staffId: string,
+  since: InstantText,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('desk_codes')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('staff_id', '=', staffId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/**
+ * Counts a try, and returns the code that it is compared with; undefined if the code has expired or
+ * has no tries left.
+ */
+export function takeTry(
+  trx: DatabaseTransaction,
+  { browserHash, maxTries, now }: { browserHash: string; maxTries: number; now: Date },
+): Promise<DeskCodesTable | undefined> {
+  return trx
+    .updateTable('desk_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser_hash', '=', browserHash)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Makes a code unusable; it still counts toward the limit of codes an hour. */
+export async function useUpCode(trx: DatabaseTransaction, browserHash: string): Promise<void> {
+  await trx
+    .updateTable('desk_codes')
+    .set({ expires_at: '' })
+    .where('browser_hash', '=', browserHash)
+    .execute()
+}

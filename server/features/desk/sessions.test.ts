@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { hashOf } from './tokens.ts'
+
+const { api } = deskPaths
+const HOUR_MS = 3_600_000
+const at = (hours: number) => new Date(FRIDAY_MORNING.getTime() + hours * HOUR_MS)
+
+eachDatabase('desk sessions', (open) => {
+  async function start() {
+    const desk = await startDesk(open)
+    return { ...desk, browser: () => new DeskBrowser(desk.app, desk.owner.authenticator) }
+  }
+
+  it('the database has only the hash of a session’s token, which has 256 bits [DK-04]', async () => {
+    const { db, owner, browser } = await start()
+    const token = owner.cookies.get('desk') ?? ''
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const [row] = await db.selectFrom('desk_sessions').selectAll().execute()
+    expect(row?.token_hash).toBe(hashOf(token))
+    const other = browser()
+    other.cookies.set('desk', row?.token_hash ?? '')
+    expect(await other.signedInAs()).toBeNull()
+  })
+
+  it('a session ends after 12 hours without a request [DK-04]', async () => {
+    const { owner, setNow } = await start()
+    for (const hours of [11, 22, 33]) {
+      setNow(at(hours))
+      expect(await owner.signedInAs(), `hour ${hours}`).toBe('owner@firm.example')
+    }
+    setNow(at(45))
+    expect(await owner.signedInAs()).toBeNull()
+    expect((await owner.get(api.sessions())).statusCode).toBe(401)
+  })
+
+  it('a session ends after 30 days, however often it is used [DK-04]', async () => {
+    const { owner, setNow } = await start()
+    for (let hours = 0; hours < 30 * 24; hours += 11) {
+      setNow(at(hours))
+      await owner.signedInAs()
+    }
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+    setNow(at(30 * 24))
+    expect(await owner.signedInAs()).toBeNull()
+  })
+
+  it('sessions are listed with their browsers, and a revoked one’s cookie is useless [DK-04]', async () => {
+    const { owner, browser } = await start()
+    const other = browser()
+    await other.signIn()
+    const stolen = new Map(other.cookies)
+    const { sessions } = (await owner.get(api.sessions())).json()
+    expect(sessions).toHaveLength(2)
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ browser: 'Firefox on Linux', method: 'passkey', current: true }),
+    )
+    const { id } = sessions.find(({ current }: { current: boolean }) => !current)
+    expect((await owner.send('DELETE', api.oneSession(id))).statusCode).toBe(200)
+    const thief = browser()
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    expect(await thief.signedInAs()).toBeNull()
+    expect((await thief.get(api.sessions())).statusCode).toBe(401)
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+  })
+
+  it('a cookie that was copied before signing out is useless afterward [DK-04]', async () => {
+    const { owner, browser } = await start()
+    const thief = browser()
+    for (const [name, value] of owner.cookies) thief.cookies.set(name, value)
+    expect(await thief.signedInAs()).toBe('owner@firm.example')
+    expect((await owner.post(api.signOut())).statusCode).toBe(200)
+    expect(owner.cookies.has('desk')).toBe(false)
+    expect(await thief.signedInAs()).toBeNull()
+  })
+
+  it('a person can’t revoke another person’s session or remove another person’s passkey [DK-04] [DK-05]', async () => {
+    const { db, owner, app } = await start()
+    const member = new DeskBrowser(app)
+    await member.setUp(await invitationToken(db, { email: 'm@firm.example', now: FRIDAY_MORNING }))
+    const [session] = (await owner.get(api.sessions())).json().sessions
+    const [passkey] = (await owner.get(api.passkeys())).json().passkeys
+    expect((await member.send('DELETE', api.oneSession(session.id))).statusCode).toBe(404)
+    expect((await member.send('DELETE', api.passkey(passkey.id))).statusCode).toBe(404)
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+  })
+
+  it('changes of staff and passkeys ask for the passkey again after five minutes [DK-04]', async () => {
+    const { owner, setNow } = await start()
+    const body = { email: 'new@firm.example', role: 'member' }
+    expect((await owner.post(api.invitations(), body)).statusCode).toBe(201)
+    setNow(new Date(FRIDAY_MORNING.getTime() + 5 * 60_000))
+    const refused = await owner.post(api.invitations(), body)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().code).toBe('confirmation_required')
+    expect((await owner.post(api.passkeyOptions())).statusCode).toBe(403)
+    expect((await owner.confirm()).statusCode).toBe(200)
+    expect((await owner.post(api.invitations(), body)).statusCode).toBe(201)
+  })
+
+  it('a session that began with a code asks for the passkey first [DK-04]', async () => {
+    const { db, browser } = await start()
+    const other = browser()
+    await other.post(api.codeRequest(), { email: 'owner@firm.example' })
+    const [mail] = await db.selectFrom('outbox').select('data').execute()
+    await other.post(api.code(), { code: JSON.parse(mail?.data ?? '{}').code })
+    expect((await other.post(api.passkeyOptions())).statusCode).toBe(403)
+    await other.confirm()
+    expect((await other.post(api.passkeyOptions())).statusCode).toBe(200)
+  })
+
+  it('another person’s passkey doesn’t confirm, and neither does another session’s challenge [DK-04]', async () => {
+    const { db, owner, browser, app } = await start()
+    const member = new DeskBrowser(app)
+    await member.setUp(await invitationToken(db, { email: 'm@firm.example', now: FRIDAY_MORNING }))
+    const options = (await owner.post(api.confirmOptions())).json()
+    const borrowed = { response: member.authenticator.sign(options) }
+    expect((await owner.post(api.confirm(), borrowed)).statusCode).toBe(400)
+    const other = browser()
+    await other.signIn()
+    const asked = (await other.post(api.confirmOptions())).json()
+    const swapped = { response: owner.authenticator.sign(asked) }
+    expect((await owner.post(api.confirm(), swapped)).statusCode).toBe(400)
+  })
+
+  it('a person adds a second passkey and removes the first, but never the last one [DK-03]', async () => {
+    const { owner } = await start()
+    const list = async () => (await owner.get(api.passkeys())).json().passkeys
+    const [first] = await list()
+    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(409)
+    const options = (await owner.post(api.passkeyOptions())).json()
+    expect(options.excludeCredentials).toMatchObject([{ id: first.id }])
+    const response = owner.authenticator.create(options)
+    expect((await owner.post(api.passkeys(), { response })).statusCode).toBe(201)
+    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(200)
+    expect(await list()).toMatchObject([{ domain: 'localhost', worksHere: true }])
+    expect((await owner.signIn()).statusCode).toBe(200)
+  })
+})
