@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { shell } from '../../content/desk/words.ts'
+import type { SessionState } from '../../contracts/desk/sign-in.ts'
+import { usePathname } from '../lib/location.ts'
+import { AccountPage } from './pages/account-page.tsx'
+import { AuditPage } from './pages/audit-page.tsx'
+import { CalendarPage } from './pages/calendar/calendar-page.tsx'
+import { ChecklistPage } from './pages/checklist-page.tsx'
+import { HeldPage } from './pages/held-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
+import { OutboxPage } from './pages/outbox-page.tsx'
+import { PeoplePage } from './pages/people/people-page.tsx'
+import { PersonPage } from './pages/people/person-page.tsx'
+import { RepliesPage } from './pages/replies/replies-page.tsx'
+import { SetupPage } from './pages/setup-page.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+import { SourcesPage } from './pages/sources/sources-page.tsx'
+import { StaffPage } from './pages/staff-page.tsx'
+import { type PageKey, pagesFor } from './page-list.ts'
+import { Page } from './page.tsx'
+import { deskPaths, personIdIn } from './paths.ts'
+import { useSession } from './queries.ts'
+import { Shell } from './shell.tsx'
+import { Waiting } from './states.tsx'
+
+type Staff = NonNullable<SessionState['staff']>
+
+const COMPONENTS: Record<PageKey, (props: { staff: Staff }) => ReactNode> = {
+  home: HomePage,
+  people: PeoplePage,
+  calendar: CalendarPage,
+  account: AccountPage,
+  staff: StaffPage,
+  audit: AuditPage,
+  held: HeldPage,
+  outbox: OutboxPage,
+  replies: RepliesPage,
+  checklist: ChecklistPage,
+  sources: SourcesPage,
+}
+
+function NotFound() {
+  const { heading, text } = shell.notFound
+  return (
+    <Page title={heading} heading={heading}>
+      <p>{text}</p>
+    </Page>
+  )
+}
+
+/** The desk: the setup page for its link, the sign-in page, or what the address asks for. */
+export function DeskApp() {
+  const path = usePathname(deskPaths.home()).replace(/(?<=.)\/$/, '')
+  const { data, error, refetch } = useSession()
+  if (path === deskPaths.setup()) return <SetupPage />
+  if (data === undefined) {
+    return <Waiting failed={error !== null} onRetry={() => void refetch()} />
+  }
+  const { staff, hasStaff } = data
+  if (staff === null) return <SignInPage hasStaff={hasStaff} />
+  const personId = personIdIn(path)
+  const page = pagesFor(staff.role).find(({ href }) => href === path)
+  const Content = page ? COMPONENTS[page.key] : NotFound
+  return (
+    <Shell staff={staff} path={path}>
+      {personId === undefined ? (
+        <Content key={path} staff={staff} />
+      ) : (
+        <PersonPage key={path} id={personId} staff={staff} />
+      )}
+    </Shell>
+  )
+}

@@ -1,0 +1,15 @@
+import { shell } from '../../content/desk/words.ts'
+import { site } from '../../content/site.ts'
+import { Logo } from '../layouts/logo.tsx'
+import './brand.css'
+
+/** The firm's logo and name, and the desk's. */
+export function Brand() {
+  return (
+    <p className="desk-brand">
+      <Logo />
+      <span>{site.company}</span>
+      <span className="desk-name">{shell.name}</span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import '../styles/tokens.css'
+import '../styles/reset.css'
+import '../styles/base.css'
+import '../styles/shared.css'
+import '../ui/ledger.css'
+import { createRoot } from 'react-dom/client'
+import { chooseTheme, savedTheme } from '../lib/theme.ts'
+import { QueryProvider } from '../lib/query-provider.tsx'
+import { DeskApp } from './app.tsx'
+
+// The public pages do this in an inline script, which the desk's policy doesn't allow.
+chooseTheme(savedTheme())
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <QueryProvider>
+      <DeskApp />
+    </QueryProvider>,
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { held as words } from '../../../content/desk/held.ts'
+import {
+  HELD_STATUSES,
+  heldPage,
+  type HeldStatus,
+  type HeldSubmission,
+} from '../../../contracts/desk/held.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ActionsHeading } from '../actions-heading.tsx'
+import { Page } from '../page.tsx'
+import { deskPaths } from '../paths.ts'
+import { useDeskPages } from '../queries.ts'
+import { Waiting } from '../states.tsx'
+import { HeldRow } from './held-row.tsx'
+import '../form.css'
+import '../table.css'
+import './held-page.css'
+
+/** What a limit or the spam score held, to be released or discarded. */
+export function HeldPage() {
+  const [status, setStatus] = useState<HeldStatus>('held')
+  return (
+    <Page title={words.title} heading={words.heading} intro={words.intro}>
+      <form
+        className="desk-filter held-filter"
+        aria-label={words.filter}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Field label={words.show}>
+          {(control) => (
+            <Select
+              {...control}
+              value={status}
+              onChange={({ target }) =>
+                setStatus(HELD_STATUSES.find((each) => each === target.value) ?? 'held')
+              }
+            >
+              {HELD_STATUSES.map((each) => (
+                <option key={each} value={each}>
+                  {words.statuses[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </form>
+      <Submissions key={status} status={status} />
+    </Page>
+  )
+}
+
+function Submissions({ status }: { status: HeldStatus }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useDeskPages(
+    deskPaths.api.held(),
+    heldPage,
+    { filter: { status } },
+  )
+  const [touched, setTouched] = useState<ReadonlyMap<string, HeldSubmission>>(new Map())
+  const touch = (row: HeldSubmission) => setTouched((former) => new Map(former).set(row.id, row))
+  if (data === undefined) {
+    return <Waiting failed={error !== null} onRetry={() => void refetch()} />
+  }
+  const rows = withTouched(
+    data.pages.flatMap((page) => page.rows),
+    touched,
+  )
+  if (rows.length === 0) return <p role="status">{words.empty[status]}</p>
+  const zone = data.pages[0]?.officeTimeZone ?? ''
+  return (
+    <>
+      <table className="ledger desk-table held-table" aria-label={words.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.why}</th>
+            <ActionsHeading />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <HeldRow key={row.id} row={row} officeTimeZone={zone} onTouch={touch} />
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * The rows, with those that were acted on as they are now, in their old places: otherwise the next
+ * row would move under the pointer, and what came of the click would disappear with its row.
+ */
+function withTouched(
+  rows: readonly HeldSubmission[],
+  touched: ReadonlyMap<string, HeldSubmission>,
+): HeldSubmission[] {
+  const others = rows.filter(({ id }) => !touched.has(id))
+  return [...others, ...touched.values()].toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+}
+
+/** Newest first, as the server lists them. */
+function isBefore(one: HeldSubmission, other: HeldSubmission): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt
+  return one.id > other.id
+}

@@ -1,0 +1,21 @@
+import type { PLACEHOLDERS } from '../../../../contracts/desk/replies.ts'
+
+/** What placeholders stand for. An empty value leaves its placeholder in the text. */
+export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>
+
+/** The values for a reply to a person by a staff member. */
+export function placeholderValues(
+  { name, company }: { name: string; company: string },
+  author: string,
+): PlaceholderValues {
+  return { 'first name': name.split(' ')[0] ?? '', name, company, 'my name': author }
+}
+
+/** A template's text for a person. */
+export function fillTemplate(text: string, values: PlaceholderValues): string {
+  return Object.entries(values).reduce(
+    (filled, [name, value]) =>
+      value === '' ? filled : filled.replaceAll(`{${name}}`, () => value),
+    text,
+  )
+}

@@ -1,0 +1,196 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { reply as words } from '../../../../content/desk/replies.ts'
+import { site } from '../../../../content/site.ts'
+import type { Person, PersonDetails } from '../../../../contracts/desk/people.ts'
+import {
+  type ReplyDraft,
+  replyPreview,
+  type ReplyPreview,
+  replyTemplates,
+} from '../../../../contracts/desk/replies.ts'
+import type { StaffMember } from '../../../../contracts/desk/staff.ts'
+import { postJson } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { deskPaths } from '../../paths.ts'
+import { useDeskChange, useDeskQuery } from '../../queries.ts'
+import { change, fieldProblem, problemOf } from '../../request.ts'
+import { Outcome } from '../../states.tsx'
+import { fillTemplate, placeholderValues } from './fill-template.ts'
+import { ReplyWait } from './reply-wait.tsx'
+import '../../form.css'
+import './replies.css'
+
+const { api } = deskPaths
+
+interface ReplyFormProps {
+  person: Person
+  merged: PersonDetails['merged']
+  staff: StaffMember
+}
+
+/** A new reply: its id makes a repeated request send nothing. */
+function emptyReply({ email, kinds }: Person) {
+  const subject = kinds.includes('message') ? words.subjectOf(site.company) : ''
+  return { id: crypto.randomUUID(), to: email, subject, text: '' }
+}
+
+/** A reply by email. What was typed stays until the server has it. */
+export function ReplyForm({ person, merged, staff }: ReplyFormProps) {
+  const [typed, setTyped] = useState(() => emptyReply(person))
+  const { id, ...draft } = typed
+  const { version } = person
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (location.hash === '#reply') field.current?.focus()
+  }, [])
+  const preview = useDeskChange(() => postJson(api.replyPreview(person.id), draft, replyPreview))
+  const send = useDeskChange(async () => {
+    await change('POST', api.replies(person.id), { id, version, ...draft })
+    setTyped(emptyReply(person))
+    preview.reset()
+  })
+  const update = (changes: Partial<ReplyDraft>) => {
+    setTyped({ ...typed, ...changes })
+    preview.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!send.isPending) send.mutate(undefined)
+  }
+  const error = send.error ?? preview.error
+  const problems = {
+    to: fieldProblem(error, 'to'),
+    subject: fieldProblem(error, 'subject'),
+    text: fieldProblem(error, 'text'),
+  }
+  const isInField = Object.values(problems).some((problem) => problem !== undefined)
+  return (
+    <section aria-labelledby="reply" className="desk-form">
+      <h2 id="reply">{words.heading}</h2>
+      <ReplyWait person={person} />
+      <form className="desk-form" onSubmit={submit} noValidate>
+        {merged.length > 0 && (
+          <Field label={words.to} error={problems.to}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.to}
+                onChange={({ target }) => update({ to: target.value })}
+              >
+                {[person, ...merged].map(({ email }) => (
+                  <option key={email}>{email}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <TemplateChoice
+          onChoose={(template) => {
+            const values = placeholderValues(person, staff.name)
+            const text = fillTemplate(template.text, values)
+            update({
+              subject: fillTemplate(template.subject, values),
+              text: draft.text.trim() === '' ? text : `${draft.text.trimEnd()}\n\n${text}`,
+            })
+          }}
+        />
+        <Field label={words.subject} error={problems.subject}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={draft.subject}
+              onChange={({ target }) => update({ subject: target.value })}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={words.text} hint={words.textHint} error={problems.text}>
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={field}
+              rows={8}
+              maxLength={20_000}
+              value={draft.text}
+              onChange={({ target }) => update({ text: target.value })}
+            />
+          )}
+        </Field>
+        <div className="desk-actions">
+          <Button type="submit" aria-disabled={send.isPending}>
+            {words.send}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              send.reset()
+              preview.mutate(undefined)
+            }}
+          >
+            {words.preview}
+          </Button>
+        </div>
+      </form>
+      <Outcome
+        problem={error && !isInField ? problemOf(error) : undefined}
+        success={send.isSuccess ? words.sent : undefined}
+      />
+      {preview.data && <Preview email={preview.data} />}
+    </section>
+  )
+}
+
+interface TemplateChoiceProps {
+  onChoose: (template: { subject: string; text: string }) => void
+}
+
+/** Nothing until there is a template. */
+function TemplateChoice({ onChoose }: TemplateChoiceProps) {
+  const { data } = useDeskQuery(api.replyTemplates(), replyTemplates)
+  if (data === undefined || data.templates.length === 0) return null
+  return (
+    <Field label={words.template}>
+      {(control) => (
+        <Select
+          {...control}
+          value=""
+          onChange={({ target }) => {
+            const chosen = data.templates.find(({ id }) => id === target.value)
+            if (chosen) onChoose(chosen)
+          }}
+        >
+          <option value="">{words.noTemplate}</option>
+          {data.templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Preview({ email: { from, to, replyTo, subject, text } }: { email: ReplyPreview }) {
+  return (
+    <div className="desk-note reply-preview" role="group" aria-labelledby="preview">
+      <h3 id="preview">{words.previewHeading}</h3>
+      <dl>
+        <dt>{words.from}</dt>
+        <dd>{from}</dd>
+        <dt>{words.to}</dt>
+        <dd>{to}</dd>
+        <dt>{words.replyTo}</dt>
+        <dd>{replyTo}</dd>
+        <dt>{words.subject}</dt>
+        <dd>{subject}</dd>
+      </dl>
+      <p className="reply-text">{text}</p>
+    </div>
+  )
+}

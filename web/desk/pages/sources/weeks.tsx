@@ -1,0 +1,91 @@
+import { sources } from '../../../../content/desk/sources.ts'
+import type { SourcesReport } from '../../../../contracts/desk/sources.ts'
+import { dayText } from '../people/day-text.ts'
+import '../../table.css'
+
+const words = sources.weeks
+
+type Week = SourcesReport['weeks'][number]
+
+/** Width of a week in the drawing, of which the bar takes a part, and the drawing's height. */
+const STEP = 10
+const BAR = 7
+const HEIGHT = 60
+
+/** Visits and leads by week, as bars and as a table. */
+export function Weeks({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <section className="desk-section" aria-labelledby="weeks">
+      <h2 id="weeks">{words.heading}</h2>
+      <div className="sources-charts">
+        <Chart title={words.visits} weeks={weeks} countOf={({ visits }) => visits} />
+        <Chart title={words.leads} weeks={weeks} countOf={({ leads }) => leads} />
+      </div>
+      <details className="sources-numbers">
+        <summary>{words.numbers}</summary>
+        <table className="ledger desk-table sources-table" aria-labelledby="weeks">
+          <thead>
+            <tr>
+              <th scope="col">{words.week}</th>
+              <th scope="col">{sources.visits}</th>
+              <th scope="col">{sources.leads}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ from, visits, leads }) => (
+              <tr key={from}>
+                <th scope="row">{dayText(from)}</th>
+                <td className="sources-count" data-label={sources.visits}>
+                  {sources.number(visits)}
+                </td>
+                <td className="sources-count" data-label={sources.leads}>
+                  {sources.number(leads)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+interface ChartProps {
+  title: string
+  weeks: readonly Week[]
+  countOf: (week: Week) => number
+}
+
+/** Bars from zero to the most. Visits and leads have a scale each, because visits are far more. */
+function Chart({ title, weeks, countOf }: ChartProps) {
+  const most = Math.max(...weeks.map(countOf))
+  const first = dayText(weeks[0]?.from ?? '')
+  const last = dayText(weeks.at(-1)?.from ?? '')
+  return (
+    <figure className="sources-chart">
+      <figcaption>
+        {title} <span className="desk-detail">{words.most(most)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${weeks.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.chart(title, first, last)}
+      >
+        {weeks.map((week, index) => {
+          const count = countOf(week)
+          const height = most === 0 ? 0 : (count / most) * HEIGHT
+          return (
+            <rect key={week.from} x={index * STEP} y={HEIGHT - height} width={BAR} height={height}>
+              <title>{words.bar(dayText(week.from), count)}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className="sources-ends">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { creationOptions, requestOptions } from '../../contracts/desk/webauthn.ts'
+import { postJson } from '../lib/api.ts'
+import { HttpError } from '../lib/http-error.ts'
+import { deskPaths } from './paths.ts'
+import { change } from './request.ts'
+
+const { api } = deskPaths
+
+/** Whether passkeys can work here: browsers refuse them without https and for plain IP addresses. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
+  return isSecureContext && !isAddress && 'PublicKeyCredential' in window
+}
+
+/** Asks the server for options, and the browser for a new passkey. */
+async function createPasskey(optionsUrl: string, body: object) {
+  const options = await postJson(optionsUrl, body, creationOptions)
+  return startRegistration({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own options
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  })
+}
+
+/** Asks the server for a challenge, and the browser to sign it with a passkey. */
+async function signChallenge(optionsUrl: string) {
+  const options = await postJson(optionsUrl, {}, requestOptions)
+  return startAuthentication({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own options
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  })
+}
+
+/** Uses up a setup link. */
+export async function setUp(entries: {
+  token: string
+  name: string
+  email: string
+}): Promise<void> {
+  const response = await createPasskey(api.setupOptions(), entries)
+  await change('POST', api.setup(), { token: entries.token, response })
+}
+
+export async function signInWithPasskey(): Promise<void> {
+  const response = await signChallenge(api.signInOptions())
+  await change('POST', api.signIn(), { response })
+}
+
+export async function addPasskey(): Promise<void> {
+  const response = await createPasskey(api.passkeyOptions(), {})
+  await change('POST', api.passkeys(), { response })
+}
+
+/** Makes a change; if the server wants a passkey first, asks for it and makes the change again. */
+export async function confirmed<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'confirmation_required') throw error
+  }
+  const response = await signChallenge(api.confirmOptions())
+  await change('POST', api.confirm(), { response })
+  return act()
+}

@@ -1,0 +1,86 @@
+/**
+ * Every URL of the desk, for its app, the server, and emails. It is separate from the public site's
+ * paths, so that nothing of the desk is in public scripts. This file imports nothing.
+ */
+export const deskPaths = {
+  home: () => '/desk',
+  /** Where a person creates a passkey; the token is behind the #, so that it never reaches a log. */
+  setup: (token?: string) => (token === undefined ? '/desk/setup' : `/desk/setup#${token}`),
+  account: () => '/desk/account',
+  staff: () => '/desk/staff',
+  audit: () => '/desk/audit',
+  people: () => '/desk/people',
+  person: (id: string) => `/desk/people/${id}`,
+  replies: () => '/desk/replies',
+  calendar: () => '/desk/calendar',
+  held: () => '/desk/held',
+  outbox: () => '/desk/outbox',
+  checklist: () => '/desk/checklist',
+  sources: () => '/desk/sources',
+  /** Everything below /desk is the app, which has its own pages. */
+  everyPage: () => '/desk/*',
+  api: {
+    root: () => '/api/desk',
+    /** The OpenAPI description of the desk's API. */
+    description: () => '/api/desk/openapi.json',
+    session: () => '/api/desk/session',
+    signOut: () => '/api/desk/sign-out',
+    setupCheck: () => '/api/desk/setup/check',
+    setupOptions: () => '/api/desk/setup/options',
+    setup: () => '/api/desk/setup',
+    signInOptions: () => '/api/desk/sign-in/options',
+    signIn: () => '/api/desk/sign-in',
+    codeRequest: () => '/api/desk/code/request',
+    code: () => '/api/desk/code',
+    confirmOptions: () => '/api/desk/confirm/options',
+    confirm: () => '/api/desk/confirm',
+    sessions: () => '/api/desk/sessions',
+    oneSession: (id: string) => `/api/desk/sessions/${id}`,
+    passkeys: () => '/api/desk/passkeys',
+    passkeyOptions: () => '/api/desk/passkeys/options',
+    passkey: (id: string) => `/api/desk/passkeys/${id}`,
+    staff: () => '/api/desk/staff',
+    staffMember: (id: string) => `/api/desk/staff/${id}`,
+    invitations: () => '/api/desk/invitations',
+    invitation: (id: string) => `/api/desk/invitations/${id}`,
+    audit: () => '/api/desk/audit',
+    people: () => '/api/desk/people',
+    peopleChoices: () => '/api/desk/people-choices',
+    person: (id: string) => `/api/desk/people/${id}`,
+    exportPeople: () => '/api/desk/export/people',
+    exportPerson: (id: string) => `/api/desk/export/people/${id}`,
+    notes: (id: string) => `/api/desk/people/${id}/notes`,
+    merges: (id: string) => `/api/desk/people/${id}/merged`,
+    merge: (id: string, otherId: string) => `/api/desk/people/${id}/merged/${otherId}`,
+    replies: (id: string) => `/api/desk/people/${id}/replies`,
+    replyPreview: (id: string) => `/api/desk/people/${id}/reply-preview`,
+    answered: (id: string) => `/api/desk/people/${id}/answered`,
+    replyTimes: () => '/api/desk/reply-times',
+    replyTemplates: () => '/api/desk/reply-templates',
+    replyTemplate: (id: string) => `/api/desk/reply-templates/${id}`,
+    calendar: () => '/api/desk/calendar',
+    calendarWhy: () => '/api/desk/calendar/why',
+    blocks: () => '/api/desk/calendar/blocks',
+    block: (id: string) => `/api/desk/calendar/blocks/${id}`,
+    clientBookings: () => '/api/desk/calendar/bookings',
+    moveClient: (id: string) => `/api/desk/calendar/bookings/${id}/move`,
+    cancelClient: (id: string) => `/api/desk/calendar/bookings/${id}/cancel`,
+    held: () => '/api/desk/held',
+    heldCount: () => '/api/desk/held/count',
+    releaseHeld: (id: string) => `/api/desk/held/${id}/release`,
+    discardHeld: (id: string) => `/api/desk/held/${id}/discard`,
+    restoreHeld: (id: string) => `/api/desk/held/${id}/restore`,
+    outbox: () => '/api/desk/outbox',
+    outboxMail: (id: string) => `/api/desk/outbox/${id}`,
+    outboxRetry: (id: string) => `/api/desk/outbox/${id}/retry`,
+    outboxStop: (id: string) => `/api/desk/outbox/${id}/stop`,
+    checklist: () => '/api/desk/checklist',
+    sources: () => '/api/desk/sources',
+  },
+} as const
+
+/** The id in the path of a person's page; undefined for other paths. */
+export function personIdIn(path: string): string | undefined {
+  const [, id] = /^\/desk\/people\/([\w-]+)$/.exec(path) ?? []
+  return id
+}

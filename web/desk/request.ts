@@ -1,0 +1,33 @@
+import { passkeyProblems } from '../../content/desk/words.ts'
+import { sendJson } from '../lib/api.ts'
+import { HttpError } from '../lib/http-error.ts'
+
+/**
+ * Sends a change. Its response has nothing of interest.
+ * @throws the same errors as sendJson
+ */
+export async function change(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+): Promise<void> {
+  await sendJson(url, body, { method })
+}
+
+/** Why something failed, as a sentence for the staff. */
+export function problemOf(error: unknown): string {
+  if (error instanceof HttpError) return error.visitorMessage ?? passkeyProblems.offline
+  // WebAuthn's errors (Level 3, sections 5.1.3 and 5.1.4), which the library passes on by name.
+  if (error instanceof Error && error.name === 'InvalidStateError') return passkeyProblems.exists
+  if (error instanceof Error && /^(?:NotAllowed|Abort)Error$/.test(error.name)) {
+    return passkeyProblems.canceled
+  }
+  if (error instanceof TypeError) return passkeyProblems.offline
+  return passkeyProblems.unsupported
+}
+
+/** The message about one field; undefined if the field isn't the problem. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof HttpError)) return undefined
+  return error.issues.find(({ path }) => path === field)?.message
+}

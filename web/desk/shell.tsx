@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { shell } from '../../content/desk/words.ts'
+import type { StaffMember } from '../../contracts/desk/staff.ts'
+import { ThemeChoice } from '../layouts/theme-choice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { HeldCount } from './held-count.tsx'
+import { DeskLink } from './link.tsx'
+import { pagesFor } from './page-list.ts'
+import { deskPaths } from './paths.ts'
+import { useDeskChange } from './queries.ts'
+import { change, problemOf } from './request.ts'
+import { Outcome } from './states.tsx'
+import './shell.css'
+
+interface ShellProps {
+  staff: StaffMember
+  path: string
+  children: ReactNode
+}
+
+/** Whether a link leads to the current page, or to the list that the page belongs to. */
+function currentAt(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return href !== deskPaths.home() && path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+/** What surrounds every page for a person who is signed in. */
+export function Shell({ staff, path, children }: ShellProps) {
+  // The menu of narrow windows closes when another page opens.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === path
+  const signOut = useDeskChange(() => change('POST', deskPaths.api.signOut(), {}))
+  return (
+    <div className="desk">
+      <a className="desk-skip" href="#content">
+        {shell.skip}
+      </a>
+      <header className="desk-header">
+        <Brand />
+        <Button
+          variant="outline"
+          size="sm"
+          className="desk-menu"
+          aria-expanded={isOpen}
+          aria-controls="desk-pages"
+          onClick={() => setOpenAt(isOpen ? undefined : path)}
+        >
+          {shell.menu}
+        </Button>
+        <nav id="desk-pages" aria-label={shell.navigation} className={isOpen ? 'desk-open' : ''}>
+          <ul>
+            {pagesFor(staff.role).map(({ key, href }) => (
+              <li key={key}>
+                <DeskLink href={href} aria-current={currentAt(href, path)}>
+                  {shell.pages[key]}
+                  {key === 'held' && <HeldCount key={path} />}
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="desk-person">
+          <p>
+            <span className="desk-person-name">{staff.name}</span>
+            <span>{shell.roles[staff.role]}</span>
+          </p>
+          <Button variant="outline" size="sm" onClick={() => signOut.mutate(undefined)}>
+            {shell.signOut}
+          </Button>
+        </div>
+      </header>
+      <Outcome problem={signOut.error ? problemOf(signOut.error) : undefined} />
+      {children}
+      <footer className="desk-footer">
+        <ThemeChoice />
+      </footer>
+    </div>
+  )
+}
