@@ -1,22 +1,51 @@
-import { Activity, useSyncExternalStore } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
+import './styles/tokens.css'
+import './styles/reset.css'
+import './styles/base.css'
+import './styles/shared.css'
+import './styles/print.css'
+import { Activity, useState, useSyncExternalStore } from 'react'
+import type { PageData } from '../contracts/page-data.ts'
+import { SiteFailure } from './layouts/page-failure.tsx'
 import { Shell } from './layouts/shell.tsx'
 import { PageView } from './layouts/page-view.tsx'
-import { onPageAheadChange, pageAhead } from './lib/page-ahead.ts'
+import { ErrorBoundary } from './lib/error-boundary.tsx'
+import { usePathname } from './lib/location.ts'
+import { onPreloadedPageChange, preloadedPage } from './lib/preloaded-page.ts'
+import { PageDataContext } from './lib/page-data.ts'
 import { pageAt } from './routes.ts'
 
-/** The whole site, starting at a path: the one that was prerendered, or the one that is hydrated. */
-export function App({ path: first }: { path: string }) {
-  const path = usePathname({ ssrPath: first })
-  const ahead = useSyncExternalStore(onPageAheadChange, pageAhead, () => undefined)
-  const pages = ahead === undefined || ahead === path ? [path] : [path, ahead]
+interface AppProps {
+  /** The path the server rendered. */
+  path: string
+  /** The data the server rendered the page with, if the page depends on the request. */
+  data?: PageData | undefined
+}
+
+function Site({ path: first, data: firstData }: AppProps) {
+  const path = usePathname(first)
+  const preloaded = useSyncExternalStore(onPreloadedPageChange, preloadedPage, () => undefined)
+  const [data, setData] = useState(firstData)
+  // The data belongs to the first page load; a later visit to that page fetches fresh data.
+  if (path !== first && data !== undefined) setData(undefined)
+  const pages = preloaded === undefined || preloaded === path ? [path] : [path, preloaded]
   return (
-    <Shell path={path}>
-      {pages.map((each) => (
-        <Activity key={each} mode={each === path ? 'visible' : 'hidden'}>
-          <PageView path={each} name={pageAt(each) ?? 'not-found'} />
-        </Activity>
-      ))}
-    </Shell>
+    <PageDataContext value={data}>
+      <Shell path={path}>
+        {pages.map((each) => (
+          <Activity key={each} mode={each === path ? 'visible' : 'hidden'}>
+            <PageView path={each} name={pageAt(each) ?? 'not-found'} />
+          </Activity>
+        ))}
+      </Shell>
+    </PageDataContext>
+  )
+}
+
+/** The whole site, rendered for the path that was prerendered or is being hydrated. */
+export function App(props: AppProps) {
+  return (
+    <ErrorBoundary name="site" renderFallback={() => <SiteFailure />}>
+      <Site {...props} />
+    </ErrorBoundary>
   )
 }

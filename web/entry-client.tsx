@@ -1,44 +1,57 @@
+import './lib/polyfills.ts'
+import './lib/visit-source.ts'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app.tsx'
+import { ErrorBoundary } from './lib/error-boundary.tsx'
 import { installNavigation } from './lib/navigation.ts'
-import { loadPage, preloadPage } from './page-loader.ts'
+import { readPageData } from './lib/page-data.ts'
+import { sendReport } from './lib/report-error.ts'
+import { loadedPage, loadPage, PageCodeError, preloadPage } from './page-loader.ts'
 import { pageAt } from './routes.ts'
-import './styles/main.css'
 
-/** The page's own HTML carries only the rules that it needs; the loader has fetched the rest. */
-function allStyles(): Promise<unknown> {
-  const link = document.querySelector<HTMLLinkElement>('link[data-styles]')
-  if (!link || link.sheet) return Promise.resolve()
-  return new Promise((settle) => {
-    link.addEventListener('load', settle)
-    link.addEventListener('error', settle)
-  })
-}
-
-/** Lets go of the main thread: what is done in one piece holds up a slow phone. */
+/** Yields to the main thread, so that startup doesn't block a slow phone in one long task. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
+function report(error: unknown, feature: string, components?: string): void {
+  sendReport({ error, feature, page: pageAt(location.pathname) ?? 'not-found', components })
+}
+
+/** Reports errors caught by a boundary; the window listeners below report all others. */
+const onCaughtError: RootOptions['onCaughtError'] = (error, { errorBoundary, componentStack }) => {
+  console.error(error)
+  // The code is gone after a release, or the visitor is offline: PageFailure reloads the page.
+  if (error instanceof PageCodeError) return
+  const feature = errorBoundary instanceof ErrorBoundary ? errorBoundary.props.name : 'page'
+  report(error, feature, componentStack)
+}
+
+addEventListener('error', ({ error }) => report(error, 'script'))
+addEventListener('unhandledrejection', ({ reason }) => report(reason, 'script'))
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const path = location.pathname
-  await Promise.all([loadPage(pageAt(path) ?? 'not-found'), allStyles()])
+  const data = readPageData()
+  await loadPage(pageAt(path) ?? 'not-found')
   await nextTask()
-  // As a transition, so that it yields to whatever the visitor does meanwhile.
+  // A transition yields to the visitor's input during hydration.
   startTransition(() => {
-    hydrateRoot(root, <App path={path} />)
+    hydrateRoot(root, <App path={path} data={data} />, { onCaughtError })
   })
   await nextTask()
   installNavigation({
     isPage: (address) => pageAt(address) !== undefined,
     preload: (address) => preloadPage(pageAt(address) ?? 'not-found'),
+    isLoaded: (address) => loadedPage(pageAt(address) ?? 'not-found') !== undefined,
   })
 }
 
-// Without its code (offline, an old copy of the HTML) the page stays what it is: readable, linked.
-await start().catch((error: unknown) => console.error(error))
+// If the code fails to load (offline, outdated HTML), the prerendered page still works as plain
+// HTML. Don't await: the page's chunk imports this one, and the two would wait for each other.
+start().catch((error: unknown) => console.error(error))

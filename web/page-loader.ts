@@ -1,28 +1,28 @@
 import { fetchPage, type PageModule, type PageName } from './routes.ts'
 
-const arrived = new Map<PageName, PageModule>()
+const loadedPages = new Map<PageName, PageModule>()
 const promises = new Map<PageName, Promise<PageModule>>()
 
-/** A page's code could not be fetched: no network, or gone with an older release. */
+/** A page's code could not be fetched: no network, or it is gone after a release. */
 export class PageCodeError extends Error {
   override name = 'PageCodeError'
 }
 
-/** The page's module if its code is here already; then it renders without a moment of waiting. */
+/** The page's module if its code is already loaded; the page then renders without suspending. */
 export function loadedPage(name: PageName): PageModule | undefined {
-  return arrived.get(name)
+  return loadedPages.get(name)
 }
 
 /**
- * Fetches a page's code; everyone who asks gets the same promise. It rejects with PageCodeError, and
- * stays rejected: React asks again on every try to render.
+ * Fetches a page's code; every caller gets the same promise. A failed promise is kept and rejects
+ * with PageCodeError, because React calls this again on every render attempt.
  */
 export function loadPage(name: PageName): Promise<PageModule> {
   const asked = promises.get(name)
   if (asked) return asked
   const promise = fetchPage(name).then(
     (module: PageModule) => {
-      arrived.set(name, module)
+      loadedPages.set(name, module)
       return module
     },
     (cause: unknown) => {
@@ -34,8 +34,8 @@ export function loadPage(name: PageName): Promise<PageModule> {
 }
 
 /**
- * Fetches a page's code ahead of need; false where it cannot be had. A failure is forgotten: whoever
- * needs the page tries anew.
+ * Fetches a page's code ahead of time; resolves to false on failure. A failure is forgotten, so
+ * that the next call tries again.
  */
 export async function preloadPage(name: PageName): Promise<boolean> {
   try {

@@ -2,65 +2,68 @@ import { servicePages } from 'content:service-pages'
 import type { ComponentType } from 'react'
 import { bookingTokenIn, paths } from './paths.ts'
 
-/** What a page is told: the address that it is shown at. */
+/** Props of every page component. */
 export interface PageProps {
   path: string
 }
 
-/** What every file of pages/ exports. */
+/** What every page module exports. */
 export interface PageModule {
   Page: ComponentType<PageProps>
-  /** Fetches what the page shows beside its code, before it is shown. */
+  /** Loads data the page needs before its first render. */
   prepare?: () => Promise<void>
 }
 
 /**
- * The code of each page, fetched when first wanted. A key is the name of a file in pages/; the
- * build finds the chunk of a page by it.
+ * Each page's code, loaded on demand. A key is both the folder name in pages/ and the file name in
+ * it; the build uses it to find the page's chunk.
  */
 const pageLoaders = {
-  home: () => import('./pages/home.tsx'),
-  schedule: () => import('./pages/schedule.tsx'),
-  booking: () => import('./pages/booking.tsx'),
-  contact: () => import('./pages/contact.tsx'),
-  'law-firm-ceo': () => import('./pages/law-firm-ceo.tsx'),
-  'law-firm-solutions': () => import('./pages/law-firm-solutions.tsx'),
-  book: () => import('./pages/book.tsx'),
-  'case-studies': () => import('./pages/case-studies.tsx'),
-  'chief-exec': () => import('./pages/chief-exec.tsx'),
-  wayoflaw: () => import('./pages/wayoflaw.tsx'),
-  assessment: () => import('./pages/assessment.tsx'),
-  'assessment-results': () => import('./pages/assessment-results.tsx'),
-  webinar: () => import('./pages/webinar.tsx'),
-  'webinar-thank-you': () => import('./pages/webinar-thank-you.tsx'),
-  privacy: () => import('./pages/privacy.tsx'),
-  archive: () => import('./pages/archive.tsx'),
-  'archive-home': () => import('./pages/archive-home.tsx'),
-  'archive-financial-modeling': () => import('./pages/archive-financial-modeling.tsx'),
-  solutions: () => import('./pages/solutions.tsx'),
-  services: () => import('./pages/services.tsx'),
-  'domain-setup': () => import('./pages/domain-setup.tsx'),
-  handbook: () => import('./pages/handbook.tsx'),
-  buttons: () => import('./pages/buttons.tsx'),
-  'not-found': () => import('./pages/not-found.tsx'),
+  home: () => import('./pages/home/home.tsx'),
+  schedule: () => import('./pages/schedule/schedule.tsx'),
+  booking: () => import('./pages/booking/booking.tsx'),
+  contact: () => import('./pages/contact/contact.tsx'),
+  'law-firm-ceo': () => import('./pages/law-firm-ceo/law-firm-ceo.tsx'),
+  'law-firm-solutions': () => import('./pages/law-firm-solutions/law-firm-solutions.tsx'),
+  book: () => import('./pages/book/book.tsx'),
+  'case-studies': () => import('./pages/case-studies/case-studies.tsx'),
+  'chief-exec': () => import('./pages/chief-exec/chief-exec.tsx'),
+  wayoflaw: () => import('./pages/wayoflaw/wayoflaw.tsx'),
+  assessment: () => import('./pages/assessment/assessment.tsx'),
+  'assessment-results': () => import('./pages/assessment-results/assessment-results.tsx'),
+  webinar: () => import('./pages/webinar/webinar.tsx'),
+  'webinar-thank-you': () => import('./pages/webinar-thank-you/webinar-thank-you.tsx'),
+  privacy: () => import('./pages/privacy/privacy.tsx'),
+  archive: () => import('./pages/archive/archive.tsx'),
+  'archive-home': () => import('./pages/archive-home/archive-home.tsx'),
+  'archive-financial-modeling': () =>
+    import('./pages/archive-financial-modeling/archive-financial-modeling.tsx'),
+  solutions: () => import('./pages/solutions/solutions.tsx'),
+  services: () => import('./pages/services/services.tsx'),
+  'domain-setup': () => import('./pages/domain-setup/domain-setup.tsx'),
+  handbook: () => import('./pages/handbook/handbook.tsx'),
+  'handbook-roles': () => import('./pages/handbook-roles/handbook-roles.tsx'),
+  forms: () => import('./pages/forms/forms.tsx'),
+  buttons: () => import('./pages/buttons/buttons.tsx'),
+  'not-found': () => import('./pages/not-found/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-/** The frames that show one service each; their files lie in pages/, too. */
+/** Page frames that render one service each. */
 const frames = {
-  service: () => import('./pages/service.tsx'),
-  'archived-service': () => import('./pages/archived-service.tsx'),
+  service: () => import('./pages/service/service.tsx'),
+  'archived-service': () => import('./pages/archived-service/archived-service.tsx'),
 }
 
 type FrameName = keyof typeof frames
 
-/** A page by its own file, or a frame and the slug of the service in it. */
+/** A page's key in pageLoaders, or a frame and a service slug. */
 export type PageName = keyof typeof pageLoaders | `${FrameName}:${string}`
 
 function isOwn(name: string): name is keyof typeof pageLoaders {
   return Object.hasOwn(pageLoaders, name)
 }
 
-/** Fetches a page's code, and its record where it shows one. */
+/** Fetches a page's code, and its service record if it has one. */
 export async function fetchPage(name: PageName): Promise<PageModule> {
   if (isOwn(name)) {
     const page: PageModule = await pageLoaders[name]()
@@ -75,14 +78,14 @@ export async function fetchPage(name: PageName): Promise<PageModule> {
   return { Page: pageOf(record) }
 }
 
-/** The modules that a page consists of beside the entry, as the bundle knows them. */
+/** The modules of a page without the entry's, as named in the bundle's manifest. */
 export function modulesOf(name: PageName): string[] {
   const [file, slug] = name.split(':')
-  const page = `web/pages/${file}.tsx`
+  const page = `web/pages/${file}/${file}.tsx`
   return slug === undefined ? [page] : [page, `content:service/${slug}`]
 }
 
-/** Which page each address shows. */
+/** Path to page name. */
 const table: Record<string, PageName> = {
   [paths.home()]: 'home',
   [paths.schedule()]: 'schedule',
@@ -99,6 +102,8 @@ const table: Record<string, PageName> = {
   [paths.caseStudies()]: 'case-studies',
   [paths.caseStudiesAlias()]: 'case-studies',
   [paths.handbook()]: 'handbook',
+  [paths.handbookRoles()]: 'handbook-roles',
+  [paths.forms()]: 'forms',
   [paths.webinar()]: 'webinar',
   [paths.webinarThankYou()]: 'webinar-thank-you',
   [paths.book()]: 'book',
@@ -116,11 +121,14 @@ for (const [slug, { path }] of Object.entries(servicePages)) {
   if (path === paths.service(slug)) table[paths.archiveService(slug)] = `archived-service:${slug}`
 }
 
-/** Every address that has a page, in no particular order; each is prerendered. */
+/** Every path with a page, in no particular order. All are prerendered. */
 export const routePaths: readonly string[] = Object.keys(table)
 
-/** The page at a path, without query or hash; undefined where there is none. */
+/** The page at a path without query or hash; undefined if there is none. */
 export function pageAt(path: string): PageName | undefined {
   if (Object.hasOwn(table, path)) return table[path]
+  // Not prerendered: always rendered per request.
+  if (path === paths.contactSent()) return 'contact'
+  if (path === paths.webinarHeld()) return 'webinar'
   return bookingTokenIn(path) === undefined ? undefined : 'booking'
 }

@@ -1,7 +1,7 @@
-/** The element whose text assistive technology reads out when it changes. */
+/** Id of the live region that announces page changes. */
 export const ANNOUNCER_ID = 'announcer'
 
-/** Empty until the first navigation without a full load; then it holds the new page's title. */
+/** A live region for screen readers: empty on first load, then the title of each new page. */
 export function Announcer() {
-  return <p id={ANNOUNCER_ID} className="seen-by-readers" aria-live="polite" />
+  return <p id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
 }

@@ -1,10 +1,11 @@
-/** One step of the way from the home page to a page. */
+import './breadcrumbs.css'
+/** One breadcrumb. */
 export interface Crumb {
   label: string
   href: string
 }
 
-/** The way to a deep page; the page itself comes last and is no link. */
+/** Breadcrumbs of a deep page; the page itself comes last and isn't a link. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

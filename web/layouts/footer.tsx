@@ -1,21 +1,22 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
+import { footer } from '../../content/pages/shell.ts'
 import { site } from '../../content/site.ts'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
+import { YearContext } from '../lib/year.ts'
 import { paths } from '../paths.ts'
-import { siteLinks } from './site-links.ts'
+import { readingLinks, siteLinks } from './site-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import './footer.css'
 
-const thisYear = String(new Date().getFullYear())
+const thisYear = new Date().getFullYear()
 
-/** The server puts the office's year here; the client leaves what it finds. */
+/** The office's current year, rendered by the server; the browser keeps the server's text. */
 function Year() {
-  return (
-    <span data-year="" suppressHydrationWarning>
-      {thisYear}
-    </span>
-  )
+  const year = use(YearContext) ?? thisYear
+  return <span suppressHydrationWarning>{String(year)}</span>
 }
 
-/** The bottom of every page, the same on all of them. */
+/** The footer of every page; it never changes. */
 export const Footer = memo(function Footer() {
   return (
     <footer className="site-footer">
@@ -26,7 +27,7 @@ export const Footer = memo(function Footer() {
             <p className="footer-tagline">{site.tagline}</p>
           </div>
           <nav aria-labelledby="footer-navigation">
-            <h2 id="footer-navigation">Navigation</h2>
+            <h2 id="footer-navigation">{footer.navigation}</h2>
             <ul>
               {siteLinks.map(({ label, href }) => (
                 <li key={href}>
@@ -37,8 +38,20 @@ export const Footer = memo(function Footer() {
               ))}
             </ul>
           </nav>
+          <nav aria-labelledby="footer-reading">
+            <h2 id="footer-reading">{footer.reading}</h2>
+            <ul>
+              {readingLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="text-link" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div>
-            <h2>Reach us</h2>
+            <h2>{footer.contact}</h2>
             <ul>
               <li>
                 <a className="text-link" href={`mailto:${site.email}`}>
@@ -52,20 +65,19 @@ export const Footer = memo(function Footer() {
               </li>
               <li>
                 <a className="text-link" href={paths.privacy()}>
-                  Privacy policy
+                  {footer.privacy}
                 </a>
               </li>
             </ul>
           </div>
         </div>
         <div className="footer-close">
-          <p className="disclaimer">
-            Nothing on this site is legal, tax or investment advice, and visiting it or writing to
-            us makes no engagement. We work for a client only under a signed agreement.
-          </p>
-          <ThemeChoice />
+          <p className="disclaimer">{footer.disclaimer}</p>
+          <ErrorBoundary name="theme" renderFallback={() => null}>
+            <ThemeChoice />
+          </ErrorBoundary>
           <p>
-            © <Year /> {site.legalName}. All rights reserved.
+            © <Year /> {site.legalName}. {footer.rights}
           </p>
         </div>
       </div>

@@ -1,9 +1,25 @@
 import { site } from '../../content/site.ts'
 import { paths } from '../paths.ts'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
+import { siteLinks } from './site-links.ts'
+import './header.css'
 
-/** The top of every page. */
+/** The menu's links without the toggle. */
+function menuFallback() {
+  return (
+    <nav aria-label="Main" className="actions">
+      {siteLinks.map(({ label, href }) => (
+        <a key={href} className="text-link" href={href}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The header of every page. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
@@ -12,7 +28,9 @@ export function Header({ path }: { path: string }) {
           <Logo />
           {site.company}
         </a>
-        <Menu path={path} />
+        <ErrorBoundary name="menu" renderFallback={menuFallback}>
+          <Menu path={path} />
+        </ErrorBoundary>
       </div>
     </header>
   )

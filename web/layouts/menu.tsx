@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentMark, siteLinks } from './site-links.ts'
+import { isPopoverOpen } from '../lib/popover.ts'
+import { ariaCurrent, siteLinks } from './site-links.ts'
+import './menu.css'
 
 const MENU_ID = 'site-menu'
 
 /**
- * The main navigation: a row on wide screens, behind a toggle on small ones. The list is a popover,
- * which the browser opens and closes itself (Escape, a press outside), before scripts as after.
+ * The main navigation: a row on wide screens, behind a toggle on small ones. The list is a native
+ * popover, so the browser opens and closes it (Escape, a click outside) even before scripts load.
  */
 export function Menu({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null)
-  // Until this code arrives the browser tells by itself whether the list is open, and the HTML must
-  // not say it a second time; it may have been opened by then.
+  // Before hydration the browser itself exposes whether the popover is open, so the HTML sets no
+  // aria-expanded. The visitor may already have opened it.
   const [open, setOpen] = useState<boolean>()
-  useEffect(() => setOpen(list.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => setOpen(list.current !== null && isPopoverOpen(list.current)), [])
 
   return (
     <nav aria-label="Main">
@@ -41,8 +43,8 @@ export function Menu({ path }: { path: string }) {
           <li key={href}>
             <a
               href={href}
-              aria-current={currentMark(href, path)}
-              // Also where the link leads to the page that is shown.
+              aria-current={ariaCurrent(href, path)}
+              // Needed for a link to the current page as well.
               onClick={() => list.current?.hidePopover?.()}
             >
               <span>{label}</span>

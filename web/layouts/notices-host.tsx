@@ -1,32 +1,29 @@
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { notices, onNoticesChange } from '../lib/notices.ts'
-import { PlainNotice } from './plain-notice.tsx'
+import { FallbackNotice } from './fallback-notice.tsx'
 
 const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
 
 const wanted = () => notices().length > 0
 
-/** Notices mostly tell of failures: without a network their own code does not come either. */
-class WithoutCode extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? <PlainNotice /> : this.props.children
-  }
-}
-
-/** Where notices appear; their code is fetched with the first one. */
+/**
+ * Renders notices; their code is fetched with the first one. If it fails to load, such as without a
+ * network, FallbackNotice takes over.
+ */
 export function NoticesHost() {
   const any = useSyncExternalStore(onNoticesChange, wanted, () => false)
+  // Preload the styles, because a notice about a lost network can't fetch them.
+  useEffect(() => {
+    import('./notices.css').catch(() => {
+      // Without styles the notice is still readable text.
+    })
+  }, [])
   return any ? (
-    <WithoutCode>
+    <ErrorBoundary name="notices" renderFallback={() => <FallbackNotice />}>
       <Suspense fallback={null}>
         <Notices />
       </Suspense>
-    </WithoutCode>
+    </ErrorBoundary>
   ) : null
 }

@@ -2,12 +2,13 @@ import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { dismiss, NOTICE_DURATION, notices, onNoticesChange, type Notice } from '../lib/notices.ts'
-import { CloseMark } from '../ui/close-mark.tsx'
+import { CloseIcon } from '../ui/close-icon.tsx'
 import { followTopDialog } from './top-dialog.ts'
+import './notices.css'
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { id, open, title, description, variant, action } = notice
-  /** Escape closes the notice that has the focus, and not the dialog beneath it. */
+  /** Escape closes the focused notice, not the dialog beneath it. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -30,15 +31,15 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </Toast.Action>
       )}
       <Toast.Close className="notice-close" aria-label="Close">
-        <CloseMark />
+        <CloseIcon />
       </Toast.Close>
     </Toast.Root>
   )
 }
 
 /**
- * The notices of the store. Their one container moves into the topmost open dialog and back out
- * again, because a modal dialog makes everything outside of it inert.
+ * The notices in the store. Their container moves into the topmost open dialog and back out,
+ * because a modal dialog makes everything outside it inert.
  */
 export function Notices() {
   const [container] = useState(() => document.createElement('div'))

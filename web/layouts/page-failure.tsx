@@ -1,36 +1,72 @@
-import { Component, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { pageFailure } from '../../content/pages/shell.ts'
+import { site } from '../../content/site.ts'
+import {
+  BookingOutcomeMessage,
+  useBookingOutcome,
+} from '../features/booking/booking-outcome-message.tsx'
 import { reloadOnce } from '../lib/reload-once.ts'
+import { readInput } from '../lib/saved-input.ts'
 import { PageCodeError } from '../page-loader.ts'
 import { Button } from '../ui/button.tsx'
+import { SavedInputList } from '../ui/saved-input-list.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { siteLinks } from './site-links.ts'
+import './plain-page.css'
 
-type State = 'fine' | 'reloading' | 'failed'
+/** Says that the page failed, whether the booking went through, and what was typed. */
+function PageFailed() {
+  const [fields] = useState(() => readInput('main'))
+  const tried = useBookingOutcome().state !== 'none'
+  return (
+    <div className="wrap plain" role="alert">
+      <title>{`${pageFailure.heading} | ${site.company}`}</title>
+      <h1 className="plain-title">{pageFailure.heading}</h1>
+      <p className="lead">{pageFailure.text}</p>
+      {tried && <BookingOutcomeMessage />}
+      <SavedInputList fields={fields} />
+      <p className="actions">
+        <Button onClick={() => location.reload()}>{pageFailure.retry}</Button>
+      </p>
+    </div>
+  )
+}
 
-/** Catches what a page throws: code that is gone after a release is fetched anew, once. */
-export class PageFailure extends Component<{ children: ReactNode }, { state: State }> {
-  override state: { state: State } = { state: 'fine' }
+/** Shown for a page that threw. If its code is gone after a release, reloads once. */
+export function PageFailure({ error }: { error: unknown }) {
+  const isCode = error instanceof PageCodeError
+  const [reloading, setReloading] = useState(isCode)
+  useEffect(() => {
+    if (!isCode) return
+    const timer = setTimeout(() => {
+      if (!reloadOnce()) setReloading(false)
+    })
+    return () => clearTimeout(timer)
+  }, [isCode])
+  return reloading ? <LoadingCard /> : <PageFailed />
+}
 
-  static getDerivedStateFromError(error: unknown): { state: State } {
-    return { state: error instanceof PageCodeError ? 'reloading' : 'failed' }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    if (!(error instanceof PageCodeError) || !reloadOnce()) this.setState({ state: 'failed' })
-  }
-
-  override render() {
-    if (this.state.state === 'fine') return this.props.children
-    if (this.state.state === 'reloading') return <LoadingCard />
-    return (
-      <div className="wrap plain" role="alert">
-        <h1 className="plain-title">This page could not be shown</h1>
-        <p className="lead">
-          Its code did not arrive or did not run. Check your connection, then load the page again.
-        </p>
-        <p className="actions">
-          <Button onClick={() => location.reload()}>Load the page again</Button>
-        </p>
-      </div>
-    )
-  }
+/**
+ * Replaces the whole site after an error: plain text and links, without any of the code that may
+ * have failed.
+ */
+export function SiteFailure() {
+  return (
+    <main className="sheet">
+      <PageFailed />
+      <p className="wrap actions">
+        {siteLinks.map(({ label, href }) => (
+          <a key={href} className="text-link" href={href}>
+            {label}
+          </a>
+        ))}
+        <a className="text-link" href={site.phoneHref}>
+          {site.phone}
+        </a>
+        <a className="text-link" href={`mailto:${site.email}`}>
+          {site.email}
+        </a>
+      </p>
+    </main>
+  )
 }

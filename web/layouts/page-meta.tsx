@@ -1,38 +1,42 @@
+import { use } from 'react'
+import { sharedImage } from '../../content/pages/shell.ts'
 import { site } from '../../content/site.ts'
 import { origin } from '../lib/origin.ts'
+import { type PageHead, PageHeadContext } from '../lib/page-head.ts'
 import { paths } from '../paths.ts'
 
-interface PageMetaProps {
-  /** Says where one is; the company's name is added. */
-  title: string
-  description: string
-  /** The page's own address; absent where a page stands for no address of its own. */
-  path?: string
-  /** The address of the original, where this page repeats another. */
-  canonical?: string | undefined
-  /** True where search engines are asked to leave the page out. */
-  noindex?: boolean | undefined
-  /** The title as it is, without the company's name. */
-  bare?: boolean
-  /** What the share picture shows, where that is more than the title. */
-  pictured?: string
+/** Renders a page's title, description, canonical link, and Open Graph tags. */
+export function PageMeta(head: PageHead) {
+  const collect = use(PageHeadContext)
+  if (!collect) return <MetaTags {...head} />
+  collect(head)
+  return null
 }
 
-/** What search engines, shared links and the browser's tab say about a page. */
-export function PageMeta({
+/** The longest title in characters of HTML, where an ampersand has five. */
+const LONGEST_TITLE = 70
+
+/** A title followed by the company's name, if both fit. */
+function withCompany(title: string): string {
+  const whole = `${title} | ${site.company}`
+  return whole.replaceAll('&', '&amp;').length > LONGEST_TITLE ? title : whole
+}
+
+/** The tags for <head>. */
+export function MetaTags({
   title,
   description,
   path,
   canonical,
   noindex,
   bare,
-  pictured = `"${title}", written on the rules of a legal pad, and ${site.company}`,
-}: PageMetaProps) {
+  imageAlt = sharedImage(title),
+}: PageHead) {
   const original = canonical ?? path
   const picture = origin + paths.sharePicture(path ?? paths.home())
   return (
     <>
-      <title>{bare ? title : `${title} | ${site.company}`}</title>
+      <title>{bare ? title : withCompany(title)}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : null}
       {original === undefined ? null : <link rel="canonical" href={origin + original} />}
@@ -44,8 +48,8 @@ export function PageMeta({
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={pictured} />
-      {/* For the rest Open Graph is read. */}
+      <meta property="og:image:alt" content={imageAlt} />
+      {/* Twitter reads the other tags from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={picture} />
     </>

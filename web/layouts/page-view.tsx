@@ -1,8 +1,9 @@
 import { memo, Suspense, use } from 'react'
 import { loadedPage, loadPage } from '../page-loader.ts'
 import type { PageName } from '../routes.ts'
-import { Arrival } from './arrival.tsx'
+import { RouteFocus } from './route-focus.tsx'
 import { LoadingCard } from './loading-card.tsx'
+import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { PageFailure } from './page-failure.tsx'
 
 interface PageViewProps {
@@ -15,21 +16,21 @@ function LoadedPage({ path, name }: PageViewProps) {
   return (
     <>
       <Page path={path} />
-      <Arrival />
+      <RouteFocus />
     </>
   )
 }
 
 /**
- * One page, the card while its code is on its way, and a way out where it cannot be had. It is left
- * alone while another is made ready beside it.
+ * A page, a loading card while its code loads, and an error page if it fails. Memoized so that
+ * prerendering another page doesn't render it again.
  */
 export const PageView = memo(function PageView({ path, name }: PageViewProps) {
   return (
-    <PageFailure>
+    <ErrorBoundary name="page" renderFallback={(_, error) => <PageFailure error={error} />}>
       <Suspense fallback={<LoadingCard />}>
         <LoadedPage path={path} name={name} />
       </Suspense>
-    </PageFailure>
+    </ErrorBoundary>
   )
 })

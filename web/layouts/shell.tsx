@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { skipLink } from '../../content/pages/shell.ts'
 import { BookingHost } from '../features/booking/booking-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticesHost } from './notices-host.tsx'
+import './shell.css'
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {skipLink}
       </a>
       <Header path={path} />
       <main id="main" className="sheet" tabIndex={-1}>

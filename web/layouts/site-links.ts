@@ -1,6 +1,7 @@
+import { servicePages } from 'content:service-pages'
 import { paths } from '../paths.ts'
 
-/** The site's own navigation, in its order; the same in the header and the footer. */
+/** The main navigation links, in order, for the header and footer. */
 export const siteLinks = [
   { label: 'Home', href: paths.home() },
   { label: 'Solutions', href: paths.solutions() },
@@ -8,12 +9,21 @@ export const siteLinks = [
   { label: 'Contact', href: paths.contact() },
 ] as const
 
-/** Pages that lie behind Solutions without being it. */
-const behindSolutions = [paths.financialModeling(), paths.aiAutomation(), paths.services()]
+/** Links of the footer's second list: what visitors can read and use without talking to the firm. */
+export const readingLinks = [
+  { label: 'Readiness assessment', href: paths.assessment() },
+  { label: 'Handbook', href: paths.handbook() },
+  { label: 'Book', href: paths.book() },
+  { label: 'Case studies', href: paths.caseStudies() },
+  { label: 'Webinar', href: paths.webinar() },
+] as const
 
-/** `page` for the very page, `true` for the part of the site that it belongs to. */
-export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+/** Pages that belong to Solutions in the navigation. */
+const solutionsPages = [paths.services(), ...Object.values(servicePages).map(({ path }) => path)]
+
+/** The aria-current value of a link: `page` for the page itself, `true` for its section. */
+export function ariaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
-  const inside = behindSolutions.includes(path) || path.startsWith(`${paths.services()}/`)
+  const inside = solutionsPages.includes(path) || path.startsWith(`${paths.services()}/`)
   return href === paths.solutions() && inside ? 'true' : undefined
 }

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, onThemeChange, THEMES, type Theme } from '../lib/theme.ts'
+import './theme-choice.css'
 
 const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Light, dark, or as the device has it. */
+/** Switches between the device's theme, light, and dark. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'system')
   return (
     <fieldset className="theme">
-      <legend className="seen-by-readers">Appearance</legend>
+      <legend className="visually-hidden">Appearance</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
           <input

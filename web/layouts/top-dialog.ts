@@ -1,11 +1,11 @@
-/** The dialog opened last among those open, as the order of the document has it. */
+/** The last open modal dialog in document order. */
 function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
 /**
- * Keeps an element at the end of the topmost open dialog, or of the body while none is open, until
- * the returned function is called; then it is taken out.
+ * Keeps an element at the end of the topmost open dialog, or of the body if none is open. Returns a
+ * function that removes it.
  */
 export function followTopDialog(element: HTMLElement): () => void {
   const place = () => {

@@ -1,10 +1,10 @@
 /**
- * Calls back once the browser has painted what was just changed; a page in the background paints
- * when it is looked at again. The result calls it off.
+ * Runs a callback after the browser has painted pending DOM changes. In a background tab that
+ * happens when the tab is shown again. Returns a function that cancels the callback.
  */
 export function afterPaint(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
-  // Callbacks of a frame run before it is painted, a task that they start after it.
+  // requestAnimationFrame callbacks run before the paint; a task queued in one runs after it.
   const frame = requestAnimationFrame(() => {
     task = setTimeout(act)
   })

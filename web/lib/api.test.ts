@@ -13,7 +13,7 @@ test('client defaults: reads send credentials and parse the JSON reply [CD-01]',
   expect(fetched).toHaveBeenCalledWith('/api/x', { credentials: 'include' })
 })
 
-test('client defaults: an answer that is no success is an error, and is not tried again [CD-01]', async () => {
+test('client defaults: an unsuccessful response throws and is not retried [CD-01]', async () => {
   fetched.mockResolvedValueOnce(new Response('no such day', { status: 400 }))
   const error = await getJson('/api/x', schema).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(HttpError)
@@ -21,12 +21,12 @@ test('client defaults: an answer that is no success is an error, and is not trie
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('client defaults: an answer of another shape is an error [CD-01]', async () => {
+test('client defaults: a response that does not match the schema throws [CD-01]', async () => {
   fetched.mockResolvedValueOnce(Response.json({ id: 7 }))
   await expect(getJson('/api/x', schema)).rejects.toThrow('id')
 })
 
-test('booking: a write carries its key and its body as JSON [SL-06]', async () => {
+test('booking: a POST carries its idempotency key and a JSON body [SL-06]', async () => {
   fetched.mockResolvedValueOnce(Response.json({ id: 'b' }, { status: 201 }))
   await postJson('/api/x', { name: 'Ada' }, schema, { idempotencyKey: 'k1' })
   const init = fetched.mock.calls[0]?.[1]

@@ -2,63 +2,74 @@ import * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER } from '../../contracts/idempotency.ts'
 import { HttpError } from './http-error.ts'
 
-async function successOf(answer: Response): Promise<Response> {
-  if (answer.ok) return answer
-  const { status, statusText } = answer
-  throw new HttpError({ status, statusText, body: await answer.text() })
+async function okResponse(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const { status, statusText } = response
+  throw new HttpError({ status, statusText, body: await response.text() })
 }
 
 /**
- * Reads JSON, with credentials. Throws HttpError for any answer that is no success, TypeError where
- * none came, and zod's error where the answer has another shape than the schema.
+ * GETs JSON with credentials.
+ * @throws HttpError for a non-2xx response, TypeError if there is no response, ZodError if the body
+ *   doesn't match the schema
  */
 export async function getJson<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<z.infer<Schema>> {
-  const answer = await successOf(
+  const response = await okResponse(
     await fetch(url, { credentials: 'include', ...(signal ? { signal } : {}) }),
   )
-  return z.parse(schema, await answer.json())
+  return z.parse(schema, await response.json())
 }
 
-/** What goes along with a write. */
-interface PostOptions {
-  /** The same for every try of one attempt, so that it acts once. */
+/** GETs a file with credentials. Throws the same errors as getJson. */
+export async function getFile(url: string): Promise<Blob> {
+  const response = await okResponse(await fetch(url, { credentials: 'include' }))
+  return response.blob()
+}
+
+/** Options of a request that sends JSON. */
+interface SendOptions {
+  /** POST if it is left out. */
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** The same value for every retry of one submission, so that the server acts once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * Sends JSON, with credentials, and looks at the status alone: a success is one whatever its body
- * holds. Throws HttpError for any other answer and TypeError where none came.
+ * Sends JSON, or nothing if there is no body, with credentials and checks only the status; the
+ * response body is not read.
+ * @throws HttpError for a non-2xx response, TypeError if there is no response
  */
 export async function sendJson(
   url: string,
   body: unknown,
-  { idempotencyKey, signal }: PostOptions = {},
+  { method = 'POST', idempotencyKey, signal }: SendOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({ 'Content-Type': 'application/json' })
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
-  return successOf(
+  return okResponse(
     await fetch(url, {
-      method: 'POST',
+      method,
       credentials: 'include',
       headers,
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }),
   )
 }
 
-/** Sends JSON, with credentials, and reads the JSON answer; throws as getJson does. */
+/** POSTs JSON with credentials and parses the JSON response. Throws the same errors as getJson. */
 export async function postJson<Schema extends z.ZodMiniType>(
   url: string,
   body: unknown,
   schema: Schema,
-  options: PostOptions = {},
+  options: Omit<SendOptions, 'method'> = {},
 ): Promise<z.infer<Schema>> {
-  const answer = await sendJson(url, body, options)
-  return z.parse(schema, await answer.json())
+  const response = await sendJson(url, body, options)
+  return z.parse(schema, await response.json())
 }

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorCode, type Issue } from '../../contracts/errors.ts'
 
-/** Standard phrases of server errors (RFC 9110, section 15.6); HTTP/2 and 3 carry none. */
+/** Standard phrases of server errors (RFC 9110, section 15.6). HTTP/2 and HTTP/3 send no phrase. */
 const PHRASES: Record<number, string> = {
   500: 'Internal Server Error',
   501: 'Not Implemented',
@@ -9,11 +9,11 @@ const PHRASES: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** What an answer that is no success said. */
-interface Answer {
+/** An unsuccessful response. */
+interface ErrorResponse {
   status: number
   statusText: string
-  /** The body's text, whole. */
+  /** The full body text. */
   body: string
 }
 
@@ -26,34 +26,34 @@ function parse(body: string): unknown {
 }
 
 /**
- * An answer of the server that is no success. Its message is `status: status text` from 500 on,
- * otherwise `status: body text`; what the body says for the visitor is in `sentence`.
+ * A non-2xx response. The message is `status: status text` from 500 up and `status: body text`
+ * below; `visitorMessage` holds the text meant for the visitor.
  */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly body: string
-  /** The server's own sentence for the visitor, where it sent one. */
-  readonly sentence: string | undefined
-  /** What the failure is called, where the server said so. */
+  /** The server's message for the visitor, if it sent one. */
+  readonly visitorMessage: string | undefined
+  /** The API's error code, if the server sent one. */
   readonly code: ErrorCode | undefined
-  /** The fields that the server refused. */
+  /** The fields that the server rejected. */
   readonly issues: readonly Issue[]
 
-  constructor({ status, statusText, body }: Answer) {
+  constructor({ status, statusText, body }: ErrorResponse) {
     const phrase = statusText || PHRASES[status] || 'Server Error'
     super(status >= 500 ? `${status}: ${phrase}` : `${status}: ${body}`)
     this.status = status
     this.body = body
     const known = errorBody.safeParse(parse(body))
     const loose = known.success ? known.data : parse(body)
-    this.sentence = messageOf(loose)
+    this.visitorMessage = messageOf(loose)
     this.code = known.success ? known.data.code : undefined
     this.issues = known.success ? (known.data.issues ?? []) : []
   }
 }
 
-/** The `message` of a body, whatever else is in it; undefined where there is no text. */
+/** The `message` of a body of any shape; undefined if it is missing, empty, or not text. */
 function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in prerendered HTML and while React takes it over, true ever after. */
+/** False in prerendered HTML and during hydration, true afterward. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,66 +1,88 @@
-import { navigate } from 'wouter/use-browser-location'
-import { addressToFollow } from './follow.ts'
+import { urlToIntercept } from './link-interception.ts'
+import { pushUrl } from './location.ts'
 import { closeOverlays } from './overlays.ts'
-import { setPageAhead } from './page-ahead.ts'
-import { departTo, installScrollMemory } from './scroll-memory.ts'
+import { setPreloadedPage } from './preloaded-page.ts'
+import { newHistoryEntry, installScrollRestoration } from './scroll-restoration.ts'
 
-/** What navigation asks of the table of routes. */
+/** What navigation needs from the route table. */
 export interface Routes {
-  /** Whether a path is a page of this application; anything else is the browser's. */
+  /** Whether a path is a page of this app; the browser handles all other links. */
   isPage: (path: string) => boolean
-  /** Fetches a page's code ahead of a click; false where it cannot be had. */
+  /** Fetches a page's code before a click; resolves to false if that fails. */
   preload: (path: string) => Promise<boolean>
+  /** Whether a page's code has been fetched. */
+  isLoaded: (path: string) => boolean
 }
 
-/** How long a pointer or the focus rests on a link that is meant, in milliseconds. */
-const REST = 60
+/** Milliseconds the current page stays while the next one's code loads; then the card is shown. */
+const LOADING_CARD_DELAY_MS = 400
 
-function anchorOf(event: Event): HTMLAnchorElement | null {
+/** Milliseconds a pointer or the focus must stay on a link before its page is prerendered. */
+const HOVER_DELAY_MS = 60
+
+function closestLink(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
 }
 
-/** Goes to one of our pages, as a click on a link to it would. */
+/** Navigates to one of our pages, as a click on a link to it would. */
 export function goTo(path: string): void {
   closeOverlays()
-  navigate(path, { state: departTo() })
-  // In the same breath, so that what was made ready is shown and not made anew.
-  setPageAhead(undefined)
+  pushUrl(path, newHistoryEntry())
+  // In the same tick as pushUrl(), so that React shows the preloaded page instead of rendering
+  // it again.
+  setPreloadedPage(undefined)
 }
 
-/** From now on a plain click on a link to one of our pages changes the page without a full load. */
-export function installNavigation({ isPage, preload }: Routes): void {
-  installScrollMemory()
-  let resting: ReturnType<typeof setTimeout> | undefined
+/** Intercepts plain clicks on internal links, so that the page changes without a full load. */
+export function installNavigation({ isPage, preload, isLoaded }: Routes): void {
+  installScrollRestoration()
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
+  let lastFollowed: URL | undefined
+
+  async function follow(url: URL): Promise<void> {
+    const { pathname, search, hash } = url
+    lastFollowed = url
+    if (!isLoaded(pathname)) {
+      const from = location.href
+      await Promise.race([
+        preload(pathname),
+        new Promise((resolve) => setTimeout(resolve, LOADING_CARD_DELAY_MS)),
+      ])
+      // Meanwhile the visitor has followed another link, or gone back.
+      if (url !== lastFollowed || location.href !== from) return
+    }
+    goTo(pathname + search + hash)
+  }
 
   addEventListener('click', (event) => {
-    const anchor = anchorOf(event)
-    const address = anchor && addressToFollow(event, anchor, new URL(location.href))
-    if (!address || !isPage(address.pathname)) return
-    const { pathname, search, hash } = address
+    const anchor = closestLink(event)
+    const url = anchor && urlToIntercept(event, anchor, new URL(location.href))
+    if (!url || !isPage(url.pathname)) return
+    const { pathname, search } = url
     if (pathname === location.pathname) {
-      // The page that is shown: there is nothing to fetch. With another query it is loaded anew.
+      // Already on this page, so there is nothing to fetch. A different query needs a full load.
       if (search !== location.search) return
       event.preventDefault()
       scrollTo({ top: 0 })
       return
     }
     event.preventDefault()
-    clearTimeout(resting)
-    goTo(pathname + search + hash)
+    clearTimeout(hoverTimer)
+    void follow(url)
   })
 
   const onIntent = (event: Event) => {
-    clearTimeout(resting)
-    const anchor = anchorOf(event)
+    clearTimeout(hoverTimer)
+    const anchor = closestLink(event)
     if (!anchor || anchor.origin !== location.origin || !isPage(anchor.pathname)) return
     const { pathname } = anchor
-    // A link that opens a dialog leads to its page only where the dialog cannot be had.
-    if (pathname === location.pathname || anchor.ariaHasPopup === 'dialog') return
+    // A link that opens a dialog navigates only if the dialog's code fails to load.
+    if (pathname === location.pathname || anchor.getAttribute('aria-haspopup') === 'dialog') return
     const ready = preload(pathname)
-    resting = setTimeout(async () => {
-      // Where the visitor has clicked already, there is nothing left to prepare.
-      if ((await ready) && location.pathname !== pathname) setPageAhead(pathname)
-    }, REST)
+    hoverTimer = setTimeout(async () => {
+      // Skip if the visitor has already clicked.
+      if ((await ready) && location.pathname !== pathname) setPreloadedPage(pathname)
+    }, HOVER_DELAY_MS)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(type, onIntent, { passive: true })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('notices: title, description, action and style are kept as given [NT-01]', () => {
+test('notices: title, description, action, and style are stored as given [NT-01]', () => {
   const text = {
     title: 'Error',
     description: 'Taken',
@@ -26,13 +26,13 @@ test('notices: title, description, action and style are kept as given [NT-01]', 
   expect(notices()).toEqual([{ ...text, id, open: true }])
 })
 
-test('notices: a new one takes the place of the old [NT-02]', () => {
+test('notices: a new notice replaces the previous one [NT-02]', () => {
   notify({ title: 'first' })
   notify({ title: 'second' })
   expect(notices().map(({ title }) => title)).toEqual(['second'])
 })
 
-test('notices: shown for 5000 ms, and a dismissed one leaves after 1,000,000 ms [NT-03]', () => {
+test('notices: a notice is shown for 5000 ms, and a dismissed one is removed after 1,000,000 ms [NT-03]', () => {
   expect(NOTICE_DURATION).toBe(5000)
   notify({ title: 'one' })
   dismiss()
@@ -43,7 +43,7 @@ test('notices: shown for 5000 ms, and a dismissed one leaves after 1,000,000 ms 
   expect(notices()).toHaveLength(0)
 })
 
-test('notices: dismissing one that was replaced leaves its successor alone [NT-02]', () => {
+test('notices: dismissing a notice that was replaced does not close its replacement [NT-02]', () => {
   const old = notify({ title: 'old' })
   dismiss(old)
   notify({ title: 'new' })
@@ -52,7 +52,7 @@ test('notices: dismissing one that was replaced leaves its successor alone [NT-0
   expect(notices().map(({ title, open }) => [title, open])).toEqual([['new', true]])
 })
 
-test('notices: listeners hear every change until they leave [NT-02]', () => {
+test('notices: subscribers are called on every change until they unsubscribe [NT-02]', () => {
   const heard = vi.fn<() => void>()
   const leave = onNoticesChange(heard)
   notify({ title: 'one' })

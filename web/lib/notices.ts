@@ -1,65 +1,67 @@
-/** What a notice says. */
+/** The content of a notice. */
 export interface NoticeText {
   title?: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** A link in the notice, e.g. to what was just made. */
+  /** A link in the notice, for example to the new booking. */
   action?: { label: string; href: string }
 }
 
-/** A notice as the store keeps it. */
+/** A notice in the store. */
 export interface Notice extends NoticeText {
   id: number
-  /** False from its dismissal on; it then leaves the store after REMOVAL_DELAY. */
+  /** False once dismissed; the notice leaves the store after REMOVAL_DELAY. */
   open: boolean
 }
 
-/** How many are kept at a time; a new one takes the place of the old. */
-const LIMIT = 1
-/** How long a notice is shown, in milliseconds. */
+/** The most notices stored at a time; a new one replaces the oldest. */
+const MAX_NOTICES = 1
+/** Milliseconds a notice is shown. */
 export const NOTICE_DURATION = 5000
-/** How long a dismissed notice is kept, in milliseconds. */
+/** Milliseconds a dismissed notice stays in the store. */
 export const REMOVAL_DELAY = 1_000_000
 
-let kept: readonly Notice[] = []
+let stored: readonly Notice[] = []
 let lastId = 0
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-function keep(next: readonly Notice[]): void {
-  for (const { id } of kept) {
+function setNotices(next: readonly Notice[]): void {
+  for (const { id } of stored) {
     if (next.some((notice) => notice.id === id)) continue
     clearTimeout(removals.get(id))
     removals.delete(id)
   }
-  kept = next
+  stored = next
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice, in the place of any other; the result is its id. */
+/** Shows a notice, replacing any other. Returns its id. */
 export function notify(text: NoticeText): number {
   lastId += 1
-  keep([{ ...text, id: lastId, open: true }, ...kept].slice(0, LIMIT))
+  setNotices([{ ...text, id: lastId, open: true }, ...stored].slice(0, MAX_NOTICES))
   return lastId
 }
 
-/** Closes one notice, or every one. */
+/** Dismisses one notice, or all of them if no id is given. */
 export function dismiss(id?: number): void {
-  const meant = kept.filter((notice) => notice.open && (id === undefined || notice.id === id))
-  if (meant.length === 0) return
-  for (const notice of meant) {
-    const remove = () => keep(kept.filter((one) => one.id !== notice.id))
+  const targets = stored.filter((notice) => notice.open && (id === undefined || notice.id === id))
+  if (targets.length === 0) return
+  for (const notice of targets) {
+    const remove = () => setNotices(stored.filter((one) => one.id !== notice.id))
     removals.set(notice.id, setTimeout(remove, REMOVAL_DELAY))
   }
-  keep(kept.map((notice) => (meant.includes(notice) ? { ...notice, open: false } : notice)))
+  setNotices(
+    stored.map((notice) => (targets.includes(notice) ? { ...notice, open: false } : notice)),
+  )
 }
 
-/** The notices kept, newest first; the same list until something changes. */
+/** The stored notices, newest first. The array is the same object until something changes. */
 export function notices(): readonly Notice[] {
-  return kept
+  return stored
 }
 
-/** Calls back after every change until the returned function is called. */
+/** Calls the listener after every change. Returns a function that unsubscribes. */
 export function onNoticesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

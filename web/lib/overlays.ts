@@ -1,10 +1,12 @@
-/** Closes what lies over the page, because another page takes its place: menus and dialogs. */
+import { isPopoverOpen } from './popover.ts'
+
+/** Closes open menus and dialogs before the page changes. */
 export function closeOverlays(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
-    // Whoever opened it hears of this as of any other wish to close it.
+    // The dialog's owner handles this like Escape.
     dialog.dispatchEvent(new Event('cancel'))
   }
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) {
-    menu.hidePopover()
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
+    if (isPopoverOpen(menu)) menu.hidePopover()
   }
 }

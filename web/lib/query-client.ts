@@ -1,17 +1,24 @@
-import { QueryClient } from '@tanstack/query-core'
+import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of what was read from the server, one for the page's lifetime. Nothing is read again by
- * itself: no refetch on focus, no retries, never stale; a query that wants otherwise says so. That
- * nothing is polled and no write is tried again is the library's own default.
+ * Creates a cache for data read from the server. By default nothing is refetched or retried and
+ * nothing goes stale; a query can override that.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: false,
-      staleTime: Infinity,
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        staleTime: Infinity,
+        // Without a network, fail right away instead of waiting for one, so that the page can say
+        // so.
+        networkMode: 'always',
+      },
     },
-  },
-})
+  })
+}
+
+/** The cache of this browser tab. */
+export const queryClient = createQueryClient()

@@ -1,8 +1,8 @@
-const KEY = 'loaded-anew'
+const KEY = 'reloaded-url'
 
 /**
- * Loads the current address anew because its code is gone, as after a release; once for an address.
- * False where that has been tried already, or cannot be remembered.
+ * Reloads the current URL when its code is missing, such as after a release. Does so once per URL:
+ * returns false if it has already reloaded or sessionStorage is unavailable.
  */
 export function reloadOnce(): boolean {
   try {
@@ -15,11 +15,11 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** A page has arrived whole: the next failure may reload again. */
+/** Call when a page has loaded, so that the next failure may reload again. */
 export function forgetReload(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Without a store there is nothing to forget.
+    // Without sessionStorage nothing was saved.
   }
 }

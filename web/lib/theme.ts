@@ -1,17 +1,27 @@
-/** How the visitor wants the site: as the device has it, or always one way. */
+/** Color themes; `system` follows the device's setting. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** The choice made; the inline script of the document has put it on <html> before the first paint. */
+/** The visitor's theme. The inline script in the document sets it on <html> before first paint. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Applies a choice and keeps it for later visits, as far as the browser lets us. */
+/** The theme that an earlier visit saved. */
+export function savedTheme(): Theme {
+  try {
+    const theme = localStorage.getItem(KEY)
+    return theme === 'light' || theme === 'dark' ? theme : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Applies a theme and saves it for later visits if storage is available. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -20,12 +30,12 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is forbidden: the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
 
-/** Calls back after every change until the returned function is called. */
+/** Calls the listener after every change. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import './button.css'
 
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link'
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon'
@@ -9,12 +10,12 @@ export interface ButtonLook {
   size?: ButtonSize
 }
 
-/** The classes of a button, for links that look like one. */
+/** The CSS classes of a button, for links styled as buttons. */
 export function buttonClass({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
   return size === 'default' ? `button button-${variant}` : `button button-${variant} button-${size}`
 }
 
-/** A button; of type `button` unless told otherwise. */
+/** A button. The type defaults to `button`. */
 export function Button({
   variant = 'default',
   size = 'default',

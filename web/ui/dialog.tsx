@@ -1,21 +1,25 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { CloseMark } from './close-mark.tsx'
+import { CloseIcon } from './close-icon.tsx'
 import { useModal } from './use-modal.ts'
+import './dialog.css'
 
 interface DialogProps {
   open: boolean
-  /** The visitor wants it closed: Escape, the close button, or a press on the overlay. */
+  /**
+   * Called when the visitor closes the dialog: Escape, the close button, or a click on the
+   * backdrop.
+   */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** In pixels; 500 unless told. */
+  /** In pixels. Defaults to 500. */
   maxWidth?: number
 }
 
 /**
- * A modal dialog by the browser's own element: it traps focus, makes all else inert, and gives
- * focus back to what had it before. Its content stays mounted while closed, and keeps its state.
+ * A native modal dialog: it traps focus, makes the rest of the page inert, and restores focus on
+ * close. Its content stays mounted while closed and keeps its state.
  */
 export function Dialog({ open, onClose, title, children, maxWidth = 500 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +35,7 @@ export function Dialog({ open, onClose, title, children, maxWidth = 500 }: Dialo
             {title}
           </h2>
           <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
-            <CloseMark />
+            <CloseIcon />
           </Button>
         </div>
         {children}

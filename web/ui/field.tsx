@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import './field.css'
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Attributes that connect a control to its label, hint, and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -8,19 +9,22 @@ export interface FieldControl {
 }
 
 interface FieldProps {
+  /** Id of the control. Generated if left out. */
+  id?: string
   label: ReactNode
-  /** Shown under the label, always. */
+  /** Always visible under the label. */
   hint?: ReactNode
-  /** What is wrong with the value, as a sentence; nothing where all is well. */
+  /** The error, as a sentence; leave out if the value is valid. */
   error?: string | undefined
-  /** The control: spread what it is given onto the input, textarea or select. */
+  /** Renders the control: spread the given props onto the input, textarea, or select. */
   children: (control: FieldControl) => ReactNode
   className?: string
 }
 
-/** A label, a control, and what there is to say about it. */
-export function Field({ label, hint, error, children, className }: FieldProps) {
-  const id = useId()
+/** A label, a control, and its hint and error. */
+export function Field({ id: given, label, hint, error, children, className }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
   const hintId = hint === undefined ? undefined : `${id}-hint`
   const errorId = error === undefined ? undefined : `${id}-error`
   const described = [hintId, errorId].filter((part) => part !== undefined).join(' ')

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import './honeypot.css'
 
 /**
- * A text field that no person sees, hears or tabs into, and that no browser fills by itself: what
- * stands in it was written by a robot. It is moved out of sight rather than not displayed, since
- * robots skip what is not displayed.
+ * A text field that people can't see, hear, or tab into and that browsers don't autofill; any value
+ * comes from a bot. It is moved off screen instead of using display: none, because bots skip hidden
+ * fields.
  */
 export function Honeypot({ label, ...props }: { label: string } & ComponentProps<'input'>) {
   return (

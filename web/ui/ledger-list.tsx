@@ -1,30 +1,39 @@
-/** One offer in a ledger. */
+import { Unbroken } from './unbroken.tsx'
+import './ledger.css'
+
+/** One offer in the list. */
 export interface LedgerRow {
   name: string
-  /** What it is, in one line. */
+  /** A one-line description. */
   summary?: string
   href: string
+  /** What following the link does; `Read` by default. */
+  action?: string
 }
 
 interface LedgerListProps {
   rows: readonly LedgerRow[]
-  /** The level of the rows' headings, one below the heading over the list. */
+  /** Heading level of the rows, one below the heading above the list. */
   level?: 2 | 3
 }
 
-/** A list of offers on green bars; the whole row leads to the offer. */
+/** A list of offers on striped rows; each row is one link. */
 export function LedgerList({ rows, level = 3 }: LedgerListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="ledger">
-      {rows.map(({ name, summary, href }) => (
+      {rows.map(({ name, summary, href, action = 'Read' }) => (
         <li key={href} className="ledger-row">
           <Heading className="ledger-name">
             <a href={href}>{name}</a>
           </Heading>
-          {summary && <p>{summary}</p>}
+          {summary && (
+            <p>
+              <Unbroken>{summary}</Unbroken>
+            </p>
+          )}
           <span className="ledger-more" aria-hidden="true">
-            Read
+            {action}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import './field.css'
 
-/** A choice from a list, by the browser's own control. Put it into a Field, which names it. */
+/** A native select. Wrap it in a Field, which labels it. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select {...props} className={className ? `control ${className}` : 'control'} />
 }

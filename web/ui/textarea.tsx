@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import './field.css'
 
-/** Several lines of text. Put it into a Field, which names it. */
+/** A multi-line text input. Wrap it in a Field, which labels it. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} className={className ? `control ${className}` : 'control'} />
 }

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Point = Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>
 
-/** True where a press falls on the dialog's own ground, outside of its box: the overlay. */
+/** True if a press hits the dialog's backdrop, outside its box. */
 function onOverlay({ target, clientX: x, clientY: y }: Point, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (x < left || x > right || y < top || y > bottom)
 }
 
-/** Tells `onClose` of Escape and of presses on the overlay; returns how to stop. */
+/** Calls `onClose` on Escape and on backdrop clicks. Returns a function that stops listening. */
 function hearDismissals(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -19,20 +19,21 @@ function hearDismissals(dialog: HTMLDialogElement, onClose: () => void): () => v
   dialog.addEventListener(
     'click',
     (event) => {
-      // Text dragged out of the box ends on the overlay, but did not begin there.
+      // A text selection dragged out of the box ends on the backdrop; close only if the press began
+      // there.
       if (pressed && onOverlay(event, dialog)) onClose()
       pressed = false
     },
     { signal },
   )
-  // `cancel` of a control within (a file field's picker) bubbles up to here.
+  // A `cancel` event of a control inside, such as a file picker, bubbles up to here.
   dialog.addEventListener('cancel', (event) => event.target === dialog && onClose(), { signal })
   return () => listening.abort()
 }
 
 /**
- * Opens and closes a dialog element as a modal one: focus goes to `heading`, stays in, and goes back
- * to what had it.
+ * Opens and closes a native dialog as a modal: focuses `heading` on open and restores focus on
+ * close.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -58,7 +59,7 @@ export function useModal(
     } else element.close()
   }, [dialog, heading, open])
 
-  // Removing an open dialog would lose the focus; closing it first gives it back.
+  // Removing an open dialog from the DOM loses focus; closing it first restores focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

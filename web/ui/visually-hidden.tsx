@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text for assistive technology only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="seen-by-readers">{children}</span>
+  return <span className="visually-hidden">{children}</span>
 }

@@ -1,10 +1,11 @@
 import type { Question } from '../../../content/quiz/question.ts'
 import { LETTERS } from '../../../contracts/assessment/letters.ts'
-import { keepAnswer } from './sheet.ts'
+import { saveAnswer } from './assessment-store.ts'
+import './question-field.css'
 
 /**
- * One question of the paper. React leaves the choice to the browser, so that one made before the
- * scripts came stays.
+ * A question with its answers. The radio buttons are uncontrolled, so that a choice made before
+ * hydration is kept.
  */
 export function QuestionField({ id, text, hint, answers }: Question) {
   const hintId = `question-${id}-hint`
@@ -25,7 +26,7 @@ export function QuestionField({ id, text, hint, answers }: Question) {
               type="radio"
               name={`question-${id}`}
               value={letter}
-              onChange={() => keepAnswer(id, letter)}
+              onChange={() => saveAnswer(id, letter)}
             />
             <span className="answer-letter">{letter}</span>
             <span>{answers[letter]}</span>

@@ -2,8 +2,9 @@ import { own } from '../../../content/pages/assessment-results.ts'
 import { questions } from '../../../content/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
+import '../../ui/ledger.css'
 
-/** Every answer A or B with the section of the handbook that helps. */
+/** Each question answered A or B, with the handbook section that helps. */
 export function WeakAnswers({ answers }: { answers: readonly Letter[] }) {
   const weak = questions.flatMap((question) => {
     const letter = answers[question.id - 1]

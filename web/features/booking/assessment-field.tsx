@@ -1,15 +1,16 @@
 import { useId } from 'react'
+import './assessment-field.css'
 
 interface AssessmentFieldProps {
   checked: boolean
   onChoose: (checked: boolean) => void
 }
 
-/** Asks whether the answers of the assessment go along; never ticked by itself. */
+/** Asks whether to send the assessment answers with the booking; never checked by default. */
 export function AssessmentField({ checked, onChoose }: AssessmentFieldProps) {
   const hintId = useId()
   return (
-    <div className="booking-along">
+    <div className="booking-assessment">
       <label>
         <input
           type="checkbox"
@@ -17,10 +18,10 @@ export function AssessmentField({ checked, onChoose }: AssessmentFieldProps) {
           aria-describedby={hintId}
           onChange={(event) => onChoose(event.target.checked)}
         />
-        Send my assessment along
+        Include my assessment
       </label>
       <p className="field-hint" id={hintId}>
-        The twelve letters of your answers, as a note to the firm.
+        We’ll add your 12 answers to the booking so that your adviser can read them before the call.
       </p>
     </div>
   )

@@ -7,50 +7,55 @@ import {
   useState,
 } from 'react'
 import { DayPicker, type Modifiers } from 'react-day-picker'
+import { formatCalendarDate } from '../../../content/format-date-time.ts'
 import {
   type CalendarDate,
   calendarDateOf,
   localDay,
-  spokenDate,
   WEEKEND,
   weekdayFrom,
   weekdayMonthsAway,
+  weekStart,
 } from './calendar-date.ts'
 import { calendarClasses } from './calendar-classes.ts'
 import { CalendarDayButton } from './calendar-day-button.tsx'
+import './booking-calendar.css'
 
-/** What a form may ask of the calendar. */
+/** Imperative handle that the form uses to focus the calendar. */
 export interface CalendarHandle {
-  /** Puts the focus on the day that the keyboard starts from. */
+  /** Focuses the day that keyboard navigation starts from. */
   focus(): void
 }
 
 interface BookingCalendarProps {
-  /** Empty while no date is chosen. */
+  /** Empty if no date is chosen. */
   value: CalendarDate
   onChange: (date: CalendarDate) => void
-  /** The first date that may be chosen, if it is a weekday: today in the visitor's zone. */
+  /** The first date that can be chosen, if it is a weekday: today in the visitor's time zone. */
   today: CalendarDate
-  /** Id of the element that names the calendar. */
+  /** Id of the element that labels the calendar. */
   labelledBy: string
-  /** Ids of the elements that describe it, e.g. its error. */
+  /** Ids of the elements that describe it, such as its error. */
   describedBy: string | undefined
   ref: Ref<CalendarHandle>
 }
 
-/** In full, and with the very number that is seen, for those who speak to their browser. */
+/**
+ * The full date. It contains the visible day number, so that speech control users can say what they
+ * see.
+ */
 function dayLabel(day: Date, { today, selected }: Modifiers): string {
-  const date = spokenDate(calendarDateOf(day))
+  const date = formatCalendarDate(calendarDateOf(day))
   return `${today ? 'Today, ' : ''}${date}${selected ? ', selected' : ''}`
 }
 
 const LABELS = { labelDayButton: dayLabel }
 const COMPONENTS = { DayButton: CalendarDayButton }
 
-/** Months that a key moves by, and the ones it moves by together with Shift. */
+/** Months a key moves by, without and with Shift. */
 const MONTHS_BY_KEY: Record<string, [number, number]> = { PageUp: [-1, -12], PageDown: [1, 12] }
 
-/** A month of days to pick one from; past dates, Saturdays and Sundays cannot be picked. */
+/** A month calendar; past dates, Saturdays, and Sundays can't be picked. */
 export function BookingCalendar(props: BookingCalendarProps) {
   const { value, onChange, today, labelledBy, describedBy, ref } = props
   const first = weekdayFrom(today)
@@ -60,7 +65,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const container = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<CalendarDate>(undefined)
 
-  // A date that was set from outside the calendar (the next free day) brings its month along.
+  // When the form sets the date (next free day), show that date's month.
   if (shownFor !== value) {
     setShownFor(value)
     if (value !== '') setMonth(localDay(value))
@@ -76,15 +81,16 @@ export function BookingCalendar(props: BookingCalendarProps) {
     focusNext.current = undefined
   })
 
-  // The calendar's own Home, End, PageUp and PageDown lose their way on disabled weekends.
+  // Replaces the calendar's own Home, End, PageUp, and PageDown, which get stuck on disabled
+  // weekends.
   function moveFocus(event: KeyboardEvent<HTMLFieldSetElement>) {
     const cell = event.target instanceof Element ? event.target.closest('[data-day]') : null
     const from = cell?.getAttribute('data-day')
     if (!cell || !from) return
     const months = MONTHS_BY_KEY[event.key]?.[event.shiftKey ? 1 : 0]
     if (months !== undefined) {
-      const asked = weekdayMonthsAway(from, months)
-      const to = asked < first ? first : asked
+      const target = weekdayMonthsAway(from, months)
+      const to = target < first ? first : target
       focusNext.current = to
       setMonth(localDay(to))
     } else if (event.key === 'Home' || event.key === 'End') {
@@ -116,6 +122,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
         today={localDay(today)}
         startMonth={earliest}
         disabled={[{ dayOfWeek: WEEKEND }, { before: earliest }]}
+        // Empties the rows of past weeks, which the stylesheet then hides.
+        hidden={{ before: localDay(weekStart(first)) }}
         modifiers={{ elsewhere: (day) => focused !== undefined && calendarDateOf(day) !== focused }}
         onDayFocus={(day) => setFocused(calendarDateOf(day))}
         onDayBlur={() => setFocused(undefined)}

@@ -1,8 +1,9 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingDialogProps } from './open-booking.ts'
+import './booking-dialog.css'
 
-/** The booking over the page that it was asked for on. */
+/** The booking form in a dialog, over the current page. */
 export function BookingDialog({ open, service, assessment, onClose }: BookingDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Schedule a consultation" maxWidth={500}>

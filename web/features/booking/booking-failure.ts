@@ -1,36 +1,36 @@
 import { type FreeTime, slotTakenBody } from '../../../contracts/booking/booking.ts'
 import type { Issue } from '../../../contracts/errors.ts'
-import { errorSentence } from '../../lib/error-sentence.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { HttpError } from '../../lib/http-error.ts'
 
-/** Why a booking did not come about, as the form needs to know it. */
+/** Why a booking failed, in the form the booking form needs. */
 export interface BookingFailure {
-  /** For the visitor: the server's own sentence where there is one. */
+  /** For the visitor: the server's message if it sent one. */
   message: string
-  /** The fields that the server refused, with its sentences. */
+  /** The fields the server rejected, with its messages. */
   issues: readonly Issue[]
-  /** True when somebody else has the time now. */
+  /** True if another booking has taken the time. */
   taken: boolean
-  /** The free times nearest to the one that is taken, if the server told any. */
+  /** The nearest free times, if the server sent any. */
   nearest: readonly FreeTime[]
 }
 
-/** Reads what went wrong from whatever a failed booking threw. */
+/** Turns anything a booking request throws into a BookingFailure. */
 export function bookingFailure(error: unknown): BookingFailure {
   const refusal = error instanceof HttpError ? error : undefined
   return {
-    message: errorSentence(error, {
+    message: errorMessage(error, {
       otherwise: 'Failed to schedule consultation',
       unknown: 'Failed to schedule consultation. Please try again.',
     }),
     issues: refusal?.issues ?? [],
     taken: refusal?.status === 409,
-    nearest: refusal?.status === 409 ? nearestIn(refusal.body) : [],
+    nearest: refusal?.status === 409 ? parseNearestTimes(refusal.body) : [],
   }
 }
 
-/** The free times that a refusal offers in place of a lost one, if any. */
-export function nearestIn(body: string): FreeTime[] {
+/** The free times that a 409 response offers; empty if there are none. */
+export function parseNearestTimes(body: string): FreeTime[] {
   try {
     return slotTakenBody.safeParse(JSON.parse(body)).data?.nearest ?? []
   } catch {

@@ -1,19 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../../lib/error-boundary.tsx'
+import { DialogFailure } from './dialog-failure.tsx'
 import {
   bookingState,
   closeBooking,
   onBookingChange,
   prerenderedBookingState,
 } from './open-booking.ts'
+import { loadSlip } from './slip-loader.ts'
 
-/** The one place of every page where the booking dialog appears, once its code is here. */
+/** Renders the booking dialog, once per page, after its code has loaded. */
 export function BookingHost() {
   const { Dialog, open, service, assessment } = useSyncExternalStore(
     onBookingChange,
     bookingState,
     prerenderedBookingState,
   )
+  useEffect(() => {
+    void loadSlip(true)
+  }, [])
   return Dialog ? (
-    <Dialog open={open} service={service} assessment={assessment} onClose={closeBooking} />
+    <ErrorBoundary
+      name="booking-dialog"
+      renderFallback={(retry) => <DialogFailure {...{ open, service, assessment, retry }} />}
+    >
+      <Dialog open={open} service={service} assessment={assessment} onClose={closeBooking} />
+    </ErrorBoundary>
   ) : null
 }

@@ -1,20 +1,23 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { ServiceOffer } from '../../../content/schemas/service.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
 import { loadBookingDialog, openBooking } from './open-booking.ts'
+import { onSlipLoaded, prerenderedSlipState, slipState } from './slip-loader.ts'
 
 interface BookingLinkProps extends ButtonLook {
-  /** What the consultation will be about. */
+  /** The subject of the consultation. */
   service: Pick<ServiceOffer, 'name'>
   children: ReactNode
-  /** The visitor's assessment, twelve letters: the dialog then asks whether to send it along. */
+  /** The assessment's twelve letters; the dialog then asks whether to send them. */
   assessment?: string | undefined
-  /** Further classes, beside the button's. */
+  /** Additional CSS classes. */
   className?: string
+  /** False where a slip has no room: the button stays after a booking. */
+  hasSlip?: boolean
 }
 
-/** What a pointer passes over may fail quietly; a click tries again. */
+/** Ignore a failed preload; a click tries again. */
 function preload(): void {
   loadBookingDialog().catch(() => undefined)
 }
@@ -25,35 +28,40 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * A call to action: a link to the booking as a page of its own, which opens the dialog instead
- * once scripts are there.
+ * A call to action: a link to the booking page that opens the dialog instead when scripts are
+ * loaded. Once the service is booked in this tab, the appointment takes its place.
  */
 export function BookingLink({
   service,
   children,
   assessment,
   className,
+  hasSlip = true,
   ...look
 }: BookingLinkProps) {
   const [opening, setOpening] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { Slip } = useSyncExternalStore(onSlipLoaded, slipState, prerenderedSlipState)
   const href = paths.schedule(service.name)
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Some browsers do not focus a clicked link, and the dialog gives back what had the focus.
+    // Safari doesn't focus a clicked link, and the dialog restores focus to the element that had
+    // it.
     event.currentTarget.focus({ preventScroll: true })
     setOpening(true)
+    setOpened(true)
     await openBooking({ service: service.name, href, assessment })
     setOpening(false)
   }
 
-  return (
+  const link = (label: ReactNode, classes: string) => (
     <a
       href={href}
-      // Search engines need the form once, not once a service.
+      // Search engines need to index the form once, not once per service.
       rel="nofollow"
-      className={className ? `${buttonClass(look)} ${className}` : buttonClass(look)}
+      className={classes}
       aria-haspopup="dialog"
       aria-busy={opening}
       onPointerEnter={preload}
@@ -61,7 +69,11 @@ export function BookingLink({
       onFocus={preload}
       onClick={(event) => void open(event)}
     >
-      {children}
+      {label}
     </a>
   )
+  const button = link(children, className ? `${buttonClass(look)} ${className}` : buttonClass(look))
+  if (!Slip || !hasSlip) return button
+  const again = link('Book another time', 'text-link')
+  return <Slip service={service.name} button={button} again={again} takesFocus={opened} />
 }

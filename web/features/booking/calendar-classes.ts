@@ -1,6 +1,6 @@
 import type { ClassNames } from 'react-day-picker'
 
-/** The names under which styles/booking.css knows the calendar's parts. */
+/** Class names of the calendar's parts, styled in booking-calendar.css. */
 export const calendarClasses: Partial<ClassNames> = {
   root: 'calendar',
   months: 'calendar-months',

@@ -1,38 +1,75 @@
-import { type Ref, useId, useSyncExternalStore } from 'react'
+import { type Ref, useSyncExternalStore } from 'react'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { BookingCalendar, type CalendarHandle } from './booking-calendar.tsx'
-import { calendarDateIn, spokenDate } from './calendar-date.ts'
+import { weeksShown } from './calendar-date.ts'
+import { calendarDateIn, formatCalendarDate } from '../../../content/format-date-time.ts'
 
 interface DateFieldProps {
-  /** Empty while no date is chosen. */
+  id: string
+  /** Empty if no date is chosen. */
   value: string
   error: string | undefined
-  ref?: Ref<CalendarHandle>
-  /** The zone whose today is the first day that can be picked. */
+  /** Lets the form focus the calendar. */
+  bindCalendar: Ref<CalendarHandle>
+  /** Time zone whose current date is the first one that can be picked. */
   timeZone: string
+  /** First and last date that can be chosen, from the server. */
+  range?: { first: string; last: string } | undefined
   onChoose: (date: string) => void
 }
 
 const never = () => () => undefined
 
-/** The date, picked from a calendar. */
-export function DateField({ value, error, ref, timeZone, onChoose }: DateFieldProps) {
-  const id = useId()
-  // Read with each rendering, since a page may stay open for days.
-  const today = useSyncExternalStore(never, () => calendarDateIn(timeZone, new Date()))
+/** The date: a native date input until scripts load, then a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { id, value, error, bindCalendar, timeZone, range, onChoose } = props
+  const hydrated = useHydrated()
+  // Recomputed on every render, because a page may stay open for days.
+  const today = useSyncExternalStore(
+    never,
+    () => calendarDateIn(timeZone, new Date()),
+    () => '',
+  )
+  const weeks = range && weeksShown(value || range.first, range.first)
+  if (!hydrated) {
+    return (
+      <Field
+        id={id}
+        label="Date"
+        hint="Choose a day from Monday to Friday."
+        error={error}
+        className={`booking-date booking-date-${weeks}`}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="date"
+            name="date"
+            defaultValue={value}
+            min={range?.first}
+            max={range?.last}
+            required
+          />
+        )}
+      </Field>
+    )
+  }
   return (
-    <div className="field">
+    <div className={weeks === undefined ? 'field' : `field booking-date booking-date-${weeks}`}>
       <div className="booking-date-head">
-        <span className="field-label" id={id}>
+        <span className="field-label" id={`${id}-label`}>
           Date
         </span>
-        {value !== '' && <span className="booking-picked">{spokenDate(value)}</span>}
+        {value !== '' && <span className="booking-picked">{formatCalendarDate(value)}</span>}
       </div>
       <BookingCalendar
-        ref={ref ?? null}
+        ref={bindCalendar}
         value={value}
         onChange={onChoose}
         today={today}
-        labelledBy={id}
+        labelledBy={`${id}-label`}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (

@@ -1,166 +1,131 @@
-import { type SyntheticEvent, useState } from 'react'
-import type { FreeTime } from '../../../contracts/booking/booking.ts'
-import type { OwnBooking } from '../../../contracts/booking/own-booking.ts'
-import { momentIn } from '../../../content/moments.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import {
+  type ManagedBooking,
+  type MoveRequest,
+  moveRequest,
+} from '../../../contracts/booking/manage-booking.ts'
+import type { ManageStep } from '../../../contracts/page-data.ts'
+import { ErrorSummary } from '../../lib/form/error-summary.tsx'
+import { useContractForm } from '../../lib/form/use-contract-form.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { formatDateAndTime } from '../../../content/format-date-time.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { calendarDateIn } from './calendar-date.ts'
-import { DateField } from './date-field.tsx'
-import { NearestTimes } from './nearest-times.tsx'
+import { MoveConfirmation, type MoveTarget } from './move-confirmation.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { TimeField } from './time-field.tsx'
-import { useOwnChange } from './use-own-change.ts'
-import { readSlotsAnew, useSlots } from './use-slots.ts'
-import { ZoneField } from './zone-field.tsx'
+import { StepLink } from './step-link.tsx'
+import { useBookingChange } from './use-booking-change.ts'
+import { useDateTime } from './use-date-time.ts'
+import { DateTimeFields } from './date-time-fields.tsx'
+import './manage-booking.css'
 
 interface MoveStepProps {
   token: string
-  booking: OwnBooking
-  /** The step is over, whether or not anything was changed. */
+  booking: ManagedBooking
+  /** The initial step: from the server, or with nothing chosen. */
+  first: Extract<ManageStep, { step: 'move' | 'confirm-move' }>
+  /** Called when the step ends, whether or not anything changed. */
   onDone: () => void
 }
 
-interface Errors {
-  date?: string
-  time?: string
-}
+const EMPTY: MoveRequest = { date: '', time: '', timezone: '' }
 
-/** Another time for a booking: chosen as the first one was, then confirmed. */
-export function MoveStep({ token, booking, onDone }: MoveStepProps) {
-  const [timeZone, setTimeZone] = useState(booking.timezone)
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  /** Free times in place of one that was lost. */
-  const [nearest, setNearest] = useState<readonly FreeTime[]>([])
-  const [confirming, setConfirming] = useState(false)
-  const slots = useSlots({ date, timeZone }, !confirming)
-  const { send, sending } = useOwnChange({
+/** Moves a booking: choose a new time with the booking form's fields, then confirm. */
+export function MoveStep({ token, booking, first, onDone }: MoveStepProps) {
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  const [target, setTarget] = useState<MoveTarget | undefined>(
+    first.step === 'confirm-move' ? first : undefined,
+  )
+  const moveStep = first.step === 'move' ? first : undefined
+  const form = useContractForm<MoveRequest, MoveRequest>({
+    schema: moveRequest,
+    empty: EMPTY,
+    returned: moveStep?.form,
+    // Nothing is sent yet; the confirmation step sends it.
+    send: (values) => Promise.resolve(values),
+    onSent: ({ date, time, timezone = booking.timezone }) => {
+      const slot = dateTime.slots.list.find((each) => each.time === time)
+      setTarget({ date, time, timezone, startsAt: slot?.startsAt ?? booking.startsAt })
+    },
+    onFailed: () => undefined,
+  })
+  const dateTime = useDateTime({
+    form: form.form,
+    first: moveStep?.dateTime,
+    zone: booking.timezone,
+    element,
+    active: target === undefined,
+  })
+  const { send, sending } = useBookingChange({
     token,
     url: paths.api.moveBooking(token),
-    success: 'Your consultation has been moved.',
-    failure: 'Failed to move the consultation',
+    success: 'Your consultation has been rescheduled.',
+    failure: 'Failed to reschedule the consultation',
   })
 
-  function chooseDate(next: string) {
-    if (next === date) return
-    setDate(next)
-    setTime('')
-    setErrors({})
-  }
-
-  function chooseNearest({ date: day, time: free }: FreeTime) {
-    chooseDate(day)
-    setTime(free)
-    setErrors({})
-    setNearest([])
-  }
-
-  function chooseZone(next: string) {
-    setTimeZone(next)
-    // They are written in the zone left.
-    setNearest([])
-    // Where it is tomorrow already, the chosen date may be past.
-    if (date !== '' && date < calendarDateIn(next, new Date())) setDate('')
-    setTime('')
-    setErrors({})
-  }
-
-  function loseTime(sentence: string) {
-    setTime('')
-    setErrors({ time: sentence })
-  }
-
-  function ask(event: SyntheticEvent) {
+  async function move(event: SyntheticEvent) {
     event.preventDefault()
-    const missing: Errors = {
-      ...(date === '' ? { date: 'Please select a date' } : {}),
-      ...(time === '' ? { time: 'Please select a time' } : {}),
+    if (!target) return
+    const { date, time, timezone } = target
+    dateTime.setNearest([])
+    const failure = await send({ date, time, timezone })
+    if (failure === undefined || failure.outdated) onDone()
+    else {
+      setTarget(undefined)
+      await dateTime.rejectTime(failure.message, failure.nearest)
     }
-    setErrors(missing)
-    setConfirming(Object.keys(missing).length === 0)
   }
 
-  async function move() {
-    setNearest([])
-    const failure = await send({ date, time, timezone: timeZone })
-    if (failure === undefined || failure.outdated) {
-      onDone()
-      return
-    }
-    setConfirming(false)
-    loseTime(failure.message)
-    setNearest(failure.nearest)
-    void readSlotsAnew()
-  }
-
-  const before = momentIn(booking.timezone, booking)
-  const { startsAt = booking.startsAt } = slots.list.find((slot) => slot.time === time) ?? {}
-  const after = momentIn(timeZone, { ...booking, startsAt })
-  if (confirming) {
+  if (target) {
     return (
-      <section className="own-booking" aria-labelledby="own-booking">
-        <StepHeading id="own-booking" focused>
-          Move your consultation?
-        </StepHeading>
-        <dl className="ledger booked-entries">
-          <div>
-            <dt>From</dt>
-            <dd>
-              {before.date}, {before.time}
-            </dd>
-          </div>
-          <div>
-            <dt>To</dt>
-            <dd>
-              {after.date}, {after.time}
-            </dd>
-          </div>
-        </dl>
-        <p className="actions">
-          <Button disabled={sending} onClick={() => void move()}>
-            {sending ? 'Moving...' : 'Yes, move it'}
-          </Button>
-          <Button variant="outline" disabled={sending} onClick={() => setConfirming(false)}>
-            Choose another time
-          </Button>
-        </p>
-      </section>
+      <MoveConfirmation
+        booking={booking}
+        target={target}
+        sending={sending}
+        onSubmit={(event) => void move(event)}
+        onBack={() => setTarget(undefined)}
+      />
     )
   }
+  const now = formatDateAndTime(booking.timezone, booking)
   return (
-    <section className="own-booking" aria-labelledby="own-booking">
-      <StepHeading id="own-booking" focused>
-        Choose another time
-      </StepHeading>
-      <p>
-        Now: {before.date}, {before.time}.
-      </p>
-      <form className="own-when" noValidate onSubmit={ask}>
-        <ZoneField value={timeZone} onChoose={chooseZone} />
-        <DateField value={date} error={errors.date} timeZone={timeZone} onChoose={chooseDate} />
-        <TimeField
-          control={{ value: time, onChange: (event) => setTime(event.target.value) }}
-          error={errors.time}
-          date={date}
-          slots={slots}
-          timeZone={timeZone}
-          onChooseDate={chooseDate}
-          onLost={loseTime}
-        />
-        <NearestTimes
-          times={nearest}
-          date={date}
-          zones={{ visitor: timeZone, office: booking.officeTimezone }}
-          onChoose={chooseNearest}
-        />
-        <p className="actions">
-          <Button type="submit">Continue</Button>
-          <Button variant="outline" onClick={onDone}>
-            Keep the time
-          </Button>
+    <>
+      <ErrorSummary form={form} title="Your consultation hasn’t been rescheduled yet" />
+      <section className="manage-booking" aria-labelledby="manage-booking">
+        <StepHeading id="manage-booking" focused={!form.returned} focusedOnLoad={!form.returned}>
+          Choose another time
+        </StepHeading>
+        <p>
+          Currently scheduled for {now.date}, {now.time}.
         </p>
-      </form>
-    </section>
+        {/* GET, because nothing in it is personal. No action attribute: the URL contains a
+            secret. */}
+        <form
+          ref={element}
+          className="booking-move"
+          method="get"
+          noValidate={hydrated}
+          onSubmit={form.submit}
+        >
+          <input type="hidden" name="step" value="move" />
+          <DateTimeFields
+            id={form.id}
+            dateTime={dateTime}
+            errorOf={form.errorOf}
+            first={moveStep?.dateTime}
+            nearestVerb="Reschedule to"
+          />
+          <p className="actions">
+            {(hydrated || moveStep?.dateTime?.times !== undefined) && (
+              <Button type="submit">Continue</Button>
+            )}
+            <StepLink query="" variant="outline" onFollow={onDone}>
+              Keep this time
+            </StepLink>
+          </p>
+        </form>
+      </section>
+    </>
   )
 }

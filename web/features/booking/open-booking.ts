@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
+import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 
-/** What the dialog is told by whoever mounts it. */
+/** Props of the booking dialog. */
 export interface BookingDialogProps {
   open: boolean
-  /** What the consultation is about: the name of one of the services. */
+  /** The subject: the name of a service. */
   service: string
-  /** The visitor's assessment, where it may be sent along: twelve letters. */
+  /** The assessment's twelve letters, if the visitor may send them. */
   assessment: string | undefined
   onClose: () => void
 }
 
-/** What the page knows about its booking dialog. */
+/** State of the page's booking dialog. */
 interface BookingState {
-  /** The dialog's code, once it is here. */
+  /** The dialog component, once loaded. */
   Dialog: ComponentType<BookingDialogProps> | undefined
   open: boolean
   service: string
@@ -34,7 +35,7 @@ function change(changes: Partial<BookingState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Fetches the dialog's code ahead of a click; after a failure the next call tries again. */
+/** Loads the dialog's code ahead of a click; after a failure the next call tries again. */
 export async function loadBookingDialog(): Promise<ComponentType<BookingDialogProps>> {
   loading ??= import('./booking-dialog.tsx').then((module) => module.BookingDialog)
   try {
@@ -45,47 +46,51 @@ export async function loadBookingDialog(): Promise<ComponentType<BookingDialogPr
   }
 }
 
-/** What a booking is asked for with. */
-export interface BookingCall {
+/** What to open the booking dialog with. */
+export interface OpenBookingOptions {
   service: string
-  /** The same booking as a page of its own. */
+  /** URL of the booking page with the same service. */
   href: string
-  /** Twelve letters that the visitor may send along; the dialog asks. */
+  /** The assessment's twelve letters; the dialog asks whether to send them. */
   assessment?: string | undefined
 }
 
 /**
- * Opens the dialog for a service. Where its code cannot be had (offline, or gone with an old
- * release) the visitor goes to `href`, the same booking as a page of its own. A visitor who has
- * gone to another page meanwhile is left in peace.
+ * Opens the dialog for a service. If its code fails to load (offline, or gone after a release),
+ * navigates to `href`, the booking page, unless the visitor has already left this page.
  */
-export async function openBooking({ service, href, assessment }: BookingCall): Promise<void> {
+export async function openBooking({
+  service,
+  href,
+  assessment,
+}: OpenBookingOptions): Promise<void> {
   const { pathname } = location
   try {
     const Dialog = await loadBookingDialog()
     const open = location.pathname === pathname
+    if (bookingOutcome().state !== 'sending') setBookingOutcome({ state: 'none' })
     change({ Dialog, ...(open ? { open, service, assessment } : {}) })
   } catch {
     if (location.pathname === pathname) location.assign(href)
   }
 }
 
-/** Closes the dialog; what was typed stays in it. */
+/** Closes the dialog; typed text stays in the form. */
 export function closeBooking(): void {
   change({ open: false })
 }
 
-/** The state as it is; the same object until something changes. */
+/** The current state; the same object until something changes. */
 export function bookingState(): BookingState {
   return state
 }
 
-/** The state in prerendered HTML: nothing is open there. */
+/** The state in prerendered HTML: closed. */
 export function prerenderedBookingState(): BookingState {
   return closed
 }
 
-/** Calls back after every change until the returned function is called. */
+/** Calls the listener after every change. Returns a function that unsubscribes. */
 export function onBookingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

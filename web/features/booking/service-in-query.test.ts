@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bookingRequest } from '../../../contracts/booking/booking.ts'
 import { serviceInQuery } from './service-in-query.ts'
 
-describe('booking: the service that a link names [BK-15]', () => {
+describe('booking: a link can preselect a service [BK-15]', () => {
   test.each([
     ['?service=409A%20Valuation', '409A Valuation'],
     ['?utm_source=x&service=Gift+%26+Estate+Tax+Valuation', 'Gift & Estate Tax Valuation'],

@@ -1,17 +1,17 @@
 import { services } from '../../../content/services/services.ts'
 
-/** The longest service that a booking carries, in UTF-16 code units. */
-const LONGEST = 100
+/** Longest service text accepted, in UTF-16 code units. */
+const MAX_LENGTH = 100
 
 /**
- * What a link's `?service=` asks for: any one line of text of at most 100 characters is the
- * visitor's own words; without one it is the general consultation.
+ * The service named in a link's `?service=`: any single line of up to 100 characters. Defaults to
+ * the general consultation.
  */
 export function serviceInQuery(search: string): string {
-  const asked = new URLSearchParams(search).get('service')?.trim() ?? ''
+  const requested = new URLSearchParams(search).get('service')?.trim() ?? ''
   const usable =
-    asked !== '' &&
-    asked.length <= LONGEST &&
-    !/[\p{Control}\p{Surrogate}\u2028\u2029]/u.test(asked)
-  return usable ? asked : services.general.name
+    requested !== '' &&
+    requested.length <= MAX_LENGTH &&
+    !/[\p{Control}\p{Surrogate}\u2028\u2029]/u.test(requested)
+  return usable ? requested : services.general.name
 }

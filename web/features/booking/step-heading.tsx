@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusOnLoad } from '../../ui/focus-on-load.ts'
 
 interface StepHeadingProps {
   id: string
-  /** Whether the focus comes here when the step is shown. */
+  /** Focuses the heading when the step mounts. */
   focused?: boolean
+  /** Focuses the heading on page load; works without JavaScript. */
+  focusedOnLoad?: boolean
   children: ReactNode
 }
 
-/** The heading of a step; what took its place is gone, so the focus comes to it. */
-export function StepHeading({ id, focused = false, children }: StepHeadingProps) {
+/** A step's heading. The button that led to the step is gone, so the heading receives focus. */
+export function StepHeading({
+  id,
+  focused = false,
+  focusedOnLoad = false,
+  children,
+}: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
   return (
-    <h2 ref={heading} id={id} tabIndex={-1}>
+    <h2 ref={heading} id={id} tabIndex={-1} {...(focusedOnLoad ? focusOnLoad : {})}>
       {children}
     </h2>
   )

@@ -1,130 +1,131 @@
-import { type ChangeEvent, type Ref, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { spokenDate } from './calendar-date.ts'
-import { slotLabels } from './slot-label.ts'
-import type { Slots } from './use-slots.ts'
-
-/** What the list of times is bound to. */
-interface TimeControl {
-  value: string
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
-  name?: string
-  ref?: Ref<HTMLSelectElement>
-  onBlur?: () => void
-}
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Slot } from '../../../contracts/booking/booking.ts'
+import { formatCalendarDate, officeTimes } from '../../../content/format-date-time.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { NearestTimes } from './nearest-times.tsx'
+import { SlotsStatus } from './slots-status.tsx'
+import type { DateTimeState } from './use-date-time.ts'
+import './time-field.css'
 
 interface TimeFieldProps {
-  control: TimeControl
+  id: string
+  dateTime: DateTimeState
   error: string | undefined
-  /** Empty while no date is chosen. */
-  date: string
-  slots: Slots
-  timeZone: string
-  /** Takes the date that is offered where the chosen one has no times. */
-  onChooseDate: (date: string) => void
-  /** The chosen time is free no longer; the sentence says so. */
-  onLost: (sentence: string) => void
+  /** Why there are no times, if the server said so. */
+  note: string | undefined
+  /** Button verb for the nearest free times without JavaScript. */
+  nearestVerb: string
 }
 
-const GONE = 'That time is no longer free. Please select another.'
-
-/** The time, chosen from the day's list. */
-export function TimeField(props: TimeFieldProps) {
-  const { control, error, date, slots, timeZone, onChooseDate, onLost } = props
-  const { value } = control
-  const container = useRef<HTMLDivElement>(null)
+/** The time: a radio button for each slot of the day; taken slots are disabled. */
+export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldProps) {
+  const { date, time, timeZone, slots, nearest } = dateTime
   const { list, loading, officeTimeZone } = slots
-  const label = slotLabels({ visitor: timeZone, office: officeTimeZone })
-  const dateChosen = date !== ''
-  const lost = !loading && list.some((slot) => slot.time === value && !slot.available)
+  const hydrated = useHydrated()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const focusWhenLoaded = useRef(false)
+  const zones = { visitor: timeZone, office: officeTimeZone }
+  const officeTimeOf = officeTimes(zones)
+  const errorId = error === undefined ? undefined : `${id}-error`
 
-  // A list read anew (the dialog opened again after a while) may have lost the chosen time.
-  useEffect(() => {
-    if (lost) onLost(GONE)
-  }, [lost, onLost])
+  const { bindTime } = dateTime
+  useImperativeHandle(bindTime, () => ({
+    focus: () => {
+      const radio = fieldset.current?.querySelector<HTMLElement>('input:checked, input:enabled')
+      const target = radio ?? fieldset.current
+      target?.focus()
+      focusWhenLoaded.current = !radio && loading
+    },
+  }))
 
-  // While a list is read the control is disabled, which takes the focus from it.
-  const refused = error !== undefined
+  // Once the visitor has chosen a date, its times are the next step.
+  const shownDate = useRef(date)
   useEffect(() => {
-    if (!refused || loading || document.activeElement !== document.body) return
-    container.current?.querySelector('select')?.focus()
-  }, [refused, loading])
+    if (loading || shownDate.current === date) return
+    shownDate.current = date
+    fieldset.current?.scrollIntoView({ block: 'nearest' })
+  }, [loading, date])
+
+  // Times can't take the focus while they load.
+  useEffect(() => {
+    if (loading || !focusWhenLoaded.current) return
+    focusWhenLoaded.current = false
+    fieldset.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }, [loading])
 
   return (
-    <div className="booking-time" ref={container}>
-      <Field label="Time" error={error}>
-        {(field) => (
-          <Select
-            {...field}
-            {...control}
-            disabled={!dateChosen || loading || list.length === 0}
-            aria-busy={loading}
-            required
-          >
-            <option value="">{placeholder(dateChosen, slots)}</option>
-            {list.map((slot) => (
-              <option key={slot.startsAt} value={slot.time} disabled={!slot.available}>
-                {label(slot)}
-              </option>
-            ))}
-          </Select>
+    <div className="booking-times">
+      <NearestTimes
+        times={nearest}
+        date={date}
+        zones={zones}
+        verb={nearestVerb}
+        onChoose={dateTime.chooseNearest}
+      />
+      <fieldset
+        ref={fieldset}
+        className="field"
+        id={id}
+        tabIndex={-1}
+        disabled={hydrated && (date === '' || loading || list.length === 0)}
+        aria-busy={loading}
+        aria-describedby={errorId}
+      >
+        <legend className="field-label">
+          Time
+          {date !== '' && <span className="booking-times-date">, {formatCalendarDate(date)}</span>}
+        </legend>
+        {error !== undefined && (
+          <p className="field-error" id={errorId}>
+            {error}
+          </p>
         )}
-      </Field>
-      <output>
-        <SlotsNews dateChosen={dateChosen} slots={slots} onChooseDate={onChooseDate} />
-      </output>
+        {list.length > 0 && (
+          <div className="booking-slots">
+            {list.map((slot) => (
+              <SlotChoice
+                key={slot.startsAt}
+                slot={slot}
+                officeTime={officeTimeOf(slot.startsAt)}
+                checked={slot.time === time}
+                onChoose={() => dateTime.chooseTime(slot.time)}
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      {/* Outside the fieldset, because a disabled fieldset would disable its buttons. */}
+      <SlotsStatus date={date} slots={slots} note={note} onChooseDate={dateTime.chooseDate} />
     </div>
   )
 }
 
-function placeholder(dateChosen: boolean, { loading, failed, list }: Slots): string {
-  if (!dateChosen) return 'Select a date first'
-  if (loading) return 'Loading...'
-  if (failed) return 'No times to show'
-  return list.length === 0 ? 'No times on this date' : 'Select a time'
+interface SlotChoiceProps {
+  slot: Slot
+  /** The office's time, if it differs from the visitor's. */
+  officeTime: string | undefined
+  checked: boolean
+  onChoose: () => void
 }
 
-type SlotsNewsProps = Pick<TimeFieldProps, 'slots' | 'onChooseDate'> & { dateChosen: boolean }
-
-/** What there is to say about the list as a whole. */
-function SlotsNews({ dateChosen, slots, onChooseDate }: SlotsNewsProps) {
-  const { list, loading, failed, nextDate, retry } = slots
-  if (!dateChosen || loading) return null
-  if (failed) {
-    return (
-      <span className="booking-news">
-        <span className="booking-failure">Failed to fetch available slots</span>
-        <Button variant="outline" size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </span>
-    )
-  }
-  if (list.length === 0) {
-    return (
-      <span className="booking-news">
-        <span>
-          There are no times on this date.
-          {nextDate === undefined && ' Please choose another.'}
-        </span>
-        {nextDate !== undefined && (
-          <Button variant="outline" size="sm" onClick={() => onChooseDate(nextDate)}>
-            Next with a free time: {spokenDate(nextDate)}
-          </Button>
-        )}
-      </span>
-    )
-  }
-  const free = list.filter((slot) => slot.available).length
-  if (free === 0) {
-    return (
-      <span className="booking-news">Every time on this date is taken. Please choose another.</span>
-    )
-  }
+function SlotChoice({ slot, officeTime, checked, onChoose }: SlotChoiceProps) {
+  const { time, available } = slot
   return (
-    <VisuallyHidden>{free === 1 ? '1 time is free.' : `${free} times are free.`}</VisuallyHidden>
+    <label className={available ? undefined : 'booking-taken'}>
+      <input
+        type="radio"
+        name="time"
+        value={time}
+        checked={checked}
+        disabled={!available}
+        required
+        onChange={onChoose}
+      />
+      <span>
+        <span className="booking-slot-time">{time}</span>
+        {officeTime !== undefined && <small> ({officeTime})</small>}
+        {!available && <small> (Unavailable)</small>}
+      </span>
+    </label>
   )
 }

@@ -6,34 +6,37 @@ function names(current: string): string[] {
 }
 
 describe('booking: the list of time zones [BK-17]', () => {
-  test('every zone of the browser is offered once', () => {
+  test('lists every time zone of the browser once', () => {
     const offered = names('Europe/London')
     expect(new Set(offered).size).toBe(offered.length)
     for (const zone of Intl.supportedValuesOf('timeZone')) expect(offered).toContain(zone)
   })
 
-  test('a zone that the browser calls by another name is offered all the same', () => {
+  test('lists the browser’s own time zone even under an alias', () => {
     expect(Intl.supportedValuesOf('timeZone')).not.toContain('US/Michigan')
     expect(names('US/Michigan')).toContain('US/Michigan')
     expect(names('UTC')).toContain('UTC')
   })
 
-  test('the American zones come first', () => {
+  test('lists the American time zones first', () => {
     expect(zoneGroups('Europe/London')[0]?.label).toBe('United States')
     expect(names('Europe/London')[0]).toBe('America/New_York')
   })
 
-  test('a zone is named by its city', () => {
+  test('labels a time zone by its city', () => {
     expect(zoneName('Europe/London')).toBe('London')
     expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina')
     expect(zoneName('America/Los_Angeles')).toBe('Pacific (Los Angeles)')
     expect(zoneName('UTC')).toBe('UTC')
   })
 
-  test.each(['', 'Etc/Unknown'])('a browser whose zone is "%s" gets the firm’s', (timeZone) => {
-    const hidden = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
-    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(hidden)
-    expect(browserTimeZone()).toBe(HOME_TIME_ZONE)
-    spy.mockRestore()
-  })
+  test.each(['', 'Etc/Unknown'])(
+    'falls back to the firm’s time zone for a browser that reports "%s"',
+    (timeZone) => {
+      const hidden = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
+      const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(hidden)
+      expect(browserTimeZone()).toBe(HOME_TIME_ZONE)
+      spy.mockRestore()
+    },
+  )
 })

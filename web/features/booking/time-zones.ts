@@ -1,14 +1,17 @@
+import { site } from '../../../content/site.ts'
+
 export { zoneGroups, zoneName } from '../../../content/time-zones.ts'
 
-/** The firm's home: a guess for browsers that keep their zone to themselves. */
-export const HOME_TIME_ZONE = 'America/Los_Angeles'
+/** The firm's time zone, used if the browser doesn't report one. */
+export const HOME_TIME_ZONE: string = site.office.timeZone
 
-/** The zone that the browser runs in; the firm's where a browser keeps that to itself. */
+/** The browser's time zone, or the firm's if the browser hides it. */
 export function browserTimeZone(): string {
-  // Some hardened browsers answer with nothing, whatever the types say.
+  // Some hardened browsers return no time zone here, despite the types.
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || HOME_TIME_ZONE
   try {
-    // Chromium says Etc/Unknown where the device does not tell, and then does not know it.
+    // Chromium reports Etc/Unknown if the device hides its zone, and then throws a RangeError on
+    // it.
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
     return zone
   } catch {

@@ -1,32 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { calendarDate, type Slot, slotsReply } from '../../../contracts/booking/booking.ts'
+import {
+  calendarDate,
+  type Slot,
+  type SlotsReply,
+  slotsReply,
+} from '../../../contracts/booking/booking.ts'
+import type { DateTimeData } from '../../../contracts/page-data.ts'
 import { getJson } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { useQuery } from '../../lib/use-query.ts'
 import { paths } from '../../paths.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
-/** How long the last choice must stand before it is asked for, in milliseconds. */
-const SETTLING_TIME = 300
-const FRESH_FOR = 5 * 60_000
-const RETAINED_FOR = 10 * 60_000
+/** Milliseconds without a change of date or zone before the times are fetched. */
+const DEBOUNCE_MS = 300
+const STALE_TIME = 5 * 60_000
+const GC_TIME = 10 * 60_000
 
-/** The times of one day, or why there are none to show. */
+/** The times of one day and the state of their request. */
 export interface Slots {
-  /** In order of start; empty while nothing is known about this very date and zone. */
-  list: Slot[]
-  /** The zone of the office, once a list has come. */
+  /** In order of start; empty until loaded for this date and zone. */
+  list: readonly Slot[]
+  /** The office's time zone, once a list has loaded. */
   officeTimeZone: string | undefined
-  /** True from the choice of a date until its answer is here. */
+  /** True from the choice of a date until its response. */
   loading: boolean
   failed: boolean
-  /** Where the day has no slot at all: the next date that has a free one, as far as one is known. */
+  /** The next date with a free time, if this one has no slots and one is known. */
   nextDate: CalendarDate | undefined
   retry: () => void
 }
 
 interface SlotsChoice {
-  /** Empty while no date is chosen. */
+  /** Empty if no date is chosen. */
   date: CalendarDate
   timeZone: string
 }
@@ -35,45 +41,58 @@ function slotsUrl({ date, timeZone }: SlotsChoice): string {
   return `${paths.api.availableSlots()}?${new URLSearchParams({ date, timezone: timeZone })}`
 }
 
+/** The times the server rendered the page with, in the API's format. */
+function initialReply({ choice, times }: DateTimeData): SlotsReply | undefined {
+  if (!times || times.note !== undefined) return undefined
+  const { date, timezone, officeTimezone } = choice
+  const { slots, nextDate } = times
+  const next = nextDate === undefined ? {} : { nextDate }
+  return { date, timezone, officeTimezone, slots: [...slots], ...next }
+}
+
 /**
- * Reads the times of a date, 300 ms after the last change of date or zone. What is shown belongs
- * to the choice as it stands: an answer to an earlier one is never shown.
+ * Fetches the times of a date, 300 ms after the last change of date or zone. A response for an
+ * earlier choice is never shown.
  */
-export function useSlots(choice: SlotsChoice, active: boolean): Slots {
-  const [settled, setSettled] = useState<SlotsChoice>({ date: '', timeZone: choice.timeZone })
+export function useSlots(choice: SlotsChoice, active: boolean, first?: DateTimeData): Slots {
   const { date, timeZone } = choice
+  const [debounced, setDebounced] = useState<SlotsChoice>(choice)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ date, timeZone }), SETTLING_TIME)
+    const timer = setTimeout(() => setDebounced({ date, timeZone }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [date, timeZone])
 
-  const current = settled.date === date && settled.timeZone === timeZone
+  const isInitial =
+    first?.choice.date === debounced.date && first.choice.timezone === debounced.timeZone
+  const current = debounced.date === date && debounced.timeZone === timeZone
   const query = useQuery({
-    queryKey: ['slots', settled.date, settled.timeZone],
-    queryFn: ({ signal }) => getJson(slotsUrl(settled), slotsReply, { signal }),
+    queryKey: ['slots', debounced.date, debounced.timeZone],
+    queryFn: ({ signal }) => getJson(slotsUrl(debounced), slotsReply, { signal }),
     enabled: active && current && date !== '',
-    staleTime: FRESH_FOR,
-    gcTime: RETAINED_FOR,
+    staleTime: STALE_TIME,
+    // On the server a garbage collection timer would keep every rendering in memory.
+    gcTime: import.meta.env.SSR ? Infinity : GC_TIME,
+    initialData: () => (isInitial ? initialReply(first) : undefined),
   })
 
   const loading = date !== '' && (!current || query.isFetching)
-  const answer = current && !query.isError ? query.data : undefined
+  const reply = current && !query.isError ? query.data : undefined
   return {
-    list: answer?.slots ?? [],
-    officeTimeZone: answer?.officeTimezone,
+    list: reply?.slots ?? [],
+    officeTimeZone: reply?.officeTimezone ?? first?.choice.officeTimezone,
     loading,
     failed: current && !loading && query.isError,
-    nextDate: calendarDate.safeParse(answer?.nextDate).data,
+    nextDate: calendarDate.safeParse(reply?.nextDate).data,
     retry: () => void query.refetch(),
   }
 }
 
-/** What is known about free times is known no longer; what is shown is read again at once. */
-export async function readSlotsAnew(): Promise<void> {
+/** Marks all lists of times as stale and refetches the visible one right away. */
+export async function refetchSlots(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['slots'] })
 }
 
-/** What is known about free times is known no longer; it is read again when next wanted. */
-export async function forgetSlots(): Promise<void> {
+/** Marks all lists of times as stale; each is refetched when next shown. */
+export async function invalidateSlots(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['slots'], refetchType: 'none' })
 }

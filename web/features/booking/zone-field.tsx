@@ -1,21 +1,30 @@
 import { useMemo } from 'react'
+import { zoneGroups } from '../../../content/time-zones.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { zoneGroups } from './time-zones.ts'
 
 interface ZoneFieldProps {
-  /** IANA name of the zone in which dates and times are meant. */
+  id: string
+  /** IANA name of the zone of all dates and times in the form. */
   value: string
+  error: string | undefined
+  /** Time zones listed by the server. Defaults to the browser's list. */
+  names?: readonly string[] | undefined
   onChoose: (zone: string) => void
 }
 
-/** The visitor's time zone: the browser's to begin with, any other by choice. */
-export function ZoneField({ value, onChoose }: ZoneFieldProps) {
-  const groups = useMemo(() => zoneGroups(value), [value])
+/** The visitor's time zone; starts with the browser's. */
+export function ZoneField({ id, value, error, names, onChoose }: ZoneFieldProps) {
+  const groups = useMemo(() => zoneGroups(value, names), [value, names])
   return (
-    <Field label="Time zone">
+    <Field id={id} label="Time zone" error={error} className="booking-zone">
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <Select
+          {...control}
+          name="timezone"
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.zones.map((zone) => (

@@ -1,51 +1,81 @@
+import { contactMessage, type ContactMessage } from '../../../contracts/contact/contact.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { usePageData } from '../../lib/page-data.ts'
+import { sendJson } from '../../lib/api.ts'
+import { ErrorSummary } from '../../lib/form/error-summary.tsx'
+import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
+import { heldMessage } from '../../lib/form/held-message.ts'
+import { useContractForm } from '../../lib/form/use-contract-form.ts'
+import { withoutEmptyHoneypot } from '../../lib/form/without-empty-honeypot.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { notify } from '../../lib/notices.ts'
+import { withSource } from '../../lib/visit-source.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import './contact-form.css'
 
-/** A message to the firm. Without scripts the browser checks and posts it by itself. */
+const FIELDS: TextFieldSpecs<Exclude<keyof ContactMessage, typeof HONEYPOT_FIELD>> = {
+  name: { label: 'Name', autoComplete: 'name', minLength: 2 },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  company: { label: 'Company', autoComplete: 'organization', minLength: 2 },
+  message: {
+    label: 'Message',
+    autoComplete: 'off',
+    minLength: 10,
+    rows: 8,
+    hint: 'Please send nothing confidential, including documents and the names of the parties.',
+    className: 'letter-body',
+  },
+}
+
+const EMPTY: ContactMessage = {
+  name: '',
+  email: '',
+  company: '',
+  message: '',
+  [HONEYPOT_FIELD]: '',
+}
+
+/** The contact form. Without JavaScript the browser validates and posts it. */
 export function ContactForm() {
-  const { form, errors, sending, prepare, submit } = useContactForm()
+  const form = useContractForm({
+    schema: contactMessage,
+    empty: EMPTY,
+    returned: usePageData('contact')?.form,
+    async send(message, keyFor) {
+      const body = withoutEmptyHoneypot(message)
+      const options = { idempotencyKey: keyFor(body) }
+      return heldMessage(await sendJson(paths.api.contact(), withSource(body), options))
+    },
+    onSent: (held, _values, reset) => {
+      reset()
+      notify({ description: held ?? "Your message has been sent. We'll get back to you soon." })
+    },
+    onFailed: () => {
+      notify({
+        title: 'Error',
+        description: 'Failed to send message. Please try again.',
+        variant: 'destructive',
+      })
+    },
+  })
   return (
     <form
-      ref={form}
       className="letter"
-      data-plain=""
       method="post"
       action={paths.contact()}
       noValidate={useHydrated()}
-      onFocus={prepare}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.submit}
     >
-      <Field label="Name" error={errors.name}>
-        {(field) => <Input {...field} name="name" autoComplete="name" required minLength={2} />}
-      </Field>
-      <Field label="Email" error={errors.email}>
-        {(field) => <EmailInput {...field} name="email" />}
-      </Field>
-      <Field label="Company" error={errors.company}>
-        {(field) => (
-          <Input {...field} name="company" autoComplete="organization" required minLength={2} />
-        )}
-      </Field>
-      <Field
-        className="letter-body"
-        label="Message"
-        hint="Please send nothing confidential: no names of parties, no documents."
-        error={errors.message}
-      >
-        {(field) => <Textarea {...field} name="message" rows={8} required minLength={10} />}
-      </Field>
-      <Honeypot label="Fax extension" name={HONEYPOT_FIELD} />
-      <div className="letter-send">
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Sending...' : 'Send Message'}
+      <ErrorSummary form={form} title="Your message hasn’t been sent yet" />
+      {fieldNames(FIELDS).map((name) => (
+        <TextField key={name} form={form} name={name} spec={FIELDS[name]} />
+      ))}
+      <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
+      <div className="letter-submit">
+        <Button type="submit" disabled={form.sending}>
+          {form.sending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-let begun = false
+let started = false
 
 function save(address: string): void {
   const link = document.createElement('a')
@@ -8,19 +8,19 @@ function save(address: string): void {
 }
 
 /**
- * Saves a file by itself: once for each load of the site, so that neither Back nor a second look
- * saves it again, and never while the browser only prepares the page.
+ * Starts a download, once per site load: not again on Back, and not while the page is being
+ * prerendered. Returns a function that cancels it.
  */
 export function downloadOnce(address: string): () => void {
-  const begin = () => {
-    if (begun) return
-    begun = true
+  const start = () => {
+    if (started) return
+    started = true
     save(address)
   }
   if (!('prerendering' in document && document.prerendering === true)) {
-    begin()
+    start()
     return () => {}
   }
-  document.addEventListener('prerenderingchange', begin, { once: true })
-  return () => document.removeEventListener('prerenderingchange', begin)
+  document.addEventListener('prerenderingchange', start, { once: true })
+  return () => document.removeEventListener('prerenderingchange', start)
 }

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { CANNOT_DISPLAY } from '../../../content/documents/documents.ts'
+import './pdf-viewer.css'
 
 interface PdfViewerProps {
-  /** The document's address. */
+  /** URL of the PDF. */
   file: string
-  /** The name that it is saved under. */
+  /** File name for the download. */
   savedAs: string
-  /** What the document is, for whoever hears the page. */
+  /** Accessible name of the document. */
   label: string
 }
 
-function Unable({ file, savedAs }: Pick<PdfViewerProps, 'file' | 'savedAs'>) {
+function PdfFallback({ file, savedAs }: Pick<PdfViewerProps, 'file' | 'savedAs'>) {
   return (
-    <div className="pdf-unable">
+    <div className="pdf-fallback">
       <p>{CANNOT_DISPLAY}</p>
       <a className="text-link" href={file} download={savedAs}>
         Download the PDF
@@ -24,26 +25,26 @@ function Unable({ file, savedAs }: Pick<PdfViewerProps, 'file' | 'savedAs'>) {
 const never = () => () => {}
 
 /**
- * A document within the page, in a box that keeps its size. A browser shows what the object holds
- * where the document fails to load; one that says that it has no viewer is not asked to try, since
- * it would download the file instead.
+ * A PDF embedded in a box of fixed size. If it fails to load, the browser shows the fallback inside
+ * the object. A browser that reports no PDF viewer isn't given the file, because it would download
+ * it.
  */
 export function PdfViewer({ file, savedAs, label }: PdfViewerProps) {
-  const tries = useSyncExternalStore(
+  const usesViewer = useSyncExternalStore(
     never,
-    // Browsers of 2021 do not say; they may try.
+    // Browsers from 2021 and earlier don't report this; let them try.
     () => !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled,
     () => true,
   )
-  const unable = <Unable file={file} savedAs={savedAs} />
+  const fallback = <PdfFallback file={file} savedAs={savedAs} />
   return (
     <div className="pdf-viewer">
-      {tries ? (
+      {usesViewer ? (
         <object type="application/pdf" data={file} title={label}>
-          {unable}
+          {fallback}
         </object>
       ) : (
-        unable
+        fallback
       )}
     </div>
   )

@@ -1,11 +1,13 @@
 import { groups } from '../../../content/pages/domain-setup.ts'
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
-import { type Standing, StateMark } from './state-mark.tsx'
+import { type CheckState, StateMark } from './state-mark.tsx'
+import '../../ui/ledger.css'
+import './tables.css'
 
-const MARKS: Record<DomainCheck['state'], { standing: Standing; label: string }> = {
-  pass: { standing: 'good', label: 'In order' },
-  fail: { standing: 'bad', label: 'Wrong' },
-  unknown: { standing: 'open', label: 'Not known' },
+const MARKS: Record<DomainCheck['state'], { state: CheckState; label: string }> = {
+  pass: { state: 'good', label: 'OK' },
+  fail: { state: 'bad', label: 'Wrong' },
+  unknown: { state: 'open', label: 'Unknown' },
 }
 
 const ORDER = ['connection', 'certificate', 'mail'] as const
@@ -27,20 +29,20 @@ function Row({ check }: { check: DomainCheck }) {
   )
 }
 
-/** Every link of the chain: what it should be, what it is, and what to do about it. */
+/** Every DNS and HTTPS check: expected value, observed value, and advice. */
 export function CheckList({ checks }: { checks: readonly DomainCheck[] }) {
   const inOrder = checks.filter(({ state }) => state === 'pass').length
   return (
     <section className="checks" aria-labelledby="checks-heading">
-      <h2 id="checks-heading">Link by link</h2>
+      <h2 id="checks-heading">All checks</h2>
       <p className="checks-count">
-        {inOrder} of {checks.length} in order
+        {inOrder} of {checks.length} checks OK
       </p>
       <table className="ledger check-list" aria-labelledby="checks-heading">
         <thead>
           <tr>
-            <th scope="col">State</th>
-            <th scope="col">What</th>
+            <th scope="col">Status</th>
+            <th scope="col">Check</th>
             <th scope="col">Expected</th>
             <th scope="col">Found</th>
           </tr>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** An address with a button that copies it; where the browser refuses, it is selected for the hand. */
+/** An address with a copy button; if the clipboard is unavailable, selects the text instead. */
 export function CopyAddress({ address }: { address: string }) {
   const text = useRef<HTMLElement>(null)
 
@@ -11,11 +11,12 @@ export function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       notify({ title: 'Copied!', description: 'Text copied to clipboard' })
     } catch {
-      // Refused, or absent because the page came over http.
+      // Denied, or unavailable because the page was loaded over http.
       if (text.current) getSelection()?.selectAllChildren(text.current)
       notify({
         title: 'Not copied',
-        description: 'The browser does not allow it. The text is selected: copy it by hand.',
+        description:
+          'Your browser didn’t allow it. The text is selected, so you can copy it yourself.',
         variant: 'destructive',
       })
     }

@@ -7,25 +7,25 @@ import { CopyAddress } from './copy-address.tsx'
 import { RecordTable } from './record-table.tsx'
 import { StatusPanels } from './status-panels.tsx'
 import { RECORDS_STEP, Steps } from './steps.tsx'
+import { formatDate } from '../../../content/format-date-time.ts'
 import { RecordAction } from './record-action.tsx'
 import { useDomainStatus } from './use-domain-status.ts'
 import { useRecordUpdate } from './use-record-update.ts'
+import './domain.css'
 
-/** When the domain was looked at, in the visitor's own zone. */
-function CheckedAt({ instant }: { instant: string | undefined }) {
-  const date = new Date(instant ?? Number.NaN)
-  if (Number.isNaN(date.getTime())) return <>not yet</>
-  const text = date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
-  return <time dateTime={date.toISOString()}>{text}</time>
+/** When the domain was last checked, in the visitor's time zone. */
+function CheckedAt({ instant }: { instant: Date | undefined }) {
+  if (!instant) return <span>Not yet</span>
+  return <time dateTime={instant.toISOString()}>{formatDate('dateTime', instant)}</time>
 }
 
-/** The operator's sheet: how the domain stands, what to do, and every link of the chain. */
+/** The operator's page: domain status, setup steps, and every check. */
 export function DomainWizard() {
   const [step, setStep] = useState(0)
-  const look = useDomainStatus()
-  const update = useRecordUpdate(look.check)
-  const { status, checking, failure, check } = look
-  // Before anybody has told, the address at which the page is open is the one that works.
+  const domain = useDomainStatus()
+  const update = useRecordUpdate(domain.check)
+  const { status, checking, checkedAt, failure, check } = domain
+  // Until the server reports its address, show the one this page was loaded from.
   const here = useHydrated() ? location.origin : origin
   return (
     <>
@@ -33,7 +33,7 @@ export function DomainWizard() {
         <dl>
           <div>
             <dt>Domain</dt>
-            <dd>{status?.domain ?? 'None known yet'}</dd>
+            <dd>{status?.domain ?? 'Not available yet'}</dd>
           </div>
           <div>
             <dt>Deployment URL</dt>
@@ -44,7 +44,7 @@ export function DomainWizard() {
           <div>
             <dt>Last checked</dt>
             <dd>
-              <CheckedAt instant={status?.checkedAt} />
+              <CheckedAt instant={checkedAt} />
             </dd>
           </div>
         </dl>
@@ -58,7 +58,7 @@ export function DomainWizard() {
         </Button>
       </div>
       {failure !== undefined && <p className="error-box">{failure}</p>}
-      <StatusPanels look={look} />
+      <StatusPanels domain={domain} />
       <Steps
         current={step}
         onMove={setStep}

@@ -1,10 +1,10 @@
-/** Where the tab keeps it; gone when the tab is closed. */
+/** sessionStorage key of the token; the token is gone when the tab is closed. */
 const KEY = 'operator-token'
 
-// Where the browser refuses its storage, it is kept for as long as the page stands.
+// Used if sessionStorage is unavailable; lasts until the page is reloaded.
 let inMemory: string | undefined
 
-/** The token typed earlier in this tab. */
+/** The token entered earlier in this tab. */
 export function rememberedToken(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined
@@ -13,13 +13,13 @@ export function rememberedToken(): string | undefined {
   }
 }
 
-/** Keeps a token that the server took; undefined forgets the last. */
+/** Saves a token the server accepted; undefined forgets it. */
 export function rememberToken(token: string | undefined): void {
   inMemory = token
   try {
     if (token === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, token)
   } catch {
-    // Kept in memory above.
+    // Already kept in memory above.
   }
 }

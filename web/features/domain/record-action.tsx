@@ -8,17 +8,17 @@ interface RecordActionProps {
   update: RecordUpdate
 }
 
-/** What is to be done about the records: the update, or nothing once they are right. */
+/** The button that updates the records, or a note once they are correct. */
 export function RecordAction({ connected, update }: RecordActionProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { updated } = update
   useEffect(() => {
-    // The button that had the focus is gone: reading goes on where it was.
-    if (connected && updated && document.activeElement === document.body) place.current?.focus()
+    // The button that had focus is gone; focus its container so that reading continues there.
+    if (connected && updated && document.activeElement === document.body) container.current?.focus()
   }, [connected, updated])
 
   return (
-    <div className="record-action" ref={place} tabIndex={-1}>
+    <div className="record-action" ref={container} tabIndex={-1}>
       {connected ? <p>{rightRecords}</p> : <UpdateRecord {...update} />}
     </div>
   )

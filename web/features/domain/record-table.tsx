@@ -1,11 +1,13 @@
 import { unnamedRecords } from '../../../content/pages/domain-setup.ts'
 import type { DomainRecord } from '../../../contracts/domain/domain.ts'
+import '../../ui/ledger.css'
+import './tables.css'
 
-/** The two records as they have to stand; in words before the server has told them. */
+/** The two DNS records to set; placeholders until the server sends them. */
 export function RecordTable({ records }: { records: readonly DomainRecord[] | undefined }) {
   return (
     <table className="ledger record-table">
-      <caption className="seen-by-readers">The records to set</caption>
+      <caption className="visually-hidden">DNS records to set</caption>
       <thead>
         <tr>
           <th scope="col">Type</th>

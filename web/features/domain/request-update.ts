@@ -1,20 +1,23 @@
-import { errorSentence } from '../../lib/error-sentence.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { paths } from '../../paths.ts'
 
-/** Asks the server to write the records; throws HttpError for a refusal, TypeError for no answer. */
+/**
+ * Asks the server to write the records.
+ * @throws HttpError for a refusal, TypeError if there is no response
+ */
 export async function requestUpdate(token: string | undefined): Promise<void> {
-  const answer = await fetch(paths.api.updateRecord(), {
+  const response = await fetch(paths.api.updateRecord(), {
     method: 'POST',
     credentials: 'include',
     ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
   })
-  if (answer.ok) return
-  const { status, statusText } = answer
-  throw new HttpError({ status, statusText, body: await answer.text() })
+  if (response.ok) return
+  const { status, statusText } = response
+  throw new HttpError({ status, statusText, body: await response.text() })
 }
 
-/** A gateway may say `error` instead of `message`. */
+/** A gateway may send `error` instead of `message`. */
 function errorTextOf(body: string): string | undefined {
   try {
     const json: unknown = JSON.parse(body)
@@ -25,10 +28,10 @@ function errorTextOf(body: string): string | undefined {
   }
 }
 
-/** What the operator is told: the server's message or error, else a sentence of our own. */
+/** The sentence for the operator: the server's message or error, or our own. */
 export function updateFailure(error: unknown): string {
   const otherwise =
     (error instanceof HttpError ? errorTextOf(error.body) : undefined) ??
     'Failed to update DNS record'
-  return errorSentence(error, { otherwise })
+  return errorMessage(error, { otherwise })
 }

@@ -3,19 +3,20 @@ import { steps } from '../../../content/pages/domain-setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StateMark } from './state-mark.tsx'
+import './steps.css'
 
 const LAST = steps.length - 1
-/** The step that sets the records, from 0. */
+/** Index of the step that sets the records, from 0. */
 export const RECORDS_STEP = 1
 
 interface StepProps {
   index: number
   current: number
-  /** What belongs to the step beside its words. */
+  /** Content of the step below its text. */
   children: ReactNode
 }
 
-/** One step; without scripts all of them lie open (domain.css). */
+/** One step; without scripts all are expanded (domain.css). */
 function Step({ index, current, children }: StepProps) {
   const step = steps[index]
   const isComplete = index < current
@@ -26,7 +27,7 @@ function Step({ index, current, children }: StepProps) {
     >
       <h3>
         <span className="step-number">
-          {isComplete ? <StateMark standing="good" label="Complete:" /> : index + 1}
+          {isComplete ? <StateMark state="good" label="Complete:" /> : index + 1}
         </span>{' '}
         {step?.title}
       </h3>
@@ -41,19 +42,19 @@ function Step({ index, current, children }: StepProps) {
 }
 
 interface StepsProps {
-  /** From 0. */
+  /** Index from 0. */
   current: number
   onMove: (to: number) => void
-  /** What stands in the step of the records. */
+  /** Content of the records step. */
   records: ReactNode
 }
 
-/** The wizard: where one is, and the way on and back, bounded at both ends. */
+/** The setup wizard: current step, Back, and Next. */
 export function Steps({ current, onMove, records }: StepsProps) {
   const move = (by: number) => onMove(Math.min(LAST, Math.max(0, current + by)))
   return (
     <section className="steps" aria-labelledby="steps-heading">
-      <h2 id="steps-heading">Three steps</h2>
+      <h2 id="steps-heading">Connect the domain in three steps</h2>
       <ol>
         {steps.map(({ title }, index) => (
           <Step key={title} index={index} current={current}>

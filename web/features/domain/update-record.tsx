@@ -4,16 +4,16 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { RecordUpdate, TokenQuestion } from './use-record-update.ts'
+import type { RecordUpdate, TokenPrompt } from './use-record-update.ts'
 
 interface TokenFormProps {
-  question: TokenQuestion
+  prompt: TokenPrompt
   updating: boolean
   onToken: (token: string) => void
 }
 
-/** Asks who wants the update; on no account does the token go into an address. */
-function TokenForm({ question, updating, onToken }: TokenFormProps) {
+/** Asks for the operator's token. The token must never appear in a URL. */
+function TokenForm({ prompt, updating, onToken }: TokenFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
@@ -31,7 +31,7 @@ function TokenForm({ question, updating, onToken }: TokenFormProps) {
       aria-label="Operator"
       onSubmit={submit}
     >
-      <Field label={operator.label} hint={operator.hint} error={question.error}>
+      <Field label={operator.label} hint={operator.hint} error={prompt.error}>
         {(field) => <Input {...field} ref={input} type="password" autoComplete="off" required />}
       </Field>
       <UpdateButton type="submit" updating={updating} />
@@ -54,14 +54,14 @@ function UpdateButton({
   )
 }
 
-/** The button that writes the records, with the question for the token where the server asks. */
-export function UpdateRecord({ updating, failure, question, update }: RecordUpdate) {
+/** The button that writes the records; shows the token form if the server asks for a token. */
+export function UpdateRecord({ updating, failure, prompt, update }: RecordUpdate) {
   return (
     <>
-      {question ? (
+      {prompt ? (
         <TokenForm
-          key={question.round}
-          question={question}
+          key={prompt.attempt}
+          prompt={prompt}
           updating={updating}
           onToken={(token) => void update(token)}
         />

@@ -1,35 +1,49 @@
 import { type DomainStatus, domainStatus } from '../../../contracts/domain/domain.ts'
 import { getJson } from '../../lib/api.ts'
-import { errorSentence } from '../../lib/error-sentence.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { notify } from '../../lib/notices.ts'
-import { useQuery } from '../../lib/use-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 
-/** How often the domain is looked at while the page is open, in milliseconds. */
-const EVERY = 5 * 60_000
+/** Polling interval while the page is open, in milliseconds. */
+const POLL_INTERVAL_MS = 5 * 60_000
 
-/** The domain as it was found last. */
-export interface DomainLook {
-  /** Absent before the first answer. */
+/** The last known status of the domain. */
+export interface DomainStatusState {
+  /** Undefined before the first response. */
   status: DomainStatus | undefined
   checking: boolean
-  /** Why the last look brought nothing, as a sentence. */
+  /** When the last check ended, also if it failed; undefined before the first has. */
+  checkedAt: Date | undefined
+  /** Why the last check failed, as a sentence. */
   failure: string | undefined
-  /** Looks again at once. */
+  /** Checks again right away. */
   check: () => Promise<unknown>
 }
 
 function sentenceOf(error: unknown): string {
-  return errorSentence(error, { otherwise: 'Failed to check domain connection status' })
+  return errorMessage(error, { otherwise: 'Failed to check domain connection status' })
 }
 
-/** One look; what fails is a notice, each time. */
-async function look({ signal }: { signal: AbortSignal }): Promise<DomainStatus> {
+/** A successful check's own time, or the browser's if the response has none, or a later failure's. */
+function lastChecked(
+  status: DomainStatus | undefined,
+  succeededAt: number,
+  failedAt: number,
+): Date | undefined {
+  if (failedAt > succeededAt) return new Date(failedAt)
+  const stated = Date.parse(status?.checkedAt ?? '')
+  if (!Number.isNaN(stated)) return new Date(stated)
+  return succeededAt > 0 ? new Date(succeededAt) : undefined
+}
+
+/** Fetches the status; every failure shows a notice. */
+async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<DomainStatus> {
   try {
     return await getJson(paths.api.domainStatus(), domainStatus, { signal })
   } catch (error) {
-    // Given up for a newer look, or because the page was left.
+    // Aborted by a newer check or because the page was left.
     if (!signal.aborted) {
       notify({ title: 'Error', description: sentenceOf(error), variant: 'destructive' })
     }
@@ -37,22 +51,21 @@ async function look({ signal }: { signal: AbortSignal }): Promise<DomainStatus> 
   }
 }
 
-/** Looks at the domain on load, every 5 minutes, and when asked to. */
-export function useDomainStatus(): DomainLook {
+/** Checks the domain on load, every 5 minutes, and on demand. */
+export function useDomainStatus(): DomainStatusState {
   const hydrated = useHydrated()
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: ['domain-status'],
-    queryFn: look,
+    queryFn: fetchStatus,
     refetchOnMount: 'always',
-    refetchInterval: EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
-    // Without a network it fails, and says so, instead of waiting for one.
-    networkMode: 'always',
   })
   return {
     status: data,
-    // In the prerendered page nothing is under way yet.
+    // The prerendered page shows no check in progress.
     checking: hydrated && isFetching,
+    checkedAt: lastChecked(data, dataUpdatedAt, errorUpdatedAt),
     failure: error ? sentenceOf(error) : undefined,
     check: () => refetch(),
   }

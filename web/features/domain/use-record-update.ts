@@ -4,33 +4,36 @@ import { notify } from '../../lib/notices.ts'
 import { rememberedToken, rememberToken } from './operator-token.ts'
 import { requestUpdate, updateFailure } from './request-update.ts'
 
-/** The question for the operator's token. */
-export interface TokenQuestion {
-  /** Rises with each time it is asked. */
-  round: number
-  /** Why the last one would not do. */
+/** The prompt for the operator's token. */
+export interface TokenPrompt {
+  /** Increases each time the token is asked for. */
+  attempt: number
+  /** Why the last token was rejected. */
   error: string | undefined
 }
 
-/** An update of the records, from the button to the answer. */
+/** State of an update of the records. */
 export interface RecordUpdate {
   updating: boolean
-  /** Whether one went well while the page stands. */
+  /** True if an update succeeded since the page was loaded. */
   updated: boolean
-  /** Why the last one failed, as a sentence; it stays longer than its notice. */
+  /** Why the last update failed, as a sentence; stays on screen longer than the notice. */
   failure: string | undefined
-  /** Open where the server wants to know who asks. */
-  question: TokenQuestion | undefined
-  /** Updates with the token given, else with the one of earlier. */
+  /** Set while the server asks for the operator's token. */
+  prompt: TokenPrompt | undefined
+  /** Sends the update with this token, or with the saved one. */
   update: (token?: string) => Promise<void>
 }
 
-/** @param onUpdated called, and waited for, once the records are on their way */
+/**
+ * Sends updates of the domain's records.
+ * @param onUpdated awaited after an update succeeds
+ */
 export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate {
   const [updating, setUpdating] = useState(false)
   const [updated, setUpdated] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [question, setQuestion] = useState<TokenQuestion>()
+  const [prompt, setPrompt] = useState<TokenPrompt>()
   const busy = useRef(false)
 
   function fail(error: unknown, token: string | undefined) {
@@ -39,8 +42,8 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
     if (wantsToken) {
       rememberToken(undefined)
       const wrong = token === undefined ? undefined : sentence
-      setQuestion((last) => ({ round: (last?.round ?? 0) + 1, error: wrong }))
-      // Being asked for the first time is no failure.
+      setPrompt((last) => ({ attempt: (last?.attempt ?? 0) + 1, error: wrong }))
+      // The first request for a token is not an error.
       if (token === undefined) return
     } else {
       setFailure(sentence)
@@ -49,7 +52,7 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
   }
 
   async function update(token = rememberedToken()) {
-    // A second click in the same instant finds the first one under way.
+    // Drops the second click of a double click.
     if (busy.current) return
     busy.current = true
     setUpdating(true)
@@ -57,7 +60,7 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
     try {
       await requestUpdate(token)
       rememberToken(token)
-      setQuestion(undefined)
+      setPrompt(undefined)
       setUpdated(true)
       notify({ description: 'DNS record update initiated. Please wait for propagation.' })
       await onUpdated()
@@ -69,5 +72,5 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
     }
   }
 
-  return { updating, updated, failure, question, update }
+  return { updating, updated, failure, prompt, update }
 }

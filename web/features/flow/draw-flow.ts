@@ -1,115 +1,151 @@
 import { randomFrom } from './random.ts'
 import { smoothPath, type Point } from './smooth-path.ts'
 
-/** The width of every drawing, in its own units; a page stretches it to its own. */
+/** Width of every drawing in SVG units; pages stretch it to their own width. */
 export const FLOW_WIDTH = 1280
-/** The distance between two rules, in the drawing's units and in CSS pixels: two of the 8 px steps. */
+/** Distance between two ruled lines in SVG units, which are CSS pixels here: two 8 px steps. */
 export const RULE_STEP = 16
 
-/** How many points a line bends through, and one that stays wild: more would be bytes nobody sees. */
-const BENDS = 22
-const WILD_BENDS = 48
+/**
+ * Number of points a line bends through. The leading line is drawn thicker, and a line that never
+ * straightens bends more often, so both need more points to be smooth.
+ */
+const POINTS_PER_LINE = 26
+const POINTS_PER_LEADER = 48
+/** How close to the edges of the drawing a line may come, in SVG units. */
+const EDGE = 6
 const TURN = Math.PI * 2
 
-/** What distinguishes one drawing from its kin. */
+/** Parameters of a drawing. */
 export interface FlowOptions {
-  /** Any whole number; every place has its own. */
+  /** Any integer; use a different one for each drawing. */
   seed: number
   lines: number
-  /** Where the last line has come straight, as a share of the width. */
+  /** Heights of the ruled lines, in SVG units; evenly spaced by default. */
+  rules?: readonly number[]
+  /** Height of the drawing, in SVG units; one step more than the last rule by default. */
+  height?: number
+  /** Index of the leading line; the middle one by default. */
+  leader?: number
+  /** Where the last line has straightened, as a share of the width. */
   calmAt?: number
-  /** The distance between two rules, in the drawing's units. */
+  /** Distance between two ruled lines, in SVG units. */
   step?: number
-  /** False where the tangle runs through to the right edge. */
+  /** False if the lines stay tangled up to the right edge. */
   straightens?: boolean
 }
 
-/** A drawing of the flow, as SVG path data. */
+/** A drawing as SVG path data. */
 export interface Flow {
   width: number
   height: number
-  /** One path a line, from the top down. */
+  /** One path per line, from the top down. */
   paths: readonly string[]
-  /** The index of the line that leads. */
+  /** Index of the highlighted line. */
   leader: number
 }
 
-/** From 0 to 1 without a corner at either end. */
-function ease(share: number): number {
+/** Smootherstep from 0 to 1: flat at both ends. */
+function smootherstep(share: number): number {
   const t = Math.min(1, Math.max(0, share))
   return t * t * t * (t * (t * 6 - 15) + 10)
 }
 
 interface LineOptions {
   random: () => number
-  /** Where the line comes from and where it comes to lie, from the top. */
+  /** Height of the line's start and end, from the top. */
   from: number
   to: number
-  /** How far right it bends. */
+  /** How far right the line bends. */
   reach: number
   height: number
   straightens: boolean
+  /** Number of points. */
+  count: number
 }
 
-/** One line: a loop that travels right while it fades, and a height that finds its rule. */
-function bends({ random, from, to, reach, height, straightens }: LineOptions): Point[] {
+/**
+ * The points of one line: a loop that travels right while it shrinks, and a height that settles on
+ * the ruled line.
+ */
+function linePoints(options: LineOptions): Point[] {
+  const { random, from, to, reach, height, straightens, count } = options
   const loops = (straightens ? 1.2 : 2.4) + random() * 2.2
   const phase = random() * TURN
-  const breadth = 44 + random() * 165
-  const margin = breadth + 20
-  const lift = 30 + random() * 80
+  // Wide enough that a line clearly turns back in a loop; at the limit it would have a cusp.
+  const breadth = Math.max(44 + random() * 165, (1.8 * reach) / (TURN * loops))
+  const room = height / 2 - EDGE
+  const lift = Math.min(30 + random() * 80, room * 0.7)
   const swings = 0.7 + random() * 1.1
-  const swing = (random() - 0.5) * height * 0.42
+  const swing = (random() - 0.5) * Math.min(height * 0.42, 2 * (room - lift))
   const start = random() * TURN
-  const count = straightens ? BENDS : WILD_BENDS
+  // Loops around this height stay within the drawing.
+  const most = lift + Math.abs(swing) + EDGE
+  const middle = Math.min(Math.max(from, most), height - most)
   return Array.from({ length: count + 1 }, (_, index) => {
     const t = index / count
-    const wild = straightens ? 1 - ease((t - 0.18) / 0.82) : 1
+    const wild = straightens ? 1 - smootherstep((t - 0.18) / 0.82) : 1
     const loop = TURN * loops * t + phase
-    const settled = straightens ? ease(t / 0.85) : 0
+    const settled = straightens ? smootherstep(t / 0.85) : 0
     const y = to + (from - to) * (1 - settled)
+    // The line comes in from the left edge and never goes back to it.
+    const along = -EDGE + (reach + EDGE) * t
+    const back = breadth * smootherstep(along / (breadth * 1.3))
     return {
-      // It begins so far left that no loop brings its loose end into the picture.
-      x: -margin + (reach + margin) * t + wild * breadth * Math.sin(loop),
-      y: y + wild * (lift * Math.cos(loop) + swing * Math.sin(TURN * swings * t + start)),
+      x: along + wild * back * Math.sin(loop),
+      // Settles before x does, so that the last turns are flat.
+      y:
+        y +
+        wild ** 2 *
+          (middle - y + lift * Math.cos(loop) + swing * Math.sin(TURN * swings * t + start)),
     }
   })
 }
 
-/** The points up to the first from which the line lies on its rule: the rest is the rule itself. */
+/** The points up to the first one from which the line stays on its ruled line. */
 function untilStraight(points: readonly Point[], rule: number): readonly Point[] {
-  const lastOff = points.findLastIndex(({ y }) => Math.round(y) !== rule)
-  return points.slice(0, Math.max(lastOff, 0) + 2)
+  const lastOff = points.findLastIndex(({ y }) => Math.abs(y - rule) >= 0.5)
+  const kept = points.slice(0, Math.max(lastOff, 0) + 2)
+  return [...kept.slice(0, -1), { x: kept.at(-1)?.x ?? 0, y: rule }]
 }
 
-/** Every height once, none far from its own: neighbors cross, the whole does not turn over. */
-function shuffledHeights(lines: number, step: number, random: () => number): number[] {
+/**
+ * Each height once, shuffled among near neighbors: adjacent lines cross, but the order isn't
+ * reversed.
+ */
+function shuffledHeights(lines: number, height: number, random: () => number): number[] {
   return Array.from({ length: lines }, (_, line) => ({
     line,
     key: line + (random() - 0.5) * lines * 0.8,
   }))
     .toSorted((a, b) => a.key - b.key)
-    .map(({ line }) => (line + 1) * step)
+    .map(({ line }) => ((line + 1) * height) / (lines + 1))
 }
 
 /**
- * Draws the flow: lines that begin as a tangle on the left and lie straight, evenly spaced, on the
- * right. The same options give the same bytes.
+ * Draws lines that start as a tangle on the left and end straight and evenly spaced on the right.
+ * The same options give the same bytes.
  */
 export function drawFlow({
   seed,
   lines,
   calmAt = 0.56,
   step = RULE_STEP,
+  rules,
+  height = (rules?.at(-1) ?? lines * step) + step,
+  leader = Math.floor(lines / 2),
   straightens = true,
 }: FlowOptions): Flow {
   const random = randomFrom(seed)
-  const height = (lines + 1) * step
-  const reach = straightens ? calmAt * FLOW_WIDTH : FLOW_WIDTH + 60
-  const paths = shuffledHeights(lines, step, random).map((from, line) => {
-    const to = (line + 1) * step
-    const points = bends({ random, from, to, reach, height, straightens })
-    return straightens ? smoothPath(untilStraight(points, to), FLOW_WIDTH) : smoothPath(points, 0)
+  const reach = straightens ? calmAt * FLOW_WIDTH : FLOW_WIDTH + 320
+  const paths = shuffledHeights(lines, height, random).map((from, line) => {
+    const to = rules?.[line] ?? (line + 1) * step
+    const count = line === leader || !straightens ? POINTS_PER_LEADER : POINTS_PER_LINE
+    const points = linePoints({ random, from, to, reach, height, straightens, count })
+    const decimals = line === leader ? 1 : 0
+    return straightens
+      ? smoothPath(untilStraight(points, to), { end: FLOW_WIDTH, decimals })
+      : smoothPath(points, { decimals })
   })
-  return { width: FLOW_WIDTH, height, paths, leader: Math.floor(lines / 2) }
+  return { width: FLOW_WIDTH, height, paths, leader }
 }

@@ -1,9 +1,15 @@
+import { ownerStory } from '../../../content/pages/owner-story.ts'
 import { randomFrom } from './random.ts'
+import './hours-figure.css'
+
+const { before, after } = ownerStory.hours
 
 const STEP = 12
 const HEIGHT = 40
+/** Both weeks are drawn on the scale of the longer one. */
+const WIDTH = Math.max(before, after) * STEP
 
-/** One stroke an hour; `disorder` (0 to 1) bends them away from upright. */
+/** One stroke per hour; `disorder` (0 to 1) bends the strokes from vertical. */
 function strokes(hours: number, disorder: number, seed: number): string {
   const random = randomFrom(seed)
   return Array.from({ length: hours }, (_, hour) => {
@@ -26,23 +32,23 @@ function Week({ label, hours, disorder }: WeekProps) {
       <p>
         <span className="hours-count display figures">{hours}</span> {label}
       </p>
-      <svg viewBox={`0 0 ${70 * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={strokes(hours, disorder, 5)} />
       </svg>
     </div>
   )
 }
 
-/** A week before and after, one stroke an hour. */
+/** The week of the owner's story before and after, with one stroke per hour. */
 export function HoursFigure() {
   return (
     <div
       className="hours"
       role="img"
-      aria-label="70 hours a week before, drawn as 70 leaning strokes; 30 hours after, drawn as 30 upright ones."
+      aria-label={`Before: ${before} hours a week, drawn as ${before} leaning strokes. After: ${after} hours a week, drawn as ${after} upright strokes.`}
     >
-      <Week label="hours a week, before" hours={70} disorder={1} />
-      <Week label="hours a week, after" hours={30} disorder={0} />
+      <Week label="hours a week, before" hours={before} disorder={1} />
+      <Week label="hours a week, after" hours={after} disorder={0} />
     </div>
   )
 }

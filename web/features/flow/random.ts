@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that depend on the seed alone (mulberry32): a drawing is the same everywhere. */
+/**
+ * A seeded random number generator (mulberry32) with values in [0, 1), so that a drawing is
+ * identical everywhere.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,21 +1,29 @@
-/** A point of a drawing, in its own units. */
+/** A point in SVG units. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A whole step from one rounded point to another. */
-const step = (to: number, from: number) => Math.round(to) - from
+interface PathOptions {
+  /** Where the straight line after the last point ends, in SVG units; none by default. */
+  end?: number
+  /** Decimals of the coordinates. Fewer save bytes, and are visible in thick lines. */
+  decimals?: 0 | 1
+}
 
 /**
- * A smooth curve through the points (Catmull-Rom) as SVG path data: whole numbers and relative
- * segments, since a page carries it. The last point is reached level, and a rule runs on to `end`.
+ * A smooth curve (Catmull-Rom) as SVG path data, with relative segments to save bytes. If it ends in
+ * a straight line, the curve is horizontal at the last point.
  */
-export function smoothPath(points: readonly Point[], end: number): string {
+export function smoothPath(points: readonly Point[], options: PathOptions = {}): string {
+  const { end = Number.NEGATIVE_INFINITY, decimals = 0 } = options
   const [first] = points
   if (!first) return ''
-  let x = Math.round(first.x)
-  let y = Math.round(first.y)
+  const unit = 10 ** decimals
+  const rounded = (value: number) => Math.round(value * unit) / unit
+  const step = (to: number, from: number) => rounded(rounded(to) - from)
+  let x = rounded(first.x)
+  let y = rounded(first.y)
   let path = `M${x} ${y}`
   for (const [index, from] of points.slice(0, -1).entries()) {
     const to = points[index + 1] ?? from
@@ -28,8 +36,8 @@ export function smoothPath(points: readonly Point[], end: number): string {
       ? { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
       : { x: to.x - (to.x - from.x) / 3, y: to.y }
     path += `${step(bend.x, x)} ${step(bend.y, y)} ${step(to.x, x)} ${step(to.y, y)}`
-    x = Math.round(to.x)
-    y = Math.round(to.y)
+    x = rounded(to.x)
+    y = rounded(to.y)
   }
   return (end > x ? `${path}H${end}` : path).replaceAll(' -', '-')
 }

@@ -1,14 +1,15 @@
 import type { HandbookBlock } from '../../../content/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { Checklist } from './checklist.tsx'
 import { InlineText } from './inline-text.tsx'
 import { KpiCards } from './kpi-cards.tsx'
-import { placed } from './placed.ts'
+import { withIndex } from './with-index.ts'
 import { DataTable, Procedure } from './tables.tsx'
 
 interface BlockProps {
   block: HandbookBlock
-  /** The section that it stands in. */
+  /** Id of the section that contains the block. */
   section: string
 }
 
@@ -26,8 +27,8 @@ function Block({ block, section }: BlockProps) {
       const List = block.ordered ? 'ol' : 'ul'
       return (
         <List className="manual-list">
-          {placed(block.items).map(({ place, item }) => (
-            <li key={place}>
+          {withIndex(block.items).map(({ index, item }) => (
+            <li key={index}>
               <InlineText text={item} />
             </li>
           ))}
@@ -47,8 +48,8 @@ function Block({ block, section }: BlockProps) {
         <figure className="process">
           <figcaption className="display">{block.title}</figcaption>
           <ol>
-            {placed(block.steps).map(({ place, item }) => (
-              <li key={place}>
+            {withIndex(block.steps).map(({ index, item }) => (
+              <li key={index}>
                 <InlineText text={item} />
               </li>
             ))}
@@ -67,7 +68,9 @@ function Block({ block, section }: BlockProps) {
     case 'caution':
       return (
         <div className="caution" role="note">
-          <p className="caution-rule">{block.rule}</p>
+          <p className="caution-rule">
+            <Unbroken>{block.rule}</Unbroken>
+          </p>
           <Blocks blocks={block.blocks} section={section} />
         </div>
       )
@@ -80,7 +83,7 @@ function Block({ block, section }: BlockProps) {
           </div>
           <p className="manual-tools">
             <Button variant="link" data-copy={block.id}>
-              Copy these words
+              Copy this text
             </Button>
           </p>
         </figure>
@@ -88,9 +91,9 @@ function Block({ block, section }: BlockProps) {
   }
 }
 
-/** What a section, or a block within it, is made of. */
+/** Renders the blocks of a section, or those nested in a block. */
 export function Blocks({ blocks, section }: { blocks: readonly HandbookBlock[]; section: string }) {
-  return placed(blocks).map(({ place, item }) => (
-    <Block key={place} block={item} section={section} />
+  return withIndex(blocks).map(({ index, item }) => (
+    <Block key={index} block={item} section={section} />
   ))
 }

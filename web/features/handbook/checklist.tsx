@@ -4,12 +4,14 @@ import { InlineText } from './inline-text.tsx'
 
 interface ChecklistProps {
   id: string
+  /** Id of the element, if the page has the checklist several times. Defaults to `id`. */
+  anchor?: string
   title: string
   items: readonly HandbookText[]
 }
 
-/** What a tick is kept under: the item's own words, so that an item moved keeps its tick. */
-function tickOf(list: string, item: HandbookText): string {
+/** Storage key of an item: its text, so that an item that moves stays checked. */
+function storageKeyOf(list: string, item: HandbookText): string {
   const words = plain(item)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -17,16 +19,16 @@ function tickOf(list: string, item: HandbookText): string {
   return `${list}:${words}`
 }
 
-/** Items to tick; reading/ticks.ts keeps them on the visitor's device. */
-export function Checklist({ id, title, items }: ChecklistProps) {
+/** A checklist; checklists.ts saves it on the visitor's device. */
+export function Checklist({ id, anchor = id, title, items }: ChecklistProps) {
   return (
-    <fieldset className="checklist" id={id}>
+    <fieldset className="checklist" id={anchor}>
       <legend className="display">{title}</legend>
       <ul>
         {items.map((item) => (
-          <li key={tickOf(id, item)}>
+          <li key={storageKeyOf(id, item)}>
             <label>
-              <input type="checkbox" data-tick={tickOf(id, item)} />
+              <input type="checkbox" data-checklist-item={storageKeyOf(id, item)} />
               <span>
                 <InlineText text={item} />
               </span>
@@ -35,8 +37,11 @@ export function Checklist({ id, title, items }: ChecklistProps) {
         ))}
       </ul>
       <p className="manual-tools">
-        <Button variant="link" data-untick={id}>
-          Clear the ticks
+        <Button variant="link" data-clear-checklist={anchor}>
+          Clear all check marks
+        </Button>
+        <Button variant="link" data-print={anchor}>
+          Print this checklist
         </Button>
       </p>
     </fieldset>

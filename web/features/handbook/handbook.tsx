@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react'
 import { documents } from '../../../content/documents/documents.ts'
-import { page } from '../../../content/pages/handbook.ts'
+import { formsLink, page } from '../../../content/pages/handbook.ts'
+import { page as rolesPage } from '../../../content/pages/handbook-roles.ts'
 import { paths } from '../../paths.ts'
-import { keepManual, manualHtml } from './manual-html.ts'
-import { startReading } from './reading/start-reading.ts'
+import { enhanceHandbook } from './enhance/enhance-handbook.ts'
+import { manualText } from './manual-text.ts'
+import { StaticText } from './static-text.tsx'
+import '../../ui/button.css'
+import '../../ui/field.css'
+import '../../ui/ledger.css'
+import './handbook.css'
+import './contents.css'
+import './blocks.css'
+import './figures.css'
 
-/** The handbook's opening, its text as the build wrote it, and what makes that more than paper. */
+/**
+ * The handbook page: introduction, the prerendered text, and the scripts that add search,
+ * checklists, copying, and printing.
+ */
 export function Handbook() {
-  const manual = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const text = manual.current
-    if (!text) return undefined
-    const stop = startReading(text)
-    return () => {
-      stop()
-      keepManual(text)
-    }
-  }, [])
   return (
     <>
       <div className="wrap manual-opening">
@@ -31,15 +32,17 @@ export function Handbook() {
           >
             {page.document}
           </a>
+          <a className="text-link" href={paths.forms()}>
+            {formsLink}
+          </a>
+        </p>
+        <p className="manual-document">
+          <a className="text-link" href={paths.handbookRoles()}>
+            {rolesPage.link}
+          </a>
         </p>
       </div>
-      <div
-        ref={manual}
-        className="manual"
-        data-manual=""
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: manualHtml() }}
-      />
+      <StaticText text={manualText} enhance={enhanceHandbook} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { HandbookInline, HandbookText } from '../../../content/schemas/handbook.ts'
-import { placed } from './placed.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import { withIndex } from './with-index.ts'
 
 function Run({ run }: { run: HandbookInline }) {
   if (run.kind === 'link') {
@@ -9,11 +10,11 @@ function Run({ run }: { run: HandbookInline }) {
       </a>
     )
   }
-  if (run.kind === 'text') return run.text
+  if (run.kind === 'text') return <Unbroken>{run.text}</Unbroken>
   return run.kind === 'strong' ? <strong>{run.text}</strong> : <em>{run.text}</em>
 }
 
-/** A line of the handbook with its marks and links. */
+/** A line of handbook text with its formatting and links. */
 export function InlineText({ text }: { text: HandbookText }) {
-  return placed(text).map(({ place, item }) => <Run key={place} run={item} />)
+  return withIndex(text).map(({ index, item }) => <Run key={index} run={item} />)
 }

@@ -1,6 +1,6 @@
 import { sections } from 'content:handbook'
 import { page } from '../../../content/pages/handbook.ts'
-import { handbookParts } from '../../../content/schemas/handbook.ts'
+import { type HandbookSection, handbookParts } from '../../../content/schemas/handbook.ts'
 import { book, site } from '../../../content/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,10 @@ import { Section } from './section.tsx'
 
 const titles = new Map(sections.map(({ id, title }) => [id, title]))
 
-/** Stays at the top: where one is, and the search. It is no form: Enter before the scripts is nothing. */
+/**
+ * The sticky bar with the current section and the search. Not a form, so that Enter does nothing
+ * before the scripts load.
+ */
 function Bar() {
   return (
     <div className="manual-bar">
@@ -46,19 +49,46 @@ function Bar() {
   )
 }
 
+/** A section's subheadings, folded up so that the 28 sections stay easy to scan. */
+function Subheadings({ section }: { section: HandbookSection }) {
+  return (
+    <details name="contents">
+      <summary aria-label={`Headings in ${section.title}`}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 5.5 8 10.5l5-5" />
+        </svg>
+      </summary>
+      <ul>
+        {section.blocks.map((block) =>
+          block.kind === 'heading' ? (
+            <li key={block.id}>
+              <a href={`#${section.id}-${block.id}`}>{block.text}</a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </details>
+  )
+}
+
 /** All sections by part: a drawer on phones, a column beside the text elsewhere. */
 function Contents() {
   return (
     <nav className="manual-contents" id="contents" popover="auto" aria-label="Handbook contents">
+      <div className="manual-results" data-results="" hidden>
+        <p className="manual-part" />
+        <ul />
+      </div>
       {handbookParts.map((part) => (
         <div key={part}>
           <p className="manual-part">{part}</p>
           <ul>
             {sections
               .filter((section) => section.part === part)
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+              .map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                  <Subheadings section={section} />
                 </li>
               ))}
           </ul>
@@ -72,7 +102,7 @@ function Credit() {
   return (
     <div className="manual-credit">
       <p>
-        &copy; {site.legalName}. This handbook goes with the book{' '}
+        &copy; {site.legalName}. This handbook is a companion to the book{' '}
         <a className="text-link" href={paths.book()}>
           {book.title}
         </a>
@@ -83,8 +113,8 @@ function Credit() {
 }
 
 /**
- * The whole handbook, rendered once by the build. It reaches browsers as HTML only, never as code;
- * reading/ attaches what moves.
+ * The whole handbook, rendered by the server bundle. Browsers get it only as HTML, never as code;
+ * enhance/ adds the interaction.
  */
 export function Manual() {
   return (

@@ -1,13 +1,16 @@
 import { offers } from 'content:service-index'
 import type { CSSProperties } from 'react'
+import { formsOf } from '../../../content/forms/forms.ts'
+import { formsLabel } from '../../../content/pages/handbook.ts'
 import type { HandbookBlock, HandbookSection } from '../../../content/schemas/handbook.ts'
 import { wordsIn } from '../../../content/schemas/handbook-words.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Blocks } from './blocks.tsx'
-import { placed } from './placed.ts'
+import { withIndex } from './with-index.ts'
 
-/** Where a section leads on: to its neighbors in the matter, and to the services that help. */
-function Further({ section, titles }: SectionProps) {
+/** Links to related sections and services. */
+function RelatedLinks({ section, titles }: SectionProps) {
   const helping = offers.filter(({ slug }) => section.services.includes(slug))
   return (
     <p className="manual-further">
@@ -26,7 +29,23 @@ function Further({ section, titles }: SectionProps) {
   )
 }
 
-/** The blocks of a section, anew from each heading on. */
+/** Links to the forms that a section uses. */
+function FormLinks({ section }: { section: string }) {
+  const forms = formsOf(section)
+  if (forms.length === 0) return null
+  return (
+    <p className="manual-further">
+      <span>{formsLabel}</span>
+      {forms.map(({ file, title }) => (
+        <a key={file} className="text-link" href={paths.form(file)}>
+          {title}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** Splits a section's blocks into topics, each starting at a heading. */
 function topicsOf(blocks: readonly HandbookBlock[]): HandbookBlock[][] {
   const topics: HandbookBlock[][] = []
   for (const block of blocks) {
@@ -39,16 +58,19 @@ function topicsOf(blocks: readonly HandbookBlock[]): HandbookBlock[][] {
 
 interface SectionProps {
   section: HandbookSection
-  /** The titles of all sections by id. */
+  /** Section titles by id. */
   titles: ReadonlyMap<string, string>
 }
 
-/** The stylesheet keeps this much room for what is not laid out yet. */
-function roomFor(words: number): CSSProperties {
+/**
+ * Word count as a CSS variable, from which the stylesheet reserves room for topics not laid out
+ * yet.
+ */
+function wordCountStyle(words: number): CSSProperties {
   return { ['--words' as string]: words }
 }
 
-/** One section of the handbook as an article. */
+/** A handbook section as an article. */
 export function Section({ section, titles }: SectionProps) {
   const { id, title, summary, blocks, words } = section
   return (
@@ -56,7 +78,7 @@ export function Section({ section, titles }: SectionProps) {
       className="manual-section"
       id={id}
       aria-labelledby={`${id}-title`}
-      style={roomFor(words)}
+      style={wordCountStyle(words)}
     >
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
@@ -65,12 +87,18 @@ export function Section({ section, titles }: SectionProps) {
         </a>
       </h2>
       <p className="manual-summary">{summary}</p>
-      {placed(topicsOf(blocks)).map(({ place, item }) => (
-        <div key={place} className="manual-topic" style={roomFor(wordsIn(item))}>
+      <p className="manual-tools">
+        <Button variant="link" data-print={id}>
+          Print this section
+        </Button>
+      </p>
+      {withIndex(topicsOf(blocks)).map(({ index, item }) => (
+        <div key={index} className="manual-topic" style={wordCountStyle(wordsIn(item))}>
           <Blocks blocks={item} section={id} />
         </div>
       ))}
-      <Further section={section} titles={titles} />
+      <FormLinks section={id} />
+      <RelatedLinks section={section} titles={titles} />
     </article>
   )
 }

@@ -1,9 +1,9 @@
 import { type HandbookTable, plain, type ProcedureStep } from '../../../content/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineText } from './inline-text.tsx'
-import { placed } from './placed.ts'
+import { withIndex } from './with-index.ts'
 
-/** A table of any columns. */
+/** A table with any number of columns. */
 export function DataTable({ table }: { table: HandbookTable }) {
   const label = table.caption ?? table.head.map(plain).join(', ')
   return (
@@ -14,18 +14,18 @@ export function DataTable({ table }: { table: HandbookTable }) {
         {table.caption === undefined ? null : <caption>{table.caption}</caption>}
         <thead>
           <tr>
-            {placed(table.head).map(({ place, item }) => (
-              <th key={place} scope="col">
+            {withIndex(table.head).map(({ index, item }) => (
+              <th key={index} scope="col">
                 <InlineText text={item} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {placed(table.rows).map((row) => (
-            <tr key={row.place}>
-              {placed(row.item).map(({ place, item }) => (
-                <td key={place}>
+          {withIndex(table.rows).map((row) => (
+            <tr key={row.index}>
+              {withIndex(row.item).map(({ index, item }) => (
+                <td key={index}>
                   <InlineText text={item} />
                 </td>
               ))}
@@ -43,7 +43,7 @@ interface ProcedureProps {
   steps: readonly ProcedureStep[]
 }
 
-/** A standard operating procedure: who does what with what, and when. */
+/** A standard operating procedure: who does what, with what, and when. */
 export function Procedure({ id, title, steps }: ProcedureProps) {
   return (
     <figure className="sop" id={id}>
@@ -61,8 +61,8 @@ export function Procedure({ id, title, steps }: ProcedureProps) {
           </tr>
         </thead>
         <tbody>
-          {placed(steps).map(({ place, item: { step, owner, tool, time } }) => (
-            <tr key={place}>
+          {withIndex(steps).map(({ index, item: { step, owner, tool, time } }) => (
+            <tr key={index}>
               <td data-column="Step">
                 <InlineText text={step} />
               </td>
@@ -82,6 +82,9 @@ export function Procedure({ id, title, steps }: ProcedureProps) {
       <p className="manual-tools">
         <Button variant="link" data-copy={id}>
           Copy this procedure
+        </Button>
+        <Button variant="link" data-print={id}>
+          Print this procedure
         </Button>
       </p>
     </figure>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { CaseStudy } from '../../../content/schemas/case-study.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { StorySheet } from './story-sheet.tsx'
+import { StoryCard } from './story-card.tsx'
 import { type Carousel, useCarousel } from './use-carousel.ts'
+import './stories.css'
 
 interface ControlsProps {
   carousel: Carousel | undefined
@@ -10,7 +11,7 @@ interface ControlsProps {
   slides: string
 }
 
-/** Arrows and dots; their place is kept until the carousel runs, so that nothing moves then. */
+/** Arrows and dots. Their space is reserved before the carousel runs, so that nothing shifts. */
 function Controls({ carousel, count, slides }: ControlsProps) {
   const arrow = buttonClass({ variant: 'outline', size: 'icon' })
   return (
@@ -45,19 +46,20 @@ function Controls({ carousel, count, slides }: ControlsProps) {
         ))}
       </div>
       <p className="story-count figures" aria-live="polite">
-        <span className="seen-by-readers">Story </span>
+        <span className="visually-hidden">Story </span>
         {`${(carousel?.selected ?? 0) + 1} of ${count}`}
       </p>
     </div>
   )
 }
 
-/** The stories side by side: a row that scrolls, and a looping carousel once scripts are there. */
+/** Stories side by side: a scrolling row that becomes a looping carousel once scripts load. */
 export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(viewport)
   const slides = useId()
   const count = stories.length
+  const isSample = stories.some(({ sample }) => sample)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowRight') carousel?.next()
@@ -69,7 +71,7 @@ export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="Client success stories"
+      aria-label={isSample ? 'Sample client success stories' : 'Client success stories'}
       className="stories"
       onKeyDown={onKeyDown}
     >
@@ -79,7 +81,7 @@ export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
         id={slides}
         className="story-viewport"
         data-running={carousel ? '' : undefined}
-        // A row that scrolls must be reachable by keyboard.
+        // A scrollable row must be reachable by keyboard.
         tabIndex={0}
         role="group"
         aria-label="Stories"
@@ -93,7 +95,7 @@ export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
               aria-roledescription="slide"
               aria-label={`Story ${index + 1} of ${count}`}
             >
-              <StorySheet story={story} />
+              <StoryCard story={story} />
             </div>
           ))}
         </div>

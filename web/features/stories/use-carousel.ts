@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A carousel that runs: where it stands and how to move it. */
+/** A running carousel: its position and how to move it. */
 export interface Carousel {
   selected: number
   next: () => void
@@ -9,21 +9,21 @@ export interface Carousel {
   show: (index: number) => void
 }
 
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel')
-  // Where a visitor has scrolled to by hand; all stories have one width.
+  // Where the visitor has scrolled to; all stories have the same width.
   const width = viewport.querySelector<HTMLElement>('[role=group]')?.offsetWidth ?? 1
   const startIndex = Math.round(viewport.scrollLeft / width)
-  // Embla moves the row itself; what was scrolled before would displace every story.
+  // Embla uses transforms; a leftover scroll offset would displace every story.
   viewport.scrollLeft = 0
   return EmblaCarousel(viewport, { startIndex, loop: true, align: 'start', containScroll: false })
 }
 
 /**
- * Makes a row that scrolls by itself into a looping carousel as soon as it comes near the view.
- * @returns undefined as long as, or if ever, the row has to do without
+ * Turns a scrolling row into a looping carousel when it comes near the viewport.
+ * @returns undefined until then, or if the carousel's code fails to load
  */
 export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel | undefined {
   const [embla, setEmbla] = useState<EmblaCarouselType>()
@@ -32,20 +32,20 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
   useEffect(() => {
     const element = viewport.current
     if (!element) return
-    let left = false
+    let unmounted = false
     let started: EmblaCarouselType | undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // Without the code the row still scrolls: every story can be read.
+        // If the code fails to load, the row still scrolls.
         startEmbla(element).then(
           (carousel) => {
-            if (left) return carousel.destroy()
+            if (unmounted) return carousel.destroy()
             started = carousel
-            const tell = () => setSelected(carousel.selectedScrollSnap())
-            tell()
-            carousel.on('select', tell)
+            const updateSelected = () => setSelected(carousel.selectedScrollSnap())
+            updateSelected()
+            carousel.on('select', updateSelected)
             setEmbla(carousel)
           },
           () => undefined,
@@ -55,17 +55,25 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel |
     )
     observer.observe(element)
     return () => {
-      left = true
+      unmounted = true
       observer.disconnect()
       started?.destroy()
     }
   }, [viewport])
 
   if (!embla) return undefined
+  const show = (index: number) => embla.scrollTo(index, prefersReducedMotion())
+  // Embla can't loop where all stories fit beside each other, so go to the other end instead.
   return {
     selected,
-    next: () => embla.scrollNext(stillness()),
-    previous: () => embla.scrollPrev(stillness()),
-    show: (index) => embla.scrollTo(index, stillness()),
+    next: () => {
+      if (embla.canScrollNext()) embla.scrollNext(prefersReducedMotion())
+      else show(0)
+    },
+    previous: () => {
+      if (embla.canScrollPrev()) embla.scrollPrev(prefersReducedMotion())
+      else show(embla.slideNodes().length - 1)
+    },
+    show,
   }
 }

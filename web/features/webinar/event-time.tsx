@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
 import type { WebinarEvent } from '../../../content/site.ts'
-import { eventText } from '../../../content/webinar/event-text.ts'
+import { formatWebinarTime } from '../../../content/format-date-time.ts'
+import './event-time.css'
 
 interface EventTimeProps {
   event: WebinarEvent
-  /** What speaks of it; the time alone unless told. */
+  /** Sentence around the time. Defaults to the time alone. */
   within?: string
 }
 
-/** When the session is. The date and the hours each stay together where the line is too short. */
+/** When the webinar takes place. The date and the time each stay on one line. */
 export function EventTime({ event, within }: EventTimeProps) {
-  const when = eventText(event)
+  const when = formatWebinarTime(event)
   const [before = '', ...rest] = (within ?? when).split(when)
   if (rest.length === 0) return before
   const pieces = when.split(/(?<=,) /).map((piece, index) => (

@@ -1,54 +1,117 @@
-import { form } from '../../../content/pages/webinar.ts'
+import { useState } from 'react'
+import { form as words } from '../../../content/pages/webinar.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import type { WebinarRegistration } from '../../../contracts/webinar/registration.ts'
+import { sendJson } from '../../lib/api.ts'
+import { ErrorSummary } from '../../lib/form/error-summary.tsx'
+import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
+import { heldMessage } from '../../lib/form/held-message.ts'
+import { useContractForm } from '../../lib/form/use-contract-form.ts'
+import { withoutEmptyHoneypot } from '../../lib/form/without-empty-honeypot.ts'
+import { HttpError } from '../../lib/http-error.ts'
+import { goTo } from '../../lib/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { usePageData } from '../../lib/page-data.ts'
+import { withSource } from '../../lib/visit-source.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useWebinarForm } from './use-webinar-form.ts'
+import './webinar-form.css'
 
-const FIELDS = [
-  { name: 'fullName', label: form.fullName, type: 'text', autoComplete: 'name', maxLength: 100 },
-  { name: 'phone', label: form.phone, type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  { name: 'email', label: form.email, type: 'email', autoComplete: 'email', maxLength: 254 },
-  {
-    name: 'company',
-    label: form.company,
-    type: 'text',
-    autoComplete: 'organization',
-    maxLength: 150,
-  },
-] as const
+const FIELDS: TextFieldSpecs<Exclude<keyof WebinarRegistration, typeof HONEYPOT_FIELD>> = {
+  fullName: { label: `${words.fullName} *`, autoComplete: 'name', maxLength: 100 },
+  phone: { label: `${words.phone} *`, type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  email: { label: `${words.email} *`, type: 'email', autoComplete: 'email', maxLength: 254 },
+  company: { label: `${words.company} *`, autoComplete: 'organization', maxLength: 150 },
+}
 
-/** The registration. The browser checks it; without scripts the browser posts it, too. */
+const EMPTY: WebinarRegistration = {
+  fullName: '',
+  phone: '',
+  email: '',
+  company: '',
+  [HONEYPOT_FIELD]: '',
+}
+
+/** Milliseconds the success notice shows before the thank-you page opens. */
+const REDIRECT_DELAY_MS = 500
+
+/** The server's message about a rejected field, if it sent one. */
+function refusalIn(error: unknown): string | undefined {
+  return error instanceof HttpError && error.status < 500 ? error.visitorMessage : undefined
+}
+
+/** The registration form. Without JavaScript the browser validates and posts it. */
 export function WebinarForm() {
-  const { sending, refusal, prepare, submit } = useWebinarForm()
+  const [refusal, setRefusal] = useState<string>()
+  /** True from a success until the thank-you page opens; the typed values stay visible. */
+  const [leaving, setLeaving] = useState(false)
+  const form = useContractForm({
+    empty: EMPTY,
+    returned: usePageData('webinar')?.form,
+    async send(registration, keyFor) {
+      setRefusal(undefined)
+      const body = withoutEmptyHoneypot(registration)
+      const options = { idempotencyKey: keyFor(body) }
+      return heldMessage(await sendJson(paths.api.webinarRegistration(), withSource(body), options))
+    },
+    onSent: (held, _values, reset) => {
+      if (held !== undefined) {
+        reset()
+        notify({ description: held })
+        return
+      }
+      setLeaving(true)
+      notify({
+        title: 'Registration Successful!',
+        description: "You've been registered for the webinar.",
+      })
+      const { pathname } = location
+      setTimeout(() => {
+        // Skip if the visitor has meanwhile opened another page.
+        if (location.pathname === pathname) goTo(paths.webinarThankYou())
+      }, REDIRECT_DELAY_MS)
+    },
+    onFailed: (error) => {
+      notify({
+        variant: 'destructive',
+        ...(error instanceof HttpError
+          ? {
+              title: 'Registration Failed',
+              description: 'There was an error registering for the webinar. Please try again.',
+            }
+          : {
+              title: 'Error',
+              description: 'An unexpected error occurred. Please try again later.',
+            }),
+      })
+      setRefusal(refusalIn(error))
+    },
+  })
+  const busy = form.sending || leaving
   return (
     <form
       className="seat"
-      data-plain=""
       method="post"
       action={paths.webinar()}
       aria-labelledby="seat"
-      onFocus={prepare}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.submit}
     >
-      <h2 id="seat">{form.heading}</h2>
-      {FIELDS.map(({ label, ...input }) => (
-        <Field key={input.name} label={`${label} *`}>
-          {(field) => <Input {...field} {...input} required readOnly={sending} />}
-        </Field>
+      <h2 id="seat">{words.heading}</h2>
+      <ErrorSummary form={form} title="You’re not registered yet" />
+      {fieldNames(FIELDS).map((name) => (
+        <TextField key={name} form={form} name={name} spec={FIELDS[name]} readOnly={busy} />
       ))}
-      <Honeypot label="Fax extension" name={HONEYPOT_FIELD} />
+      <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
       {refusal !== undefined && (
         <p className="field-error" role="alert">
           {refusal}
         </p>
       )}
-      <Button type="submit" size="lg" disabled={sending}>
-        {sending ? form.sending : form.idle}
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? words.sending : words.idle}
       </Button>
-      <p className="seat-note">{form.note}</p>
+      <p className="seat-note">{words.note}</p>
     </form>
   )
 }

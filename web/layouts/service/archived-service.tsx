@@ -1,55 +1,53 @@
+import { archivedLabels, archivedService } from '../../../content/pages/archived-copy.ts'
+import { headings } from '../../../content/pages/service.ts'
 import type { ServicePage } from '../../../content/services/service-page.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { PageMeta } from '../page-meta.tsx'
-import { trailTo } from '../trail.ts'
-import { Words } from './words.tsx'
+import { breadcrumbTrail } from '../breadcrumb-trail.ts'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import '../archived-page.css'
+import './lists.css'
 
-/** A service as the archive keeps it: what it was for and what was promised, under the stamp. */
+/** An archived service: what it offered and promised, under a stamp. */
 export function ArchivedService({ record, path }: { record: ServicePage; path: string }) {
   const { title, lead, benefits, steps } = record
   return (
-    <div className="wrap filed">
-      <PageMeta
-        title={`${title} (archived)`}
-        description={`The earlier page on ${title}, kept for reference. It is archived and no longer updated.`}
-        path={path}
-        canonical={record.path}
-        noindex
-      />
-      <Breadcrumbs trail={trailTo(path)} current={title} />
-      <div className="filed-head">
+    <div className="wrap archived">
+      <PageMeta {...archivedService(title)} path={path} canonical={record.path} noindex />
+      <Breadcrumbs trail={breadcrumbTrail(path)} current={title} />
+      <div className="archived-head">
         <div>
           <h1>{title}</h1>
           <p className="lead">
-            <Words text={lead} />
+            <InlineMarkdown text={lead} />
           </p>
         </div>
-        <p className="filed-stamp display">
-          <span>Archived</span>
+        <p className="archived-stamp display">
+          <span>{archivedLabels.stamp}</span>
         </p>
       </div>
-      <p className="filed-remark">
-        This page is archived and no longer updated.{' '}
+      <p className="archived-remark">
+        {archivedLabels.remark}{' '}
         <a className="text-link" href={record.path}>
-          See the current page
+          {archivedLabels.current}
         </a>
       </p>
       {benefits.length > 0 && (
-        <section className="filed-part" aria-labelledby="afterwards">
-          <h2 id="afterwards">What you have afterwards</h2>
+        <section className="archived-part" aria-labelledby="receive">
+          <h2 id="receive">{headings.receive}</h2>
           <ul className="benefits">
             {benefits.map((benefit) => (
               <li key={benefit}>
-                <Words text={benefit} />
+                <InlineMarkdown text={benefit} />
               </li>
             ))}
           </ul>
         </section>
       )}
       {steps.length > 0 && (
-        <section className="filed-part" aria-labelledby="work">
-          <h2 id="work">How the work goes</h2>
-          <ol className="filed-steps">
+        <section className="archived-part" aria-labelledby="work">
+          <h2 id="work">{headings.work}</h2>
+          <ol className="archived-steps">
             {steps.map((step) => (
               <li key={step.title}>
                 {step.title}, {step.duration}

@@ -1,9 +1,10 @@
-import type { Part } from './parts.tsx'
+import { labels } from '../../../content/pages/service.ts'
+import type { Section } from './sections.tsx'
 
-/** The points of a memorandum, to jump to; beside the text where there is room. */
-export function Contents({ parts }: { parts: readonly Part[] }) {
+/** Table of contents of a memorandum; beside the text where there is room. */
+export function Contents({ parts }: { parts: readonly Section[] }) {
   return (
-    <nav className="memo-contents" aria-label="On this page">
+    <nav className="memo-contents" aria-label={labels.contents}>
       <ol>
         {parts.map(({ id, heading }) => (
           <li key={id}>

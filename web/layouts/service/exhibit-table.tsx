@@ -1,33 +1,53 @@
+import { labels } from '../../../content/pages/service.ts'
 import { type Cell, printed, valueOf } from '../../../content/schemas/cell.ts'
-import type { Exhibit } from '../../../content/schemas/exhibit.ts'
+import type { ExhibitTable as ExhibitData } from '../../../content/schemas/exhibit.ts'
+import '../../ui/ledger.css'
+import './exhibit-table.css'
 
-/** Numbers stand to the right, those below zero in the color of what is lost. */
+/** Numbers are right-aligned, negative ones in the loss color. */
 function look(cell: Cell): string | undefined {
   const value = valueOf(cell)
   if (value === undefined) return undefined
   return value < 0 ? 'number below-zero' : 'number'
 }
 
-/** Whether a column holds figures. */
-function isFigures(rows: Exhibit['rows'], column: number): boolean {
+/** Whether a column contains numbers. */
+function isFigures(rows: ExhibitData['rows'], column: number): boolean {
   return rows.some((row) => valueOf(row[column] ?? '') !== undefined)
 }
 
-/** With more columns than these a table is wider than a phone. */
+/** A table with more columns than this is wider than a phone. */
 const WIDE = 3
 
-/** A worked example: what it shows, the table, how to read it, and that it is an illustration. */
-export function ExhibitTable({ exhibit }: { exhibit: Omit<Exhibit, 'checks'> }) {
+/** The last total, if it is one value. A comparison of columns has no single result. */
+function resultOf({ rows, totals }: Pick<ExhibitData, 'rows' | 'totals'>) {
+  const [name = '', ...cells] = rows[(totals.at(-1) ?? 0) - 1] ?? []
+  const [value, ...others] = cells.map(printed).filter((text) => text !== '')
+  return value === undefined || others.length > 0 ? undefined : { name: printed(name), value }
+}
+
+/**
+ * A worked example: what it shows, the table, how to read it, and a note that it is an
+ * illustration.
+ */
+export function ExhibitTable({ exhibit }: { exhibit: ExhibitData }) {
   const { title, note, columns, rows, totals, reading } = exhibit
+  const isWide = columns.length > WIDE
+  const result = isWide ? resultOf(exhibit) : undefined
   return (
     <figure className="memo-exhibit">
       <figcaption id="exhibit-title">
-        <span className="memo-exhibit-mark">Exhibit A</span> {title}
+        <span className="memo-exhibit-mark">{labels.exhibit}</span> {title}
       </figcaption>
-      {/* Above the table: it says in what unit the figures are. */}
+      {/* Above the table, because it names the unit of the figures. */}
       <p className="memo-exhibit-note">{note}</p>
-      {columns.length > WIDE && <p className="memo-exhibit-slide">The table slides sideways.</p>}
-      {/* The table is wider than a phone; its box takes the focus so that keys can move it. */}
+      {result && (
+        <p className="memo-exhibit-result">
+          {result.name}: <strong>{result.value}</strong>
+        </p>
+      )}
+      {isWide && <p className="memo-exhibit-slide">{labels.scroll}</p>}
+      {/* The table is wider than a phone; its box is focusable so that arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="memo-exhibit-box" aria-labelledby="exhibit-title" tabIndex={0}>
         <table className="ledger">

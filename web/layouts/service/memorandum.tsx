@@ -2,26 +2,27 @@ import type { ServicePage } from '../../../content/services/service-page.ts'
 import { BookingLink } from '../../features/booking/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
-import { StandingAction } from '../standing-action.tsx'
+import { StickyCta } from '../sticky-cta.tsx'
 import { Contents } from './contents.tsx'
 import { MemoHead } from './memo-head.tsx'
-import { partsOf } from './parts.tsx'
+import { sectionsOf } from './sections.tsx'
 import { Point } from './point.tsx'
-import { Reading, Related } from './related.tsx'
+import { HandbookLinks, Related } from './related.tsx'
+import './memorandum.css'
 
 const trail = [
   { label: 'Home', href: paths.home() },
   { label: 'Services', href: paths.services() },
 ]
 
-/** A service told as a memorandum: head, numbered points, an exhibit, and what stands beside it. */
+/** A service page as a memorandum: head, numbered points, exhibit, and sidebar. */
 export function Memorandum({ record }: { record: ServicePage }) {
-  const parts = partsOf(record)
+  const parts = sectionsOf(record)
   return (
     <div className={`wrap memo memo-${record.slug}`}>
       <Breadcrumbs trail={trail} current={record.title} />
       <MemoHead record={record} />
-      <StandingAction service={record} button={record.button}>
+      <StickyCta service={record} button={record.button}>
         {parts.length > 0 && (
           <div className="memo-body">
             <Contents parts={parts} />
@@ -31,7 +32,7 @@ export function Memorandum({ record }: { record: ServicePage }) {
                   {body}
                 </Point>
               ))}
-              <p className="actions standing-action-spares">
+              <p className="actions sticky-cta-duplicate">
                 <BookingLink service={record} size="lg">
                   {record.button}
                 </BookingLink>
@@ -39,9 +40,9 @@ export function Memorandum({ record }: { record: ServicePage }) {
             </div>
           </div>
         )}
-        <Reading sections={record.reading} />
+        <HandbookLinks sections={record.reading} />
         <Related offers={record.related} />
-      </StandingAction>
+      </StickyCta>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface PointProps {
-  /** What the address of the point ends in. */
+  /** The anchor of the point. */
   id: string
   heading: string
   children: ReactNode
 }
 
-/** A numbered point of a memorandum; the stylesheet counts. */
+/** A numbered point of a memorandum; CSS generates the number. */
 export function Point({ id, heading, children }: PointProps) {
   return (
     <section className="point" aria-labelledby={id}>

@@ -1,10 +1,11 @@
-import { Words } from './words.tsx'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import './questions.css'
 
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** What clients ask. One answer is open at a time, by the browser's own doing; it can be closed. */
+/** Client questions as native details elements that share a name, so only one is open at a time. */
 export function Questions({ questions }: QuestionsProps) {
   return (
     <div className="questions">
@@ -14,7 +15,7 @@ export function Questions({ questions }: QuestionsProps) {
             <h3>{question}</h3>
           </summary>
           <p>
-            <Words text={answer} />
+            <InlineMarkdown text={answer} />
           </p>
         </details>
       ))}

@@ -1,21 +1,22 @@
+import { labels } from '../../../content/pages/service.ts'
 import type { ServiceOffer } from '../../../content/schemas/service.ts'
 import type { HandbookLink } from '../../../content/services/service-page.ts'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
 
-/** The rows that services make in a ledger; one without a page makes none. */
-export function rowsOf(offers: readonly ServiceOffer[]) {
+/** The ledger rows for services; a service without a page is left out. */
+export function ledgerRowsOf(offers: readonly ServiceOffer[]) {
   return offers.flatMap(({ title, summary, path }) =>
     path === undefined ? [] : [{ name: title, summary, href: path }],
   )
 }
 
-/** The sections of the handbook that go with a service. */
-export function Reading({ sections }: { sections: readonly HandbookLink[] }) {
+/** The handbook sections related to a service. */
+export function HandbookLinks({ sections }: { sections: readonly HandbookLink[] }) {
   if (sections.length === 0) return null
   return (
     <p className="memo-reading">
-      <span>In the handbook:</span>
+      <span>{labels.handbook}</span>
       {sections.map(({ id, title }) => (
         <a key={id} className="text-link" href={paths.handbook(id)}>
           {title}
@@ -25,12 +26,13 @@ export function Reading({ sections }: { sections: readonly HandbookLink[] }) {
   )
 }
 
-/** What is asked for beside a service. */
+/** Related services; nothing if the record names none. */
 export function Related({ offers }: { offers: readonly ServiceOffer[] }) {
+  if (offers.length === 0) return null
   return (
     <section className="memo-related" aria-labelledby="related">
-      <h2 id="related">Related services</h2>
-      <LedgerList rows={rowsOf(offers)} />
+      <h2 id="related">{labels.related}</h2>
+      <LedgerList rows={ledgerRowsOf(offers)} />
     </section>
   )
 }

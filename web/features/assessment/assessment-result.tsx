@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react'
+import { form } from '../../../content/pages/assessment-results.ts'
+import { categories } from '../../../content/quiz/categories.ts'
+import { criticalAmong } from '../../../content/quiz/critical-answers.ts'
+import { type Letter, mostFrequentLetters } from '../../../contracts/assessment/letters.ts'
+import { paths } from '../../paths.ts'
+import { finishedAnswers } from './assessment-store.ts'
+import { CriticalAnswers } from './critical-answers.tsx'
+import { useAssessment } from './use-assessment.ts'
+import { formatDate } from '../../../content/format-date-time.ts'
+import { displayUrl } from './display-url.ts'
+import './assessment-result.css'
+
+function titleOf(letter: Letter, name: string): string {
+  return `Mostly ${letter}: ${name}`
+}
+
+/** Today's date, for the printed results. */
+function today(): string {
+  return formatDate('longDate', new Date())
+}
+
+/** A check box; the visitor's own result has a check mark. */
+function Box({ marked }: { marked: boolean }) {
+  return (
+    <svg className="result-box" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M5 7h22v20H5z" />
+      {marked && <path className="result-mark" d="M3 15c4 3 6 6 8 11C16 15 22 7 31 2" />}
+    </svg>
+  )
+}
+
+/** Loaded only for visitors who have answers. */
+const ResultReasons = lazy(() =>
+  import('./result-reasons.tsx').then((module) => ({ default: module.ResultReasons })),
+)
+
+/** The four possible results, with the visitor's own result marked. */
+export function AssessmentResult() {
+  const assessment = useAssessment()
+  const answers = finishedAnswers(assessment)
+  const tied = answers ? mostFrequentLetters(answers) : []
+  const [result] = tied
+  const ownLabel = answers && criticalAmong(answers).length > 0 ? form.ownAfter : form.own
+  return (
+    <section className="result" aria-labelledby="finding">
+      <h2 id="finding">{form.heading}</h2>
+      {answers ? (
+        <p className="result-for">
+          Prepared for {assessment.email} from your twelve answers.
+          <span className="print-only"> {today()}</span>
+        </p>
+      ) : (
+        <p className="result-for">
+          {form.unanswered}{' '}
+          <a className="text-link" href={paths.assessment()}>
+            {form.take}
+          </a>
+          <span className="print-only"> {displayUrl(paths.assessment())}</span>
+        </p>
+      )}
+      <CriticalAnswers answers={answers} />
+      <ol className="result-form">
+        {categories.map(({ letter, name }) => (
+          <li key={letter}>
+            <Box marked={letter === result} />
+            <a href={`#mostly-${letter.toLowerCase()}`}>
+              {letter === result ? <mark>{titleOf(letter, name)}</mark> : titleOf(letter, name)}
+            </a>
+            {letter === result && <strong>{ownLabel}</strong>}
+          </li>
+        ))}
+      </ol>
+      {tied.length > 1 && (
+        <p className="result-for">
+          Tied: {tied.join(', ')}. {form.tie}
+        </p>
+      )}
+      {answers && (
+        <Suspense fallback={null}>
+          <ResultReasons answers={answers} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** Key of the booking in the tab's session storage. */
+export const APPOINTMENT_KEY = 'appointment'

@@ -1,0 +1,180 @@
+import { synonymOf } from '../../../../content/handbook/synonyms.ts'
+import { HandbookSearch, type Match } from './handbook-search.ts'
+import { scrollTargetTop } from './keep-in-place.ts'
+import { openingPosition } from './reading-position.ts'
+import { showResults } from './results-list.ts'
+import { layOutUpTo } from './section-layout.ts'
+
+/** Names of the custom highlights. */
+const MATCH_HIGHLIGHT = 'handbook-match'
+const CURRENT_HIGHLIGHT = 'handbook-current'
+
+/** Set from script because the CSS minifier doesn't support `::highlight` yet. */
+const HIGHLIGHT_CSS = `
+  ::highlight(${MATCH_HIGHLIGHT}) { background: var(--color-band); text-decoration: underline 2px }
+  ::highlight(${CURRENT_HIGHLIGHT}) { background: var(--color-canary); color: var(--color-ink) }`
+
+function addHighlightStyles(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(HIGHLIGHT_CSS)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Browsers without custom highlights, such as Firefox 115, show the match as a text selection. */
+function select(current: Match | undefined): void {
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  if (current) selection?.addRange(current.range)
+}
+
+function showHighlights(matches: readonly Match[], current: Match | undefined): void {
+  if (!('highlights' in CSS)) {
+    select(current)
+    return
+  }
+  CSS.highlights.delete(MATCH_HIGHLIGHT)
+  CSS.highlights.delete(CURRENT_HIGHLIGHT)
+  if (!current) return
+  CSS.highlights.set(MATCH_HIGHLIGHT, new Highlight(...matches.map(({ range }) => range)))
+  const mark = new Highlight(current.range)
+  mark.priority = 1
+  CSS.highlights.set(CURRENT_HIGHLIGHT, mark)
+}
+
+/**
+ * Puts the query into the URL, so that it can be bookmarked and shared, without a new history
+ * entry.
+ */
+function updateUrl(query: string): void {
+  const address = new URL(location.href)
+  if (query === '') address.searchParams.delete('q')
+  else address.searchParams.set('q', query)
+  history.replaceState(history.state, '', address)
+}
+
+function behavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}
+
+/** Scrolls to a match. */
+function goToMatch({ range }: Match, how: ScrollBehavior): void {
+  const { top, height } = range.getBoundingClientRect()
+  scrollTo({ top: scrollY + top - (innerHeight - height) / 3, behavior: how })
+}
+
+/** Scrolls to the section of the first match, or to the match if it would be below the window. */
+function goToFirst(match: Match, how: ScrollBehavior): void {
+  const top = match.section.getBoundingClientRect().top - scrollTargetTop(match.section)
+  const isInWindow = match.range.getBoundingClientRect().bottom - top < innerHeight * 0.9
+  if (isInWindow) scrollTo({ top: scrollY + top, behavior: how })
+  else goToMatch(match, how)
+}
+
+/**
+ * The handbook's search: Enter goes to the first matching section, Enter again to the next match. All
+ * headings with matches are listed above the contents.
+ */
+export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
+  const input = manual.querySelector<HTMLInputElement>('[data-search]')
+  const steps = manual.querySelector<HTMLElement>('[data-hits]')
+  const found = manual.querySelector<HTMLElement>('[data-found]')
+  if (!input || !steps || !found) return
+  const search = new HandbookSearch(manual, signal)
+  addHighlightStyles()
+  let currentQuery = ''
+  /** What the matches contain: the query or its synonym. */
+  let words = ''
+  let matches: readonly Match[] = []
+  let at = 0
+
+  const show = (sentence: string) => {
+    found.textContent = sentence
+    steps.toggleAttribute('data-shown', matches.length > 0)
+    showHighlights(matches, matches[at])
+  }
+  const showCurrent = () => {
+    const place = `${at + 1} of ${matches.length}`
+    show(words === currentQuery ? place : `${place} for “${words}”`)
+  }
+  const forget = () => {
+    currentQuery = ''
+    matches = []
+    show('')
+    showResults(manual, '', [])
+    updateUrl('')
+  }
+  const start = (query: string) => {
+    currentQuery = query
+    words = query
+    matches = search.find(query)
+    const synonym = matches.length === 0 ? synonymOf(query) : undefined
+    if (synonym !== undefined) {
+      words = synonym
+      matches = search.find(synonym)
+    }
+    at = 0
+    updateUrl(query)
+    const [first] = matches
+    if (first) {
+      showCurrent()
+      layOutUpTo(manual, first.section)
+    } else show(`No matches for “${query}”`)
+    showResults(manual, words, matches)
+    return first
+  }
+  const goTo = (index: number) => {
+    at = (index + matches.length) % matches.length
+    const match = matches[at]
+    if (!match) return
+    showCurrent()
+    layOutUpTo(manual, match.section)
+    goToMatch(match, behavior())
+  }
+
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return
+      const query = input.value.trim()
+      if (query === '') return
+      if (query !== currentQuery) {
+        const first = start(query)
+        if (first) goToFirst(first, behavior())
+      } else if (matches.length > 0) goTo(at + (event.shiftKey ? -1 : 1))
+    },
+    { signal },
+  )
+  input.addEventListener('input', () => input.value.trim() === '' && forget(), { signal })
+  steps.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+      if (button) goTo(at + Number(button.dataset['step']))
+    },
+    { signal },
+  )
+  manual.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event
+      const link = target instanceof Element ? target.closest<HTMLElement>('[data-match]') : null
+      if (!link) return
+      // To the match instead of its heading.
+      event.preventDefault()
+      goTo(Number(link.dataset['match']))
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    matches = []
+    show('')
+    showResults(manual, '', [])
+  })
+
+  const query = new URL(location.href).searchParams.get('q')?.trim() ?? ''
+  if (query !== '') {
+    input.value = query
+    const first = start(query)
+    if (first && !openingPosition(manual)) goToFirst(first, 'instant')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Thing, WithContext } from 'schema-dts'
+import type { ServiceRecord } from '../../content/schemas/service.ts'
+import { team } from '../../content/team.ts'
+import { paths } from '../paths.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { firm } from './firm.ts'
+import { questionsPage, service } from './service.ts'
+import { freeBook, person, webinarEvent } from './person-event-book.ts'
+
+/** A page's path, title, and description. */
+export interface DescribedPage {
+  path: string
+  title: string
+  description: string
+}
+
+function ownThings({ path, description }: DescribedPage): readonly WithContext<Thing>[] {
+  switch (path) {
+    case paths.home():
+    case paths.contact():
+      return [firm()]
+    case paths.team():
+      return [firm(), ...team.map(person)]
+    case paths.webinar():
+      return [webinarEvent(description)]
+    case paths.book():
+      return [freeBook(description)]
+    default:
+      return []
+  }
+}
+
+function serviceThings(
+  { path, description }: DescribedPage,
+  record: ServiceRecord,
+): readonly WithContext<Thing>[] {
+  const { title, category } = record
+  const { questions } = record
+  const asked = questions.length > 0 ? [questionsPage(path, questions)] : []
+  return [service({ title, path, description, category }), ...asked]
+}
+
+/** The schema.org items of a page; `record` is the page's service record, if it has one. */
+export function structuredDataOf(
+  told: DescribedPage,
+  record?: ServiceRecord,
+): readonly WithContext<Thing>[] {
+  return [
+    ...ownThings(told),
+    ...(record ? serviceThings(told, record) : []),
+    ...breadcrumbList(told.path, told.title),
+  ]
+}

@@ -1,0 +1,55 @@
+import { archivedLabels, type ArchivedCopy } from '../../content/pages/archived-copy.ts'
+import type { Page } from '../../content/pages/page.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { breadcrumbTrail } from './breadcrumb-trail.ts'
+import '../ui/ledger.css'
+import './archived-page.css'
+
+interface ArchivedPageProps {
+  page: Page & { readonly canonical: string }
+  copy: ArchivedCopy
+}
+
+/** An archived page: the original text under a stamp, and what replaced it. */
+export function ArchivedPage({ page, copy }: ArchivedPageProps) {
+  const { title, description, path, canonical, noindex, heading, intro } = page
+  return (
+    <div className="wrap archived">
+      <PageMeta {...{ title, description, path, canonical, noindex }} />
+      <Breadcrumbs trail={breadcrumbTrail(path)} current={heading} />
+      <div className="archived-head">
+        <div>
+          <h1>{heading}</h1>
+          <p className="lead">{intro}</p>
+        </div>
+        <p className="archived-stamp display">
+          <span>{archivedLabels.stamp}</span> <span>No. {copy.call}</span>
+        </p>
+      </div>
+      <p className="archived-remark">
+        {archivedLabels.remark}{' '}
+        <a className="text-link" href={canonical}>
+          {archivedLabels.current}
+        </a>
+      </p>
+      <table className="ledger archived-table">
+        <thead>
+          <tr>
+            <th scope="col">{archivedLabels.was}</th>
+            <th scope="col">{archivedLabels.today}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {copy.entries.map(({ was, today }) => (
+            <tr key={was}>
+              <td className="archived-quote">{was}</td>
+              <td>{today}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {copy.sample && <p className="sample-note">{archivedLabels.sample}</p>}
+    </div>
+  )
+}

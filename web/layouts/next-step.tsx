@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import './next-step.css'
+
+interface NextStepProps {
+  heading: string
+  text: string
+  /** The actions. */
+  children: ReactNode
+}
+
+/** The end of a page: what the visitor can do next. */
+export function NextStep({ heading, text, children }: NextStepProps) {
+  return (
+    <section className="next-step" aria-labelledby="next-step">
+      <h2 id="next-step">{heading}</h2>
+      <div>
+        <p>{text}</p>
+        <p className="actions">{children}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
+import { hashTarget } from '../lib/hash-target.ts'
+import { forgetReload } from '../lib/reload-once.ts'
+import { savedScroll } from '../lib/scroll-restoration.ts'
+import { ANNOUNCER_ID } from './announcer.tsx'
+
+/** The first page arrived as HTML: the browser has already handled focus and announced it. */
+let first = true
+
+function restoreScroll(): void {
+  const remembered = savedScroll()
+  const anchor = remembered === undefined ? hashTarget(location.hash) : null
+  if (anchor) anchor.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: remembered ?? 0, behavior: 'instant' })
+}
+
+/** Focuses the page's heading and announces the page to screen readers. */
+function announcePage(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const announcer = document.getElementById(ANNOUNCER_ID)
+  if (announcer) announcer.textContent = document.title
+}
+
+/** Render after a page's content: when this mounts, the page is complete. */
+export function RouteFocus() {
+  useLayoutEffect(() => {
+    forgetReload()
+    if (first) {
+      first = false
+      return undefined
+    }
+    restoreScroll()
+    // From now on, pages fade in (shell.css); the first one arrived as HTML.
+    document.getElementById('main')?.setAttribute('data-navigated', '')
+    // Announce after paint; announcing first delays the paint.
+    return afterPaint(announcePage)
+  }, [])
+  return null
+}

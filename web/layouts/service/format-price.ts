@@ -1,0 +1,14 @@
+import type { ServiceRecord } from '../../../content/schemas/service.ts'
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+type Price = NonNullable<NonNullable<ServiceRecord['fee']>['price']>
+
+/** A price range in whole dollars, e.g. `$4,000 to $9,500`, or one price if both ends are equal. */
+export function formatPrice({ from, to }: Pick<Price, 'from' | 'to'>): string {
+  return from === to ? dollars.format(from) : `${dollars.format(from)} to ${dollars.format(to)}`
+}

@@ -1,0 +1,75 @@
+import { labels } from '../../../content/pages/service.ts'
+import type { ServicePage } from '../../../content/services/service-page.ts'
+import { formatPrice } from './format-price.ts'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import '../../ui/ledger.css'
+import './lists.css'
+import './terms.css'
+
+type Field<Name extends keyof ServicePage> = NonNullable<ServicePage[Name]>
+
+interface FeeProps {
+  fee: Field<'fee'>
+  /** Whether the price is a sample. */
+  sample: boolean
+}
+
+/** The usual price, if the firm gives one, and what decides it. */
+export function Fee({ fee: { price, drivers }, sample }: FeeProps) {
+  return (
+    <>
+      {price && (
+        <div className="fee-price">
+          {sample && <p className="sample-note">{labels.sampleFee}</p>}
+          <p>
+            <strong className="display">{formatPrice(price)}</strong> {price.unit}
+          </p>
+          {price.note !== undefined && <p className="fee-note">{price.note}</p>}
+        </div>
+      )}
+      <p className="fee-drivers">{labels.drivers}</p>
+      <ul className="movers">
+        {drivers.map((driver) => (
+          <li key={driver}>
+            <InlineMarkdown text={driver} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SignerProps {
+  signer: Field<'signer'>
+  /** Whether the signer is a sample. */
+  sample: boolean
+}
+
+/** Who signs, above a signature line, with the credential below it. */
+export function Signer({ signer: { who, credential }, sample }: SignerProps) {
+  return (
+    <div className="signer">
+      {sample && <p className="sample-note">{labels.sampleSigner}</p>}
+      <p className="signer-name display">{who}</p>
+      <p className="signer-credential">{credential}</p>
+    </div>
+  )
+}
+
+/** What auditors, the IRS, courts, and lenders ask, each with the answer. */
+export function OutsideQuestions({ asked }: { asked: Field<'asked'> }) {
+  return (
+    <dl className="ledger entries outside-questions">
+      {asked.map(({ by, question, answer }) => (
+        <div key={question}>
+          <dt>
+            <span className="outside-reader">{by}</span> {question}
+          </dt>
+          <dd>
+            <InlineMarkdown text={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

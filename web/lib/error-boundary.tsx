@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  /** Name of this part of the page in the server log: lowercase letters and dashes. */
+  name: string
+  /** Shown after an exception; `retry` renders the children again. */
+  renderFallback: (retry: () => void, error: unknown) => ReactNode
+  children: ReactNode
+}
+
+/**
+ * Keeps an exception in one part of the page from unmounting the rest. entry-client.tsx reports it.
+ */
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { thrown: { error: unknown } | undefined }
+> {
+  override state: { thrown: { error: unknown } | undefined } = { thrown: undefined }
+  readonly #retry = () => this.setState({ thrown: undefined })
+
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } }
+  }
+
+  override render() {
+    const { thrown } = this.state
+    return thrown ? this.props.renderFallback(this.#retry, thrown.error) : this.props.children
+  }
+}

@@ -1,0 +1,75 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+
+/** How a text field is rendered; validation comes from the contract. */
+export interface TextFieldSpec {
+  label: ReactNode
+  type?: HTMLInputTypeAttribute
+  autoComplete: HTMLInputAutoCompleteAttribute
+  /** In characters, for the browser's own validation when there is no JavaScript. */
+  minLength?: number
+  maxLength?: number
+  /** Renders a textarea with this many rows. */
+  rows?: number
+  /** Always visible under the label. */
+  hint?: string
+  className?: string
+}
+
+/** The specs of a form's text fields, in display order. */
+export type TextFieldSpecs<Name extends string> = Readonly<Record<Name, TextFieldSpec>>
+
+/** The names of a form's text fields, in display order. */
+export function fieldNames<Name extends string>(specs: TextFieldSpecs<Name>): Name[] {
+  return Object.keys(specs).filter((name): name is Name => name in specs)
+}
+
+const INPUT_MODES: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', tel: 'tel' }
+
+interface TextFieldProps<Values extends FieldValues> {
+  form: ContractForm<Values>
+  name: FieldPath<Values>
+  spec: TextFieldSpec
+  readOnly?: boolean
+}
+
+/** A required text field connected to its form. */
+export function TextField<Values extends FieldValues>({
+  form: { form, id, errorOf, returnedValue },
+  name,
+  spec: { label, hint, className, rows, type = 'text', ...control },
+  readOnly = false,
+}: TextFieldProps<Values>) {
+  const bound = {
+    ...form.register(name),
+    defaultValue: returnedValue(name),
+    required: true,
+    readOnly,
+  }
+  return (
+    <Field
+      id={fieldId(id, name)}
+      label={label}
+      hint={hint}
+      error={errorOf(name)}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(field) =>
+        rows === undefined ? (
+          <Input {...field} {...control} {...bound} type={type} inputMode={INPUT_MODES[type]} />
+        ) : (
+          <Textarea {...field} {...control} {...bound} rows={rows} />
+        )
+      }
+    </Field>
+  )
+}
+
+/** The id of a field's control, which the links in the error summary point to. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`
+}

@@ -1,0 +1,116 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { type FieldPath, type FieldValues, get, useForm, type UseFormReturn } from 'react-hook-form'
+import type { ReturnedForm } from '../../../contracts/page-data.ts'
+import { HttpError } from '../http-error.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type FormSchema, schemaResolver } from './schema-resolver.ts'
+
+interface ContractFormOptions<Values extends FieldValues, Reply> {
+  /** The contract schema the server uses; leave out to rely on the browser's own validation. */
+  schema?: FormSchema<Values>
+  /** Every field with its empty value; the form is reset to this. */
+  empty: Values
+  /** The form as the server returned it after a post without JavaScript. */
+  returned?: ReturnedForm | undefined
+  /** Sends the values; `keyFor` returns the Idempotency-Key for a body. Throws on failure. */
+  send: (values: Values, keyFor: (body: object) => string) => Promise<Reply>
+  /** Called after a success; `reset` empties the form. */
+  onSent: (reply: Reply, values: Values, reset: () => void) => void
+  /** Reports a failure to the visitor. Errors of single fields are shown without it. */
+  onFailed: (error: unknown) => void
+}
+
+/** A form that is validated against a contract and submitted to the API. */
+export interface ContractForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Prefix of the field ids. */
+  id: string
+  /** The error of a field, as a sentence. */
+  errorOf(name: FieldPath<Values>): string | undefined
+  /** Whether a name is one of the form's fields. */
+  isField(name: string): boolean
+  /** The value the visitor had typed before the server returned the form. */
+  returnedValue(name: FieldPath<Values>): string | undefined
+  /** The form as the server returned it; undefined once it is submitted again. */
+  returned: ReturnedForm | undefined
+  /** True from the press on the submit button until the server responds. */
+  sending: boolean
+  submit(event: SyntheticEvent): void
+}
+
+/**
+ * State and submit handler of a form, for booking, moving, contact, and the webinar. React gets no
+ * default values, so text typed before hydration is read from the DOM and kept.
+ */
+export function useContractForm<Values extends FieldValues, Reply>({
+  schema,
+  empty,
+  returned: firstReturned,
+  send,
+  onSent,
+  onFailed,
+}: ContractFormOptions<Values, Reply>): ContractForm<Values> {
+  const form = useForm<Values>(schema ? { resolver: schemaResolver(schema) } : {})
+  const [keys] = useState(createIdempotencyKeys)
+  const [guard] = useState(oneAtATime)
+  const [returned, setReturned] = useState(firstReturned)
+  const id = useId()
+  const { errors, isSubmitting } = form.formState
+
+  const isField = (path: string): path is FieldPath<Values> => path in empty
+
+  function showFailure(error: unknown) {
+    onFailed(error)
+    if (!(error instanceof HttpError)) return
+    const refused = error.issues.filter(({ path }) => isField(path))
+    for (const [index, { path, message }] of refused.entries()) {
+      if (isField(path)) {
+        form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
+      }
+    }
+  }
+
+  async function submit() {
+    setReturned(undefined)
+    let sent: { reply: Reply; values: Values } | undefined
+    await form.handleSubmit(async (values) => {
+      try {
+        sent = { reply: await send(values, keys.keyFor), values }
+        keys.forget()
+      } catch (error) {
+        showFailure(error)
+      }
+    })()
+    if (!sent) return
+    // Must run after handleSubmit, which would otherwise mark the reset form as submitted.
+    onSent(sent.reply, sent.values, reset)
+  }
+
+  function reset() {
+    // keepFieldsRef resets each field by itself. A native reset would restore the server's values
+    // and change DOM nodes that React owns.
+    form.reset(empty, { keepFieldsRef: true })
+  }
+
+  return {
+    form,
+    id,
+    isField,
+    errorOf: (name) => {
+      const error: unknown = get(errors, name)
+      const message =
+        typeof error === 'object' && error !== null && 'message' in error
+          ? error.message
+          : undefined
+      return typeof message === 'string' ? message : returned?.errors[name]
+    },
+    returnedValue: (name) => firstReturned?.values[name],
+    returned,
+    sending: isSubmitting,
+    submit: (event) => {
+      event.preventDefault()
+      void guard(submit)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** A start tag in rendered HTML and the text right after it. */
+export interface Tag {
+  name: string
+  /** Values by lowercase name; an empty string for an attribute without a value. */
+  attributes: Readonly<Record<string, string>>
+  /** The text up to the next tag. */
+  text: string
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** Parses the start tags in HTML rendered by React, for tests. */
+export function parseTags(html: string): Tag[] {
+  const tags = html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^\s"=<>/]+(?:="[^"]*")?)*)\s*\/?>([^<]*)/gi)
+  return Array.from(tags, ([, name = '', attributes = '', text = '']) => ({
+    name,
+    attributes: Object.fromEntries(
+      Array.from(
+        attributes.matchAll(/\s([^\s"=]+)(?:="([^"]*)")?/g),
+        ([, key = '', value = '']) => [key.toLowerCase(), decoded(value)],
+      ),
+    ),
+    text: decoded(text),
+  }))
+}

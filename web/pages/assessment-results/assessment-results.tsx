@@ -1,0 +1,132 @@
+import {
+  closing,
+  critical as criticalLabels,
+  failure,
+  page,
+  result as labels,
+} from '../../../content/pages/assessment-results.ts'
+import { categories, type Category } from '../../../content/quiz/categories.ts'
+import { criticalAmong, type CriticalAnswer } from '../../../content/quiz/critical-answers.ts'
+import { mostFrequent } from '../../../contracts/assessment/letters.ts'
+import { AssessmentResult } from '../../features/assessment/assessment-result.tsx'
+import { PrintFooter } from '../../features/assessment/print-footer.tsx'
+import { useFinishedAnswers } from '../../features/assessment/use-assessment.ts'
+import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { paths } from '../../paths.ts'
+import type { PageProps } from '../../routes.ts'
+import { Verdict } from './verdict.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import './assessment-results.css'
+import './results-print.css'
+
+interface CategoryOpinionProps {
+  category: Category
+  /** `own` for the visitor's result, `other` for the rest; undefined if there are no answers. */
+  whose: 'own' | 'other' | undefined
+  /** What comes before the visitor's own result. */
+  critical: readonly CriticalAnswer[]
+}
+
+function CategoryOpinion({ category, whose, critical }: CategoryOpinionProps) {
+  const { letter, name, meaning, next, caution } = category
+  const id = `mostly-${letter.toLowerCase()}`
+  const heading = (
+    <h2 id={id}>
+      <span className="opinion-letter">
+        {labels.mostly} {letter}
+      </span>
+      {name}
+    </h2>
+  )
+  const body = (
+    <div>
+      {whose === 'own' && critical.length > 0 && (
+        <p>
+          {criticalLabels.own} <strong>{critical.map(({ what }) => what).join(' ')}</strong>
+        </p>
+      )}
+      {meaning.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h3>{labels.next}</h3>
+      <ol className="opinion-next">
+        {next.map(({ what, how }) => (
+          <li key={what}>
+            <strong>{what}</strong> {how}
+          </li>
+        ))}
+      </ol>
+      <p className="opinion-caution">{caution}</p>
+    </div>
+  )
+  if (whose === 'other') {
+    return (
+      <details className="opinion opinion-other">
+        <summary>{heading}</summary>
+        {body}
+      </details>
+    )
+  }
+  return (
+    <section className={whose ? 'opinion opinion-own' : 'opinion'} aria-labelledby={id}>
+      {heading}
+      {body}
+    </section>
+  )
+}
+
+/**
+ * The assessment results: the visitor's result, the reasons for it, and what each of the four
+ * results recommends.
+ */
+export function Page({ path }: PageProps) {
+  const answers = useFinishedAnswers()
+  const result = answers && mostFrequent(answers)
+  const critical = answers ? criticalAmong(answers) : []
+  const own = categories.find(({ letter }) => letter === result)
+  return (
+    <div className="wrap results">
+      <PageMeta title={page.title} description={page.description} path={path} />
+      {answers && own ? (
+        <Verdict category={own} critical={critical} answers={answers} />
+      ) : (
+        <header>
+          <h1>{page.heading}</h1>
+          <p className="lead">{page.intro}</p>
+        </header>
+      )}
+      <FeatureBoundary
+        name="assessment-results"
+        title={failure.name}
+        message={<p>{failure.message}</p>}
+      >
+        <AssessmentResult />
+      </FeatureBoundary>
+      {categories.map((category) => (
+        <CategoryOpinion
+          key={category.letter}
+          category={category}
+          whose={own && (category === own ? 'own' : 'other')}
+          critical={critical}
+        />
+      ))}
+      <section className="results-closing" aria-labelledby="closing">
+        <h2 id="closing">{closing.heading}</h2>
+        <p>
+          <Unbroken>{closing.text}</Unbroken>
+        </p>
+        <p className="actions">
+          <BookingLink service={page.service} size="lg" assessment={answers?.join('')}>
+            {closing.button}
+          </BookingLink>
+          <a className="text-link" href={paths.handbook()}>
+            {closing.handbook}
+          </a>
+        </p>
+        <PrintFooter />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  closing,
+  critical as criticalLabels,
+  page,
+  result as labels,
+  verdict,
+} from '../../../content/pages/assessment-results.ts'
+import type { Category } from '../../../content/quiz/categories.ts'
+import type { CriticalAnswer } from '../../../content/quiz/critical-answers.ts'
+import type { Letter } from '../../../contracts/assessment/letters.ts'
+import { BookingLink } from '../../features/booking/booking-link.tsx'
+
+/** As many steps as fit into the first screen of a phone. */
+const STEPS = 3
+
+interface VerdictProps {
+  category: Category
+  /** What comes before any category. */
+  critical: readonly CriticalAnswer[]
+  answers: readonly Letter[]
+}
+
+/** The visitor's category, what to do next, and the audit: the first screen of the result. */
+export function Verdict({ category, critical, answers }: VerdictProps) {
+  const { letter, name, next } = category
+  return (
+    <header className="verdict">
+      {critical.length > 0 && (
+        <p className="verdict-first">
+          {criticalLabels.own} <strong>{critical.map(({ what }) => what).join(' ')}</strong>
+        </p>
+      )}
+      <p className="eyebrow">
+        {verdict.label} {labels.mostly.toLowerCase()} {letter}
+      </p>
+      <h1>{name}</h1>
+      <div className="verdict-next">
+        <ol aria-label={verdict.steps}>
+          {next.slice(0, STEPS).map(({ what }) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ol>
+        <p className="actions">
+          <BookingLink service={page.service} size="lg" assessment={answers.join('')}>
+            {closing.button}
+          </BookingLink>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ManagedBooking } from '../../../contracts/booking/manage-booking.ts'
+import type { ManageBookingData, ManageStep, DateTimeData } from '../../../contracts/page-data.ts'
+import { htmlDocument, render } from '../../entry-server.tsx'
+import { parseTags } from '../../lib/parse-tags.ts'
+
+const TOKEN = 'aB3_-'.repeat(13).slice(0, 64)
+const BOOKING: ManagedBooking = {
+  service: 'ESOP <Valuation> & "more"',
+  startsAt: '2026-11-24T22:30:00.000Z',
+  endsAt: '2026-11-24T23:00:00.000Z',
+  timezone: 'America/Los_Angeles',
+  officeTimezone: 'America/Los_Angeles',
+  status: 'booked',
+  changeable: true,
+}
+const WHEN: DateTimeData = {
+  choice: {
+    timezone: 'Europe/London',
+    officeTimezone: 'America/Los_Angeles',
+    date: '2026-11-25',
+    first: '2026-11-20',
+    last: '2027-02-18',
+    zones: ['America/Los_Angeles', 'Europe/London'],
+  },
+  times: {
+    slots: [{ time: '5:30 PM', available: true, startsAt: '2026-11-25T17:30:00.000Z' }],
+  },
+  time: '',
+  nearest: [{ date: '2026-11-25', time: '5:00 PM', startsAt: '2026-11-25T17:00:00.000Z' }],
+  formId: 'once',
+}
+const QUESTION: ManageStep = {
+  step: 'confirm-move',
+  date: '2026-11-25',
+  time: '5:30 PM',
+  timezone: 'Europe/London',
+  startsAt: '2026-11-25T17:30:00.000Z',
+  formId: 'a-question',
+}
+
+async function bookingPage(shown: Omit<ManageBookingData, 'page'>) {
+  const data: ManageBookingData = { page: 'booking', ...shown }
+  const { head, body } = await render(`/booking/${TOKEN}`, { data, year: 2026 })
+  const frame = { styles: '/s.css', entry: '/e.js', fonts: [], fontCss: '' }
+  const parts = { head, body, css: '', stylesheets: [], chunks: [], data }
+  const html = htmlDocument(frame, parts)
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  const text = main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return { head, html, main, text, tags: parseTags(main) }
+}
+
+// Loads the page's code first, because that takes longer than a test's timeout.
+beforeAll(() => render(`/booking/${TOKEN}`, { year: 2026 }), 60_000)
+
+const MOVE: ManageStep = {
+  step: 'move',
+  dateTime: WHEN,
+  form: { values: {}, errors: { time: 'This time has just been taken.' } },
+}
+
+test.each<[string, Omit<ManageBookingData, 'page'>]>([
+  ['the booking', { booking: BOOKING, step: { step: 'shown', done: 'moved' } }],
+  ['a refusal', { booking: BOOKING, step: { step: 'shown', message: 'Please call us.' } }],
+  ['the question whether to cancel', { booking: BOOKING, step: { step: 'cancel' } }],
+  ['the times to move to', { booking: BOOKING, step: MOVE }],
+  ['the question whether to move', { booking: BOOKING, step: QUESTION }],
+  ['an unknown link', { booking: null, step: { step: 'shown' } }],
+  ['a booking that cannot be read', { step: { step: 'shown' } }],
+])('booking: the page of %s does not repeat its secret address [BK-16]', async (_, shown) => {
+  const { head, html } = await bookingPage(shown)
+  expect(html).not.toContain(TOKEN)
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('booking: the manage page shows the booking, escaped, with links to each step [BK-16] [SH-08]', async () => {
+  const { main, text, tags } = await bookingPage({
+    booking: { ...BOOKING, timezone: 'Europe/London' },
+    step: { step: 'shown' },
+  })
+  expect(text).toContain('Your consultation is scheduled')
+  expect(text).toContain('Tuesday, November 24, 2026')
+  expect(text).toContain('10:30 PM, London time (2:30 PM Pacific)')
+  expect(main).toContain('ESOP &lt;Valuation&gt; &amp; &quot;more&quot;')
+  const links = tags.map(({ attributes }) => attributes['href'])
+  expect(links).toEqual(expect.arrayContaining(['?step=move', '?step=cancel']))
+})
+
+test.each([
+  ['booked', 'booked', 'Your consultation has been scheduled.'],
+  ['moved', 'booked', 'Your consultation has been rescheduled.'],
+  ['canceled', 'canceled', 'Your consultation has been canceled.'],
+] as const)('booking: says that it was %s [BK-16]', async (done, status, said) => {
+  const booking = { ...BOOKING, status, changeable: status === 'booked' }
+  const { text } = await bookingPage({ booking, step: { step: 'shown', done } })
+  expect(text).toContain(said)
+})
+
+test('booking: canceling asks for confirmation in a form that posts to its own URL [BK-16] [SH-08]', async () => {
+  const { text, tags } = await bookingPage({ booking: BOOKING, step: { step: 'cancel' } })
+  expect(text).toContain('Cancel this consultation?')
+  const form = tags.find(({ name }) => name === 'form')
+  expect(form?.attributes['method']).toBe('post')
+  expect(form?.attributes).not.toHaveProperty('action')
+  const step = tags.find(({ attributes }) => attributes['name'] === 'step')
+  expect(step?.attributes['value']).toBe('cancel')
+})
+
+test('booking: moving lists the times by GET, with a button for each of the nearest ones [BK-16] [SL-04]', async () => {
+  const { text, tags } = await bookingPage({ booking: BOOKING, step: MOVE })
+  expect(text).toContain('Choose another time')
+  expect(text).toContain('Your consultation hasn’t been rescheduled yet')
+  const form = tags.find(({ name }) => name === 'form')
+  expect(form?.attributes['method']).toBe('get')
+  expect(form?.attributes).not.toHaveProperty('action')
+  const values = (name: string) =>
+    tags
+      .filter(({ attributes }) => attributes['name'] === name)
+      .map(({ attributes }) => attributes['value'])
+  expect(values('step')).toEqual(['move'])
+  expect(values('time')).toEqual(['5:30 PM'])
+  expect(values('nearestTime')).toEqual(['2026-11-25 5:00 PM'])
+  expect(values('timesFor')).toEqual(['2026-11-25 Europe/London'])
+  expect(text).toContain('Reschedule to 5:00 PM (9:00 AM Pacific)')
+})
+
+test('booking: the confirmation of a move names both times and acts once [BK-16] [BK-17]', async () => {
+  const { text, tags } = await bookingPage({ booking: BOOKING, step: QUESTION })
+  expect(text).toContain('Reschedule your consultation?')
+  const plain = text.replaceAll(' , ', ', ')
+  expect(plain).toContain('Tuesday, November 24, 2026, 2:30 PM, Pacific (Los Angeles) time')
+  expect(plain).toContain('Wednesday, November 25, 2026, 5:30 PM, London time (9:30 AM Pacific)')
+  const hidden = tags.filter(({ attributes }) => attributes['type'] === 'hidden')
+  expect(hidden.map(({ attributes }) => [attributes['name'], attributes['value']])).toEqual([
+    ['step', 'move'],
+    ['date', '2026-11-25'],
+    ['time', '5:30 PM'],
+    ['timezone', 'Europe/London'],
+    ['formId', 'a-question'],
+  ])
+})
+
+test('booking: a canceled or past booking offers no change [BK-16]', async () => {
+  const over = { ...BOOKING, changeable: false }
+  for (const step of [MOVE, QUESTION, { step: 'cancel' }, { step: 'shown' }] as const) {
+    const begun = await bookingPage({ booking: over, step })
+    expect(begun.text).toContain('This consultation has already started or is over')
+    const canceled = await bookingPage({ booking: { ...over, status: 'canceled' }, step })
+    expect(canceled.text).toContain('Your consultation is canceled')
+    for (const { tags, main } of [begun, canceled]) {
+      expect(tags.some(({ name }) => name === 'form')).toBe(false)
+      expect(main).not.toContain('?step=')
+    }
+  }
+})
+
+test('booking: a request that the firm has yet to confirm is not called scheduled [BK-16]', async () => {
+  const booking = { ...BOOKING, status: 'held', changeable: false } as const
+  const { text, main } = await bookingPage({ booking, step: { step: 'shown' } })
+  expect(text).toContain('We have your request')
+  expect(text).toContain('We haven’t confirmed it yet')
+  expect(text).not.toContain('scheduled')
+  expect(main).not.toContain('?step=')
+})
+
+test('booking: an unknown link or a failed read shows an error [BK-16]', async () => {
+  const unknown = await bookingPage({ booking: null, step: { step: 'shown' } })
+  expect(unknown.text).toContain('We can’t find this booking')
+  const failed = await bookingPage({ step: { step: 'shown' } })
+  expect(failed.text).toContain('We couldn’t load your booking.')
+})

@@ -1,0 +1,23 @@
+import { page } from '../../../content/pages/chief-exec.ts'
+import { team } from '../../../content/team.ts'
+import { Checks, WorkingStyle, Standards } from './enclosures.tsx'
+import { Letter } from './letter.tsx'
+import { People } from './people.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import type { PageProps } from '../../routes.ts'
+import '../../ui/ledger.css'
+import './chief-exec.css'
+
+/** The company and its people, as a letter with enclosures. */
+export function Page({ path }: PageProps) {
+  return (
+    <div className="wrap team">
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <Letter signer={team[0]} />
+      <People team={team} />
+      <WorkingStyle />
+      <Standards />
+      <Checks />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { caseStudies } from 'content:case-studies'
+import { StoryCarousel } from '../../features/stories/story-carousel.tsx'
+
+/** The page tells the first story above the carousel, so it comes last here. */
+const [told, ...others] = caseStudies
+const stories = told ? [...others, told] : others
+
+/** All stories in a carousel. */
+export function AllStories() {
+  return <StoryCarousel stories={stories} />
+}

@@ -1,0 +1,31 @@
+import { closing, page } from '../../../content/pages/home.ts'
+import { site } from '../../../content/site.ts'
+import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
+
+/** The closing call to action. */
+export function Closing() {
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <div className="wrap">
+        <h2 id="closing">{closing.heading}</h2>
+        <div className="closing-words">
+          <p>
+            <Unbroken>{closing.text}</Unbroken>
+          </p>
+          <p className="actions sticky-cta-duplicate">
+            <BookingLink service={page.service} size="lg">
+              {closing.button}
+            </BookingLink>
+            <span>
+              {closing.call}{' '}
+              <a className="text-link" href={site.phoneHref}>
+                {site.phone}
+              </a>
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { hero } from '../../../content/pages/home.ts'
+import { Hero } from './hero.tsx'
+
+test('home: no line of the eyebrow can start with a dot', () => {
+  const [, eyebrow = ''] = /class="eyebrow">(.*?)<\/p>/.exec(renderToStaticMarkup(<Hero />)) ?? []
+  const text = eyebrow.replaceAll(/<[^>]*>/g, '')
+  expect(text).toBe(hero.fields.join('\u00A0· '))
+})

@@ -1,0 +1,29 @@
+import { hero, page } from '../../../content/pages/home.ts'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { Offers, Resources } from './offers.tsx'
+import { Statistics } from './statistics.tsx'
+import { Stories } from './stories.tsx'
+import { Week } from './week.tsx'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { StickyCta } from '../../layouts/sticky-cta.tsx'
+import type { PageProps } from '../../routes.ts'
+import './home.css'
+
+/** The home page: opening, statistics, offers, an owner's week, stories, closing. */
+export function Page({ path }: PageProps) {
+  return (
+    <>
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <Hero />
+      <StickyCta service={page.service} button={hero.button}>
+        <Statistics />
+        <Offers />
+        <Week />
+        <Stories />
+        <Resources />
+        <Closing />
+      </StickyCta>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { counts } from '../../../content/pages/law-firm-ceo.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import './counts.css'
+
+/** The method: audit, time, procedures. */
+export function Counts() {
+  return (
+    <section className="wrap counts" aria-labelledby="counts">
+      <h2 id="counts">{counts.heading}</h2>
+      <div className="counts-row">
+        {counts.cards.map(({ number, title, text, proof }) => (
+          <article key={title} className="count">
+            <h3>
+              <span className="count-number">{number}</span>
+              {title}
+            </h3>
+            <p>
+              <Unbroken>{text}</Unbroken>
+            </p>
+            <p className="count-proof">{proof}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

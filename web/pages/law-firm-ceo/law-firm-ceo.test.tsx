@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.doUnmock('../../../content/pages/law-firm-ceo.ts'))
+
+/** The testimonial and the story with changed content. */
+async function rendered(changes: { testimonial?: object; story?: object }) {
+  vi.resetModules()
+  vi.doMock('../../../content/pages/law-firm-ceo.ts', async (original) => {
+    const content = await original<Record<string, object>>()
+    return {
+      ...content,
+      testimonial: { ...content['testimonial'], ...changes.testimonial },
+      story: { ...content['story'], ...changes.story },
+    }
+  })
+  const { Testimonial } = await import('./warning.tsx')
+  const { Story } = await import('./story.tsx')
+  return {
+    testimonial: renderToStaticMarkup(<Testimonial />),
+    story: renderToStaticMarkup(<Story />),
+  }
+}
+
+test('law-firm owners: a testimonial and a story show their marks [LF-01]', async () => {
+  const marked = await rendered({ testimonial: { mark: 'A mark' }, story: { mark: 'Another' } })
+  expect(marked.testimonial).toContain('<span class="sample-note">A mark</span>')
+  expect(marked.story).toContain('<p class="sample-note">Another</p>')
+})
+
+test('law-firm owners: an empty mark, remark, or testimonial shows nothing [LF-01]', async () => {
+  const bare = await rendered({ testimonial: { mark: '' }, story: { mark: '', typical: '' } })
+  expect(bare.testimonial).toContain('<blockquote>')
+  expect(bare.testimonial + bare.story).not.toMatch(/sample-note|evidence-typical/)
+  const { testimonial } = await rendered({ testimonial: { quote: '' } })
+  expect(testimonial).toBe('')
+})

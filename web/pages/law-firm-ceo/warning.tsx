@@ -1,0 +1,44 @@
+import { testimonial, warning } from '../../../content/pages/law-firm-ceo.ts'
+import { OptionalText } from '../../ui/optional-text.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import './warning.css'
+
+/** What it costs to change nothing, and what we can't promise. */
+export function Warning() {
+  return (
+    <section className="wrap risk" aria-labelledby="risk">
+      <h2 id="risk">{warning.heading}</h2>
+      <div className="risk-points">
+        {warning.points.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+        <p className="risk-caution">
+          <Unbroken>{warning.caution}</Unbroken>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A client quote, attributed to a role; nothing if the firm has none. */
+export function Testimonial() {
+  const { by, mark } = testimonial
+  const quote: string = testimonial.quote
+  if (quote === '') return null
+  return (
+    <figure className="wrap testimony">
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        {by}
+        <OptionalText as="span" className="sample-note">
+          {mark}
+        </OptionalText>
+      </figcaption>
+    </figure>
+  )
+}

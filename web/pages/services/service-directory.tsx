@@ -1,0 +1,24 @@
+import { offers } from 'content:service-index'
+import type { ServiceOffer } from '../../../content/schemas/service.ts'
+
+const listed = offers.filter(({ path }) => path !== undefined)
+
+function ServiceItem({ offer }: { offer: ServiceOffer }) {
+  return (
+    <li className="service-directory-item">
+      <a href={offer.path}>{offer.title}</a>
+      <span>{offer.summary}</span>
+    </li>
+  )
+}
+
+/** Every service that has a page, in a numbered list. */
+export function ServiceDirectory() {
+  return (
+    <ol className="service-directory-list">
+      {listed.map((offer) => (
+        <ServiceItem key={offer.slug} offer={offer} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+import { catalogue } from 'content:catalogue'
+import { countOf, links } from '../../../content/pages/solutions.ts'
+import { serviceCategories } from '../../../content/schemas/service-categories.ts'
+import { TinyExhibit } from './tiny-exhibit.tsx'
+import '../../ui/ledger.css'
+
+/** The services, grouped by category; a category without services is left out. */
+export function Catalogue() {
+  return serviceCategories.map((category, index) => {
+    const entries = catalogue.filter((entry) => entry.category === category)
+    if (entries.length === 0) return null
+    const id = `account-${index + 1}`
+    return (
+      <section key={category} className="account" aria-labelledby={id}>
+        <header>
+          <h2 id={id}>{category}</h2>
+          <p className="account-count">{countOf(entries.length)}</p>
+        </header>
+        <ul className="ledger">
+          {entries.map(({ slug, title, description, path, drawing }) => (
+            <li key={slug} className="ledger-row account-entry">
+              <TinyExhibit drawing={drawing} />
+              <h3 className="ledger-name">
+                <a href={path}>{title}</a>
+              </h3>
+              <p>{description}</p>
+              <span className="ledger-more" aria-hidden="true">
+                {links.entry}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,94 @@
+import {
+  book,
+  calendars,
+  page,
+  questions,
+  ticket,
+} from '../../../content/pages/webinar-thank-you.ts'
+import { site, webinar } from '../../../content/site.ts'
+import { googleLink, outlookLink } from '../../features/webinar/calendar-links.ts'
+import { EventTime } from '../../features/webinar/event-time.tsx'
+import { EventText } from '../../features/webinar/event-text.tsx'
+import '../../features/webinar/event-status.css'
+import { PageMeta } from '../../layouts/page-meta.tsx'
+import { paths } from '../../paths.ts'
+import type { PageProps } from '../../routes.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import './webinar-thank-you.css'
+
+const LINKS = [
+  { label: calendars.outlook, href: outlookLink(webinar) },
+  { label: calendars.google, href: googleLink(webinar) },
+  { label: calendars.apple, href: paths.webinarCalendar() },
+]
+
+function Ticket() {
+  return (
+    <section className="ticket" aria-labelledby="ticket">
+      <div>
+        <h2 id="ticket">{webinar.title}</h2>
+        <p className="ticket-when">
+          <EventTime event={webinar} />
+        </p>
+        <p className="event-status">
+          <EventText past={ticket.past} ahead={ticket.ahead} />
+        </p>
+      </div>
+      <div className="ticket-stub">
+        <h3>{calendars.heading}</h3>
+        <ul>
+          {LINKS.map(({ label, href }) => (
+            <li key={label}>
+              <a className="text-link" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** The page after a registration: the ticket, the book, and a contact. */
+export function Page({ path }: PageProps) {
+  return (
+    <div className="wrap registered">
+      <PageMeta title={page.title} description={page.description} path={path} noindex />
+      <header>
+        <h1>{page.heading}</h1>
+        <p className="lead">
+          <EventTime event={webinar} within={page.intro} />
+        </p>
+      </header>
+      <Ticket />
+      <div className="registered-more">
+        <section aria-labelledby="book">
+          <h2 id="book">{book.heading}</h2>
+          <p>{book.text}</p>
+          <p className="actions">
+            <a className={buttonClass()} href={paths.book()}>
+              {book.button}
+            </a>
+          </p>
+        </section>
+        <section aria-labelledby="questions">
+          <h2 id="questions">{questions.heading}</h2>
+          <p>{questions.text}</p>
+          <ul>
+            <li>
+              <a className="text-link" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+            </li>
+            <li>
+              <a className="text-link" href={site.phoneHref}>
+                {site.phone}
+              </a>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ReturnedForm } from '../../../contracts/page-data.ts'
+import { render } from '../../entry-server.tsx'
+import { parseTags } from '../../lib/parse-tags.ts'
+
+const HOSTILE = `\n"'><script>alert(1)</script></textarea><b>&amp; \u0000\u0007\u2028`
+
+async function webinarPage(form?: ReturnedForm) {
+  const data = form && ({ page: 'webinar', form } as const)
+  const { head, body } = await render('/webinar', { data, year: 2026 })
+  const tags = parseTags(body)
+  const control = (name: string) => tags.find(({ attributes }) => attributes['name'] === name)
+  return { head, body, tags, control }
+}
+
+// Loads the page's code first, because that takes longer than a test's timeout.
+beforeAll(() => render('/webinar', { year: 2026 }), 60_000)
+
+test('webinar: the form works without JavaScript and is validated by the browser [SH-08] [WB-01]', async () => {
+  const { tags, control } = await webinarPage()
+  const form = tags.find(({ attributes }) => attributes['class'] === 'seat')
+  expect(form?.attributes).toMatchObject({ method: 'post', action: '/webinar' })
+  const lengths = { fullName: '100', phone: '40', email: '254', company: '150' }
+  for (const [name, maxlength] of Object.entries(lengths)) {
+    expect(control(name)?.attributes).toMatchObject({ maxlength, required: '' })
+    expect(control(name)?.attributes).not.toHaveProperty('readonly')
+  }
+})
+
+test('webinar: a returned form keeps what was typed, including hostile text [SH-12] [WB-01]', async () => {
+  const values = { fullName: HOSTILE, phone: '', email: '"><b>', company: HOSTILE }
+  const { tags, head, body, control } = await webinarPage({ values, errors: {} })
+  for (const [name, value] of Object.entries(values)) {
+    expect(control(name)?.attributes['value']).toBe(value)
+  }
+  expect(head).toContain('<title>You’re not registered yet | ')
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(body).not.toMatch(/<script|<b>|\son\w+=/i)
+  const plain = await webinarPage()
+  expect(tags.map(({ name }) => name)).toEqual(plain.tags.map(({ name }) => name))
+})
+
+test('webinar: each error is linked in the summary and shown at its field [SH-12] [WB-01]', async () => {
+  const errors = { phone: 'Please fill out this field', email: 'Invalid email address' }
+  const { tags, control } = await webinarPage({ values: {}, errors })
+  expect(tags.some(({ attributes }) => attributes['role'] === 'alert')).toBe(true)
+  for (const [name, error] of Object.entries(errors)) {
+    const field = control(name)?.attributes ?? {}
+    const id = field['id'] ?? ''
+    expect(field).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': `${id}-error` })
+    expect(tags.find(({ attributes }) => attributes['id'] === `${id}-error`)?.text).toBe(error)
+    expect(tags.find(({ attributes }) => attributes['href'] === `#${id}`)?.text).toBe(error)
+  }
+})
+
+test('webinar: a registration that the firm has yet to confirm is not called successful [SH-08] [WB-02]', async () => {
+  const data = { page: 'webinar', message: 'We have your <registration>.' } as const
+  const { head, body } = await render('/webinar/received', { data, year: 2026 })
+  expect(head).toContain('<title>Registration received | ')
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(head).toMatch(/rel="canonical" href="[^"]*\/webinar"/)
+  expect(body).toContain('We have your &lt;registration&gt;.')
+  expect(body).not.toContain('<form class="seat"')
+})

@@ -1,0 +1,2 @@
+/** Spread onto an element to focus it on page load; works without JavaScript. */
+export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const
