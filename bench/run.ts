@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { stopEverything, stopOnSignals } from './harness/ending.ts'
+import { cleanUp, cleanUpOnSignals } from './harness/cleanup.ts'
 import { type Figure, type Measurement, progress, type Settings } from './harness/measurement.ts'
 import { builtRoutes } from './harness/site-index.ts'
 import { table } from './harness/table.ts'
@@ -21,9 +21,9 @@ const USAGE = `npm run bench -- [names] [options]
 
 ${MEASUREMENTS.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
-  --rounds=N     runs of each side of a comparison; figures are their medians (5)
-  --routes=LIST  pages for Lighthouse, parted by commas, or "all" (${DEFAULT_ROUTES.join(',')})
-  --requests=N   page requests before memory is read (100000)
+  --rounds=N     runs of each side of a comparison; results are medians (5)
+  --routes=LIST  pages for Lighthouse, separated by commas, or "all" (${DEFAULT_ROUTES.join(',')})
+  --requests=N   mixed requests before memory is read (200000)
 `
 
 const { values, positionals } = parseArgs({
@@ -31,14 +31,15 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     routes: { type: 'string', default: DEFAULT_ROUTES.join(',') },
-    requests: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '200000' },
     help: { type: 'boolean', default: false },
   },
 })
 
 function wholeNumber(option: 'rounds' | 'requests'): number {
   const number = Number(values[option])
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${option} is a whole number`)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${option} must be a positive whole number`)
   return number
 }
 
@@ -49,7 +50,7 @@ function chosen(): Measurement[] {
   return MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 }
 
-/** One measurement; what keeps it from running becomes a line of the table. */
+/** Runs one measurement; a failure becomes a row of the table. */
 async function measure(measurement: Measurement, settings: Settings): Promise<Figure[]> {
   progress(`${measurement.name}: ${measurement.about}`)
   try {
@@ -59,14 +60,14 @@ async function measure(measurement: Measurement, settings: Settings): Promise<Fi
     process.exitCode = 1
     return [{ what: measurement.name, target: '', figure: 'failed', reference: '', met: false }]
   } finally {
-    await stopEverything()
+    await cleanUp()
   }
 }
 
 if (values.help) {
   process.stdout.write(USAGE)
 } else {
-  stopOnSignals()
+  cleanUpOnSignals()
   const settings: Settings = {
     rounds: wholeNumber('rounds'),
     requests: wholeNumber('requests'),
@@ -76,6 +77,6 @@ if (values.help) {
   for (const measurement of chosen()) figures.push(...(await measure(measurement, settings)))
   const [processor] = cpus()
   process.stdout.write(
-    `${table(figures)}\n\nNode ${process.version}, ${cpus().length} × ${processor?.model ?? 'processor'}; medians, in parentheses the smallest and the largest run\n`,
+    `${table(figures)}\n\nNode ${process.version}, ${cpus().length} × ${processor?.model ?? 'processor'}; medians, with the minimum and maximum in parentheses\n`,
   )
 }

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/browser.ts'
 import { collectOutput, ended } from '../../tests/support/process.ts'
-import { stopLater } from './ending.ts'
+import { onCleanup } from './cleanup.ts'
 
-/** A browser to be driven by the bench itself. */
+/** Launches a browser that the bench drives. */
 export async function launchBrowser(): Promise<{ browser: Browser; stop(): Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_FLAGS,
   })
-  return { browser, stop: stopLater(() => browser.close()) }
+  return { browser, stop: onCleanup(() => browser.close()) }
 }
 
-/** A fresh browser with a DevTools port, as Lighthouse wants it. */
+/** Launches a new browser with a DevTools port for Lighthouse. */
 export async function launchForLighthouse(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'))
   const child = spawn(
@@ -33,7 +33,7 @@ export async function launchForLighthouse(): Promise<{ port: number; stop(): Pro
   const output = collectOutput(child)
   const killWithParent = () => child.kill('SIGKILL')
   process.once('exit', killWithParent)
-  const stop = stopLater(async () => {
+  const stop = onCleanup(async () => {
     child.kill('SIGTERM')
     await ended(child)
     process.off('exit', killWithParent)
@@ -49,18 +49,18 @@ export async function launchForLighthouse(): Promise<{ port: number; stop(): Pro
   return { port, stop }
 }
 
-/** One answer as it came over the wire, headers included. */
+/** One network transfer, including headers. */
 export interface Transfer {
   url: string
-  /** What the browser takes it for: Document, Script, Font, Stylesheet … */
+  /** The resource type: Document, Script, Font, Stylesheet, … */
   type: string
   /** Bytes on the wire. */
   bytes: number
-  /** Milliseconds, on the browser's clock, from the first request to this one. */
+  /** Milliseconds from the first request to this one, on the browser's clock. */
   startedAt: number
 }
 
-/** Writes down every transfer of a page from now on. */
+/** Starts recording every transfer of a page. */
 export async function recordTransfers(session: CDPSession): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   const open = new Map<string, Transfer>()
@@ -78,7 +78,7 @@ export async function recordTransfers(session: CDPSession): Promise<Transfer[]> 
   return transfers
 }
 
-/** The sum of the transfers of some kind, in kB of a thousand bytes. */
+/** The total size of the transfers of these types, or of all, in kB (1,000 bytes). */
 export function kilobytes(transfers: readonly Transfer[], ...types: string[]): number {
   const counted = transfers.filter(({ type }) => types.length === 0 || types.includes(type))
   return counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1000

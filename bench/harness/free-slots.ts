@@ -5,10 +5,10 @@ const OFFICE_ZONE = 'America/Los_Angeles'
 const SLOTS_A_DAY = 16
 const FIRST_HOUR = 9
 const FIRST_DAY_AHEAD = 7
-/** Stays inside the product's horizon of ten years. */
+/** Within the ten years that can be booked ahead. */
 const LAST_DAY_AHEAD = 3640
 
-/** Distinct bookings of the office's free half hours, from next week until ten years ahead. */
+/** Bookings of distinct half-hour slots, from next week to ten years ahead. */
 export function distinctBookings(count: number): BookingBody[] {
   const bookings: BookingBody[] = []
   const today = Temporal.Now.plainDateISO(OFFICE_ZONE)
@@ -21,6 +21,17 @@ export function distinctBookings(count: number): BookingBody[] {
     }
   }
   throw new Error(`Ten years have fewer than ${count} slots`)
+}
+
+/** The next weekdays from next week on, `yyyy-MM-dd`. */
+export function freeSlotDates(count: number): string[] {
+  const today = Temporal.Now.plainDateISO(OFFICE_ZONE)
+  return Array.from({ length: count * 2 }, (_, index) =>
+    today.add({ days: FIRST_DAY_AHEAD + index }),
+  )
+    .filter((day) => day.dayOfWeek <= 5)
+    .slice(0, count)
+    .map(String)
 }
 
 function bookingAt(day: Temporal.PlainDate, slot: number, number: number): BookingBody {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a client asks in turn, and to whom it says what came back. */
+/** The requests of one client, and the callback for its responses. */
 export interface Exchange {
   port: number
   /** The bytes of the next request; undefined ends the connection. */
@@ -17,22 +17,22 @@ interface Head {
   length: number
 }
 
-/** Reads the head of an answer; undefined while it is not there as a whole. */
+/** Parses a response's head; undefined while it is incomplete. */
 export function readHead(received: Buffer): Head | undefined {
   const end = received.indexOf(END_OF_HEAD)
   if (end === -1) return undefined
   const head = received.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error(`An answer without Content-Length:\n${head}`)
+  if (length === undefined) throw new Error(`The response has no Content-Length:\n${head}`)
   return { status, length: end + END_OF_HEAD.length + Number(length) }
 }
 
 /**
- * One connection to the loopback address that sends the next request as soon as the last one is
- * answered. It does as little as it can, so that on two cores the server sets the pace and not the
- * client: bodies are counted, not kept. Ends when there is no next request; rejects when the
- * server closes the connection or `signal` aborts.
+ * Opens one connection that sends the next request as soon as a response is complete. It only
+ * counts the bytes of bodies, because on two cores a heavier client would be the bottleneck.
+ * Resolves when there is no next request; rejects when the server closes the connection or
+ * `signal` aborts.
  */
 export function exchange({ port, next, answered }: Exchange, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ export function exchange({ port, next, answered }: Exchange, signal: AbortSignal
       partial = head === undefined ? Buffer.from(sofar) : undefined
     }
     if (head === undefined || received < head.length) return
-    if (received > head.length) throw new Error('More bytes came than were announced')
+    if (received > head.length) throw new Error('The response is longer than its Content-Length')
     answered(head.status, performance.now() - sentAt)
     send()
   }

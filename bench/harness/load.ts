@@ -4,33 +4,33 @@ import { cpuSeconds } from './process-usage.ts'
 import type { Server } from './servers.ts'
 import { digits, median, ratios, withSpread } from './statistics.ts'
 
-/** A burst of requests, bounded in count. */
+/** A fixed number of requests. */
 export interface Load {
   connections: number
-  /** How many requests in all. */
+  /** The total number of requests. */
   requests: number
-  /** The status that every single answer must have. */
+  /** The status that every response must have. */
   expect: number
-  /** The addresses asked for in turn, each a path with its query. */
+  /** The paths with queries to request in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** Gives the JSON body of the next POST; without it the requests are GETs. */
+  /** Returns the JSON body of the next POST; without it, requests are GETs. */
   nextBody?: () => string
 }
 
-/** What a burst came to. */
+/** The measurements of a load. */
 export interface LoadResult {
   requestsPerSecond: number
-  /** Processor milliseconds that the server spent on each request. */
+  /** The server's CPU milliseconds per request. */
   cpuMsEach: number
-  /** The share of one processor that the server used; below 0.9 it was not the bottleneck. */
+  /** The server's share of one CPU; below 0.9 it was not the bottleneck. */
   cpuShare: number
   /** Milliseconds. */
   p99: number
 }
 
-/** What one burst may take before it is given up: a minute, or 5 ms a request if that is more. */
-const limitMs = (requests: number) => Math.max(60_000, requests * 5)
+/** The timeout of a load: one minute, or 20 ms per request if that is longer. */
+const limitMs = (requests: number) => Math.max(60_000, requests * 20)
 
 function getRequest(host: string, path: string, headers: Record<string, string>): Buffer {
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -44,7 +44,7 @@ function postRequest(host: string, path: string, body: string): Buffer {
   )
 }
 
-/** Gives the bytes of each request in turn, `requests` times, then undefined. */
+/** Returns a function that gives the bytes of the next request, or undefined after the last. */
 function requestsOf(host: string, burst: Load): () => Buffer | undefined {
   const { nextBody, paths, headers = {}, requests } = burst
   const gets = paths.map((path) => getRequest(host, path, headers))
@@ -57,14 +57,15 @@ function requestsOf(host: string, burst: Load): () => Buffer | undefined {
   }
 }
 
-/** Sends a burst to a server on the loopback address; throws unless every answer is as expected. */
+/** Sends the load to a server on the loopback address. Throws on an unexpected status. */
 export async function load(server: Server, burst: Load): Promise<LoadResult> {
   const { hostname, host, port } = new URL(server.url)
   if (hostname !== '127.0.0.1') throw new Error(`Load goes to 127.0.0.1 only, not to ${hostname}`)
   const next = requestsOf(host, burst)
   const latencies: number[] = []
   const answered = (status: number, milliseconds: number) => {
-    if (status !== burst.expect) throw new Error(`${server.url} answered ${status}`)
+    if (status !== burst.expect)
+      throw new Error(`${server.url} answered ${status}. Its output:\n${server.output()}`)
     latencies.push(milliseconds)
   }
   const cpuBefore = cpuSeconds(server.pid)
@@ -90,25 +91,25 @@ export async function load(server: Server, burst: Load): Promise<LoadResult> {
   }
 }
 
-/** Both sides of a comparison. */
+/** The results of a comparison. */
 export interface Compared {
   subject: LoadResult[]
   reference: LoadResult[]
 }
 
-/** The requests a second of each run. */
+/** The requests per second of each run. */
 export function rates(results: readonly LoadResult[]): number[] {
   return results.map(({ requestsPerSecond }) => requestsPerSecond)
 }
 
-/** How many a second, at what cost, as the table shows it. */
+/** The median rate and CPU cost, as shown in the table. */
 export function describe(results: readonly LoadResult[]): string {
   const cost = median(results.map(({ cpuMsEach }) => cpuMsEach)).toFixed(3)
   const busy = median(results.map(({ cpuShare }) => cpuShare * 100)).toFixed(0)
-  return `${digits(median(rates(results)))}/s at ${cost} ms of processor, ${busy} % busy`
+  return `${digits(median(rates(results)))}/s at ${cost} ms CPU, ${busy}% CPU`
 }
 
-/** The line of the table for requests a second, subject over reference. */
+/** The table row for requests per second, as the ratio of subject to reference. */
 export function throughput(what: string, name: string, results: Compared, least?: number): Figure {
   const ratio = ratios(rates(results.subject), rates(results.reference))
   return {

@@ -1,24 +1,24 @@
-/** One line of the table that a run prints. */
+/** One row of the table that a run prints. */
 export interface Figure {
   /** What was measured. */
   what: string
-  /** What it has to reach, as the table shows it; empty for a figure that only informs. */
+  /** The target as shown in the table; empty if there is none. */
   target: string
-  /** What came out. */
+  /** The result. */
   figure: string
-  /** What came out of the reference that ran beside it. */
+  /** The reference's result in the same run. */
   reference: string
-  /** Whether the target is reached; absent where there is none. */
+  /** Whether the target is met; absent if there is none. */
   met?: boolean
 }
 
-/** What a run can be told. */
+/** A run's options. */
 export interface Settings {
-  /** How often each side of a comparison runs; figures are medians of these. */
+  /** The number of runs of each side of a comparison; results are medians. */
   rounds: number
-  /** The pages that Lighthouse looks at. */
+  /** The pages that Lighthouse tests. */
   routes: string[]
-  /** How many page requests come before memory is read. */
+  /** The number of mixed requests before memory is read. */
   requests: number
 }
 
@@ -30,7 +30,7 @@ export interface Measurement {
   run(settings: Settings): Promise<Figure[]>
 }
 
-/** Says what is being done on stderr, so that stdout carries only the table. */
+/** Prints progress to stderr, so that stdout contains only the table. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`)
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Clock ticks a second in /proc; a constant of Linux's interface to programs. */
+/** Clock ticks per second in /proc; fixed at 100 on Linux. */
 const TICKS_PER_SECOND = 100
 
-/** The processes that a process started, and theirs, itself first. */
-function family(pid: number): number[] {
+/** A process and its descendants, itself first. */
+function processTree(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter((text) => text.trim() !== '')
     .map(Number)
-  return [pid, ...children.flatMap(family)]
+  return [pid, ...children.flatMap(processTree)]
 }
 
-/** Processor seconds, of user and kernel, that a process and its children have used so far. */
+/** The CPU seconds (user and system) that a process and its descendants have used so far. */
 export function cpuSeconds(pid: number): number {
-  return family(pid).reduce((sum, member) => {
+  return processTree(pid).reduce((sum, member) => {
     const stat = readFileSync(`/proc/${member}/stat`, 'utf8')
     // The name in parentheses may hold spaces; utime and stime are the 12th and 13th after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -22,7 +22,7 @@ export function cpuSeconds(pid: number): number {
   }, 0)
 }
 
-/** Resident memory now (`VmRSS`) or at its highest (`VmHWM`), in MB of a million bytes. */
+/** Current (`VmRSS`) or peak (`VmHWM`) resident memory, in MB (1,000,000 bytes). */
 export function residentMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]

@@ -2,30 +2,39 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { collectOutput, ended, nodeBinary, projectRoot } from '../../tests/support/process.ts'
 import { startSite } from '../../tests/support/site.ts'
-import { stopLater } from './ending.ts'
+import { onCleanup } from './cleanup.ts'
 
-/** A server process that answers on the loopback address. */
+/** A running server process on the loopback address. */
 export interface Server {
   /** The origin. */
   url: string
   pid: number
+  /** Everything written to stdout and stderr so far. */
+  output(): string
   stop(): Promise<void>
 }
 
 const START_LIMIT_MS = 20_000
 
-/** Starts the product; its worker is off unless asked for, so that only requests cost anything. */
+/** Starts the product, by default without its worker, so that CPU time is spent on requests only. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Server> {
   const site = await startSite({
-    env: { WORKER: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    env: {
+      WORKER: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // A year has too few slots for a measurement.
+      BOOKING_HORIZON_DAYS: '3653',
+      ...env,
+    },
   })
-  const stop = stopLater(() => site.stop())
-  return { url: site.url, pid: site.pid, stop }
+  const stop = onCleanup(() => site.stop())
+  return { url: site.url, pid: site.pid, output: () => site.output(), stop }
 }
 
 /**
- * Starts one of `references/` on a free port and waits for its line `Serving http://…`, as the
- * product prints it.
+ * Starts one of `references/` on a free port and waits for its line `Serving http://…`, which the
+ * product also prints.
  */
 export async function startReference(
   file: string,
@@ -43,7 +52,7 @@ export async function startReference(
   const output = collectOutput(child)
   const killWithParent = () => child.kill('SIGKILL')
   process.once('exit', killWithParent)
-  const stop = stopLater(async () => {
+  const stop = onCleanup(async () => {
     child.kill('SIGTERM')
     await ended(child)
     process.off('exit', killWithParent)
@@ -62,5 +71,5 @@ export async function startReference(
       resolve(address)
     })
   })
-  return { url, pid: child.pid ?? -1, stop }
+  return { url, pid: child.pid ?? -1, output, stop }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../tests/support/process.ts'
 
-/** Where the build puts the site. */
+/** The directory of the built site. */
 export const siteDirectory = join(projectRoot, 'dist')
 
-/** Every page of the built site, by its address. */
+/** The paths of all built pages. */
 export function builtRoutes(): string[] {
   const index: unknown = JSON.parse(readFileSync(join(siteDirectory, 'site.json'), 'utf8'))
   const isIndex = (value: unknown): value is { pages: object } =>
@@ -16,4 +16,11 @@ export function builtRoutes(): string[] {
     value.pages !== null
   if (!isIndex(index)) throw new Error('dist/site.json has no pages')
   return Object.keys(index.pages)
+}
+
+/** The paths in the sitemap. */
+export function listedRoutes(): Set<string> {
+  const sitemap = readFileSync(join(siteDirectory, 'root/sitemap.xml'), 'utf8')
+  const entries = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
+  return new Set(entries.map(([, address = '']) => new URL(address).pathname))
 }

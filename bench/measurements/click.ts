@@ -2,17 +2,17 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../harness/browser.ts'
 import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
 import { startProduct, startReference } from '../harness/servers.ts'
-import { interleave, median, noFewer, withSpread } from '../harness/statistics.ts'
+import { interleave, median, atLeastRounds, withSpread } from '../harness/statistics.ts'
 
 const SLOWDOWN = 4
-/** How long the pointer rests on the link first, in milliseconds: a person's usual hesitation. */
-const REST_MS = 350
+/** Milliseconds of hovering before the click, typical for people. */
+const HOVER_MS = 350
 const LIMIT_MS = 50
-const FEWEST_ROUNDS = 9
+const MIN_ROUNDS = 9
 
 /**
- * Runs in every document: remembers when the link was clicked and, in this document or the next,
- * when the frame that shows the awaited heading had been painted.
+ * Runs in every document: stores the time of the click and measures, in this document or the next,
+ * when the frame with the expected heading has been painted.
  */
 function watch(heading: string): void {
   addEventListener(
@@ -29,7 +29,7 @@ function watch(heading: string): void {
       requestAnimationFrame(look)
       return
     }
-    // A task after the frame's callbacks runs once the frame is painted.
+    // A message posted in an animation frame callback arrives after the frame is painted.
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
       const took = performance.timeOrigin + performance.now() - Number(clicked)
@@ -52,7 +52,7 @@ async function clickOnce(browser: Browser, url: string, heading: string): Promis
     await page.goto(url, { waitUntil: 'networkidle' })
     const link = page.getByRole('banner').getByRole('link', { name: 'Contact' })
     await link.hover()
-    await page.waitForTimeout(REST_MS)
+    await page.waitForTimeout(HOVER_MS)
     await page.mouse.down()
     await page.mouse.up()
     const took = await page.waitForFunction(() => ('took' in window ? Number(window.took) : false))
@@ -73,11 +73,11 @@ async function headingOf(url: string): Promise<string> {
 
 async function run({ rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct()
-  const stripped = await startReference('without-scripts.ts', { UPSTREAM: product.url })
+  const stripped = await startReference('no-js-proxy.ts', { UPSTREAM: product.url })
   const heading = await headingOf(`${product.url}/contact`)
   const { browser, stop } = await launchBrowser()
   const took = await interleave(
-    noFewer(rounds, FEWEST_ROUNDS),
+    atLeastRounds(rounds, MIN_ROUNDS),
     () => clickOnce(browser, `${product.url}/`, heading),
     () => clickOnce(browser, `${stripped.url}/`, heading),
   )
@@ -85,10 +85,10 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   await product.stop()
   return [
     {
-      what: 'click on Contact to its heading, processor slowed 4 times',
+      what: 'click on Contact to its heading, CPU throttled 4x',
       target: `≤ ${LIMIT_MS} ms`,
       figure: `${withSpread(took.subject)} ms`,
-      reference: `${withSpread(took.reference)} ms by a plain link`,
+      reference: `${withSpread(took.reference)} ms by a regular link`,
       met: median(took.subject) <= LIMIT_MS,
     },
   ]
@@ -96,6 +96,6 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
 
 export const click: Measurement = {
   name: 'click',
-  about: 'from a click on the home page to the new page, after the pointer rested on the link',
+  about: 'from a click on a hovered link on the home page to the new page',
   run,
 }

@@ -6,10 +6,10 @@ import { interleave, median, withSpread } from '../harness/statistics.ts'
 
 const SLOWDOWN = 4
 const LIMIT_MS = 50
-/** A word that stands in several sections. */
+/** A word that occurs in several sections. */
 const WORD = 'reconciliation'
 
-/** Runs in the page: the longest task since the last call, in milliseconds; 0 where none took 50. */
+/** The longest task since the last call, in milliseconds; 0 if none took 50 ms. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tasks: unknown = Reflect.get(window, 'longTasks')
@@ -25,7 +25,7 @@ function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** The longest task while somebody types into the search, presses Enter, and scrolls on. */
+/** The longest task while typing into the search, pressing Enter, and scrolling. */
 async function readOnce(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -35,7 +35,7 @@ async function readOnce(browser: Browser, url: string): Promise<number> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.goto(`${url}/handbook`, { waitUntil: 'networkidle' })
     await page.waitForTimeout(1000)
-    // What loading took is not asked here.
+    // Discard the tasks of the page load.
     await longestTask(page)
     await page.getByRole('searchbox').click()
     await page.keyboard.type(WORD, { delay: 60 })
@@ -54,7 +54,7 @@ async function readOnce(browser: Browser, url: string): Promise<number> {
 
 async function run({ rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct()
-  const stripped = await startReference('without-scripts.ts', { UPSTREAM: product.url })
+  const stripped = await startReference('no-js-proxy.ts', { UPSTREAM: product.url })
   const { browser, stop } = await launchBrowser()
   const longest = await interleave(
     rounds,
@@ -65,10 +65,10 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   await product.stop()
   return [
     {
-      what: 'handbook: longest task while typing, searching and scrolling, processor slowed 4 times',
+      what: 'handbook: longest task while typing, searching, and scrolling, CPU throttled 4x',
       target: `≤ ${LIMIT_MS} ms`,
-      figure: `${withSpread(longest.subject)} ms (0: none took 50)`,
-      reference: `${withSpread(longest.reference)} ms without scripts`,
+      figure: `${withSpread(longest.subject)} ms (0: no task took 50 ms)`,
+      reference: `${withSpread(longest.reference)} ms without JavaScript`,
       met: median(longest.subject) <= LIMIT_MS,
     },
   ]
@@ -76,6 +76,6 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
 
 export const handbook: Measurement = {
   name: 'handbook',
-  about: 'the longest task while somebody types, searches and scrolls in the handbook',
+  about: 'the longest task while typing, searching, and scrolling in the handbook',
   run,
 }

@@ -7,11 +7,11 @@ import { type Server, startProduct, startReference } from '../harness/servers.ts
 import { interleave } from '../harness/statistics.ts'
 import { nginxBinary, startNginx } from '../references/nginx.ts'
 
-const LEAST = 0.5
+const MIN_RATIO = 0.5
 const REQUESTS = 30_000
 const BURST = { connections: 50, expect: 200, headers: { 'accept-encoding': 'br' } }
 
-/** The bytes of a page as they lie on the wire, still compressed. */
+/** A page's response body, still compressed, and its headers. */
 function asSent(url: string): Promise<{ body: Buffer; headers: Headers }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: BURST.headers, agent: false }, (response) => {
@@ -43,7 +43,7 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   if (binary === undefined) {
     figures.push({
       what: `home page over HTTP (${size}) to nginx`,
-      target: `≥ ${LEAST}`,
+      target: `≥ ${MIN_RATIO}`,
       figure: 'not measured',
       reference: 'nginx is not installed (Debian: apt-get install nginx-light)',
       met: false,
@@ -51,7 +51,7 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
   } else {
     const nginx = await startNginx(binary, body, headers)
     const results = await compare(rounds, product, nginx, '/index')
-    figures.push(throughput(`home page over HTTP (${size}) to nginx`, 'nginx', results, LEAST))
+    figures.push(throughput(`home page over HTTP (${size}) to nginx`, 'nginx', results, MIN_RATIO))
     await nginx.stop()
   }
   const results = await compare(rounds, product, bare, '/')

@@ -6,7 +6,7 @@ import {
   sqliteDatabase,
 } from '../harness/databases.ts'
 import { describe, load, rates } from '../harness/load.ts'
-import { fillWithBookings, lookedUpDates } from '../harness/many-bookings.ts'
+import { fillWithBookings, lookedUpDates } from '../harness/fill-database.ts'
 import { type Figure, type Measurement, progress, type Settings } from '../harness/measurement.ts'
 import { type Server, startProduct } from '../harness/servers.ts'
 import { interleave, median, ratios, withSpread } from '../harness/statistics.ts'
@@ -22,7 +22,7 @@ const paths = () =>
     (date) => `/api/schedule/available-slots?date=${date}&timezone=America/Los_Angeles`,
   )
 
-/** Throws unless both servers give the same slots, some taken and some free. */
+/** Throws unless both servers return the same slots, some taken and some free. */
 async function assertSameAnswers(one: Server, other: Server): Promise<void> {
   for (const path of paths()) {
     const [a, b] = await Promise.all(
@@ -57,7 +57,7 @@ async function compare(
   await Promise.all([few.remove(), many.remove()])
   const slower = ratios(rates(results.reference), rates(results.subject))
   return {
-    what: `slot look-up on ${engine}, a million bookings against a thousand`,
+    what: `slot lookup on ${engine}, 1,000,000 bookings vs. 1,000`,
     target: `≤ ${MOST}`,
     figure: `${withSpread(slower)}: ${describe(results.subject)}`,
     reference: describe(results.reference),
@@ -75,6 +75,6 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
 
 export const slots: Measurement = {
   name: 'slots',
-  about: 'the slot look-up with a million bookings in the database, against a thousand',
+  about: 'the slot lookup with 1,000,000 bookings in the database, compared with 1,000',
   run,
 }

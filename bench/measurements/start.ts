@@ -2,19 +2,19 @@ import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
 import { cpuSeconds } from '../harness/process-usage.ts'
 import { type Server, startProduct, startReference } from '../harness/servers.ts'
 import { siteDirectory } from '../harness/site-index.ts'
-import { digits, interleave, median, noFewer, withSpread } from '../harness/statistics.ts'
+import { digits, interleave, median, atLeastRounds, withSpread } from '../harness/statistics.ts'
 
 const LIMIT_SECONDS = 1
-const FEWEST_ROUNDS = 7
+const MIN_ROUNDS = 7
 
-interface FirstAnswer {
-  /** From the start of the process to its first answer, the home page. */
+interface FirstResponse {
+  /** From the start of the process to the first response, the home page. */
   seconds: number
-  /** What the process used of the processor until then. */
+  /** The CPU seconds used until then. */
   cpu: number
 }
 
-async function firstAnswer(start: () => Promise<Server>): Promise<FirstAnswer> {
+async function firstResponse(start: () => Promise<Server>): Promise<FirstResponse> {
   const began = performance.now()
   const server = await start()
   const reply = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'br' } })
@@ -26,20 +26,20 @@ async function firstAnswer(start: () => Promise<Server>): Promise<FirstAnswer> {
   return { seconds, cpu }
 }
 
-function describe(answers: readonly FirstAnswer[]): string {
+function describe(answers: readonly FirstResponse[]): string {
   const cpu = median(answers.map((answer) => answer.cpu))
-  return `${withSpread(answers.map(({ seconds }) => seconds))} s with ${digits(cpu)} s of processor`
+  return `${withSpread(answers.map(({ seconds }) => seconds))} s with ${digits(cpu)} s CPU`
 }
 
 async function run({ rounds }: Settings): Promise<Figure[]> {
   const took = await interleave(
-    noFewer(rounds, FEWEST_ROUNDS),
-    () => firstAnswer(() => startProduct({ WORKER: 'inline' })),
-    () => firstAnswer(() => startReference('pages-in-memory.ts', { DIST: siteDirectory })),
+    atLeastRounds(rounds, MIN_ROUNDS),
+    () => firstResponse(() => startProduct({ WORKER: 'inline' })),
+    () => firstResponse(() => startReference('pages-in-memory.ts', { DIST: siteDirectory })),
   )
   return [
     {
-      what: 'server/main.mjs on an empty data directory to its first answer',
+      what: 'server/main.mjs on an empty data directory to the first response',
       target: `≤ ${LIMIT_SECONDS} s`,
       figure: describe(took.subject),
       reference: `node:http ${describe(took.reference)}`,
@@ -50,6 +50,6 @@ async function run({ rounds }: Settings): Promise<Figure[]> {
 
 export const start: Measurement = {
   name: 'start',
-  about: 'from the start of the process to its first answer',
+  about: 'from the start of the process to the first response',
   run,
 }

@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type BookingBody, type RecordedRows, rowsFor } from './recorded-rows.ts'
+import { type BookingBody, type Cell, copierOf, type RecordedRows } from './recorded-rows.ts'
 import { serve } from './serve.ts'
 
 /**
- * The reference of POST /api/schedule: bare node:http, JSON in and out, the product's inserts in
- * one transaction; it validates nothing, renders no mail and knows no slot.
- * ROWS names the file of recorded rows; DATABASE_URL or SQLITE_FILE the database, schema included.
+ * The reference for POST /api/schedule: bare node:http that parses JSON and does the product's
+ * inserts in one transaction, without validation, slots, or email rendering.
+ * ROWS is the file with recorded rows. DATABASE_URL or SQLITE_FILE is a migrated database.
  */
 const { ROWS, DATABASE_URL, SQLITE_FILE } = process.env
 const recorded = JSON.parse(readFileSync(ROWS ?? '', 'utf8')) as RecordedRows
 
-async function openInserts(): Promise<(rows: RecordedRows) => unknown> {
+const copy = copierOf(recorded)
+
+async function openInserts(): Promise<(values: Cell[][]) => unknown> {
   if (DATABASE_URL !== undefined) {
     const { openPostgres } = await import('./inserts-postgres.ts')
     return openPostgres(DATABASE_URL, recorded)
@@ -26,11 +27,9 @@ const insert = await openInserts()
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = JSON.parse(await text(request)) as BookingBody
-  const id = randomUUID()
-  const rows = rowsFor(recorded, body, id)
-  await insert(rows)
+  const { id, endsAt, values } = copy(body)
+  await insert(values)
   const { startsAt, service, timezone, date, time } = body
-  const endsAt = rows.booking['ends_at']
   const reply = JSON.stringify({ id, startsAt, endsAt, service, timezone, date, time })
   response.writeHead(201, {
     'content-type': 'application/json; charset=utf-8',
@@ -41,6 +40,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 serve((request, response) => {
   answer(request, response).catch((error: unknown) => {
-    response.writeHead(500).end(String(error))
+    process.stderr.write(`${String(error)}\n`)
+    const reply = String(error)
+    response.writeHead(500, { 'content-length': Buffer.byteLength(reply) }).end(reply)
   })
 })

@@ -1,27 +1,27 @@
 import pg from 'pg'
-import { insertStatement, type RecordedRows, valuesOf } from './recorded-rows.ts'
+import { type Cell, insertStatement, type RecordedRows } from './recorded-rows.ts'
 
-/** As many connections as the product's pool holds. */
+/** The size of the product's pool. */
 const POOL_SIZE = 10
 
-/** Writes one booking's rows in one transaction over a pool, and no more. */
+/** Returns a function that inserts one booking's rows in one transaction, using a pool. */
 export function openPostgres(
   url: string,
-  recorded: RecordedRows,
-): (rows: RecordedRows) => Promise<void> {
+  { tables }: RecordedRows,
+): (values: Cell[][]) => Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
-  const dollar = (position: number) => `$${position}`
-  const booking = insertStatement('bookings', [recorded.booking], dollar)
-  const cells = insertStatement('occupied_cells', recorded.cells, dollar)
-  const outbox = insertStatement('outbox', recorded.outbox, dollar)
-  return async (rows) => {
+  const statements = tables.map((rows) => insertStatement(rows, (position) => `$${position}`))
+  return async (values) => {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      await client.query(booking, valuesOf([rows.booking]))
-      await client.query(cells, valuesOf(rows.cells))
-      await client.query(outbox, valuesOf(rows.outbox))
+      for (const [index, statement] of statements.entries()) {
+        await client.query(statement, values[index])
+      }
       await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     } finally {
       client.release()
     }

@@ -1,20 +1,15 @@
 import Sqlite from 'better-sqlite3'
-import { insertStatement, type RecordedRows, valuesOf } from './recorded-rows.ts'
+import { type Cell, insertStatement, type RecordedRows } from './recorded-rows.ts'
 
-/** Writes one booking's rows in one transaction, with the product's pragmas and no more. */
-export function openSqlite(file: string, recorded: RecordedRows): (rows: RecordedRows) => void {
+/** Returns a function that inserts one booking's rows in one transaction, with the product's pragmas. */
+export function openSqlite(file: string, { tables }: RecordedRows): (values: Cell[][]) => void {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  const question = () => '?'
-  const booking = db.prepare(insertStatement('bookings', [recorded.booking], question))
-  const cells = db.prepare(insertStatement('occupied_cells', recorded.cells, question))
-  const outbox = db.prepare(insertStatement('outbox', recorded.outbox, question))
-  const write = db.transaction((rows: RecordedRows) => {
-    booking.run(...valuesOf([rows.booking]))
-    cells.run(...valuesOf(rows.cells))
-    outbox.run(...valuesOf(rows.outbox))
+  const statements = tables.map((rows) => db.prepare(insertStatement(rows, () => '?')))
+  const write = db.transaction((values: Cell[][]) => {
+    for (const [index, statement] of statements.entries()) statement.run(...(values[index] ?? []))
   })
-  return (rows) => write.immediate(rows)
+  return (values) => write.immediate(values)
 }

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../tests/support/free-port.ts'
 import { collectOutput, ended } from '../../tests/support/process.ts'
-import { stopLater } from '../harness/ending.ts'
+import { onCleanup } from '../harness/cleanup.ts'
 import type { Server } from '../harness/servers.ts'
 
 const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 
 const START_ATTEMPTS = 500
 
-/** Whether nginx is installed; Debian's package is `nginx-light`. */
+/** The path of nginx, if it is installed (Debian: `nginx-light`). */
 export function nginxBinary(): string | undefined {
   return BINARIES.find((path) => existsSync(path))
 }
 
-/** Written by nginx itself, or of the connection only. */
+/** Headers that nginx sets itself or that concern only the connection. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'content-length', 'content-type', 'date'])
 
 function configuration(base: string, port: number, headers: Headers): string {
@@ -56,7 +56,7 @@ http {
 `
 }
 
-/** Waits until nginx takes requests; throws when it has ended instead. */
+/** Waits until nginx accepts requests. Throws if it exits first. */
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     try {
@@ -71,8 +71,8 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
 }
 
 /**
- * nginx with one worker, serving one page from its cache-hot disk: the very bytes and headers that
- * the product answered with.
+ * Starts nginx with one worker that serves one page from a cached file, with exactly the body and
+ * headers of the product's response.
  */
 export async function startNginx(binary: string, body: Buffer, headers: Headers): Promise<Server> {
   const base = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
@@ -86,7 +86,7 @@ export async function startNginx(binary: string, body: Buffer, headers: Headers)
   const output = collectOutput(child)
   const killWithParent = () => child.kill('SIGTERM')
   process.once('exit', killWithParent)
-  const stop = stopLater(async () => {
+  const stop = onCleanup(async () => {
     child.kill('SIGTERM')
     await ended(child)
     process.off('exit', killWithParent)
@@ -94,5 +94,5 @@ export async function startNginx(binary: string, body: Buffer, headers: Headers)
   })
   const url = `http://127.0.0.1:${port}`
   await ready(`${url}/index`, child, output)
-  return { url, pid: child.pid ?? -1, stop }
+  return { url, pid: child.pid ?? -1, output, stop }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { serve } from './serve.ts'
 
 /**
- * The least a Node server can do for the same pages: bare node:http, every page's brotli file read
- * at start and kept in memory, no header beyond what a browser needs.
- * DIST names the built site.
+ * The minimum a Node server can do for the same pages: bare node:http with every page's brotli file
+ * in memory and only the headers that browsers need.
+ * DIST is the directory of the built site.
  */
 interface SiteIndex {
   pages: Record<string, { file: string } | undefined>

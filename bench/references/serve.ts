@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** Listens on a free loopback port, prints `Serving http://…` and ends on SIGTERM. */
+/** Listens on a free loopback port, prints `Serving http://…`, and exits on SIGTERM. */
 export function serve(listener: RequestListener): void {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripScripts } from './strip-scripts.ts'
 
-test('bench: the reference page keeps all but its scripts', () => {
+test('bench: the reference page keeps everything except scripts', () => {
   const page = [
     '<link rel="preload" as="font" href="/a.woff2"><link rel="modulepreload" href="/a.js">',
     '<link rel="preload" as="script" href="/b.js">',

@@ -3,7 +3,7 @@ const LINK = /<link\b[^>]*>/gi
 /** Links that fetch script: `modulepreload`, and `preload` or `prefetch` as a script. */
 const FETCHES_SCRIPT = /rel=["']?modulepreload|as=["']?script/i
 
-/** The page with every script, and every link that fetches one, taken out. */
+/** Removes every script and every link that fetches one. */
 export function stripScripts(html: string): string {
   return html.replace(SCRIPT, '').replace(LINK, (link) => (FETCHES_SCRIPT.test(link) ? '' : link))
 }

@@ -4,22 +4,22 @@ import { serve } from './serve.ts'
 import { stripScripts } from './strip-scripts.ts'
 
 /**
- * A server in front of the product (UPSTREAM) that takes the scripts out of every page. Each
- * address is asked for once and then answered from memory, so standing in front costs no time.
+ * A proxy for the product (UPSTREAM) that removes the scripts from every page. It caches each
+ * response, so that it adds no latency.
  */
-interface Kept {
+interface CachedResponse {
   status: number
   headers: OutgoingHttpHeaders
   body: Buffer
 }
 
 const upstream = process.env['UPSTREAM'] ?? ''
-const kept = new Map<string, Promise<Kept>>()
-/** Headers of the hop, and those that change with the body. */
+const cache = new Map<string, Promise<CachedResponse>>()
+/** Hop-by-hop headers, and those that depend on the body. */
 const DROPPED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 const COMPRESSED_KINDS = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 
-async function ask(path: string, accept: string): Promise<Kept> {
+async function ask(path: string, accept: string): Promise<CachedResponse> {
   const reply = await fetch(upstream + path, { redirect: 'manual', headers: { accept } })
   const received = Buffer.from(await reply.arrayBuffer())
   const headers: OutgoingHttpHeaders = Object.fromEntries(
@@ -36,17 +36,17 @@ async function ask(path: string, accept: string): Promise<Kept> {
 
 serve((request, response) => {
   const path = request.url ?? '/'
-  // One address is a page or a document, as is asked for.
+  // Some URLs serve a page or a PDF, depending on the Accept header.
   const accept = request.headers.accept?.includes('text/html') ? 'text/html' : '*/*'
   const key = `${accept} ${path}`
-  const answer = kept.get(key) ?? ask(path, accept)
-  kept.set(key, answer)
+  const answer = cache.get(key) ?? ask(path, accept)
+  cache.set(key, answer)
   answer.then(
     ({ status, headers, body }) => {
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     },
     (error: unknown) => {
-      kept.delete(key)
+      cache.delete(key)
       response.writeHead(502).end(String(error))
     },
   )

@@ -5,12 +5,12 @@ import { sqliteFile } from '../../server/db/connection.ts'
 import type { BenchDatabase } from './databases.ts'
 
 const CELL_MS = 5 * 60_000
-/** The weekdays that are looked up, and how full each one is. */
+/** The days whose slots are requested, and the number of bookings on them. */
 const WINDOW_DAYS = 60
 const NEAR_BOOKINGS = 1000
 const OFFICE_ZONE = 'America/Los_Angeles'
 
-/** The dates (yyyy-MM-dd) that are looked up, beginning next week. */
+/** The weekdays (yyyy-MM-dd) whose slots are requested, starting next week. */
 export function lookedUpDates(): string[] {
   const first = Temporal.Now.plainDateISO(OFFICE_ZONE).add({ days: 7 })
   return Array.from({ length: WINDOW_DAYS }, (_, index) => first.add({ days: index }))
@@ -18,19 +18,21 @@ export function lookedUpDates(): string[] {
     .map(String)
 }
 
-/** The cells of the bookings that both databases hold: from 9 o'clock of each date. */
+/** The cells of the bookings in both databases, from 9 a.m. on each date. */
 function nearCells(): number[] {
   const dates = lookedUpDates()
-  const perDay = Math.ceil(NEAR_BOOKINGS / dates.length)
-  const cells = dates.flatMap((date) => {
+  // Every date needs some, however many weekdays there are.
+  const perDay = Math.floor(NEAR_BOOKINGS / dates.length)
+  const remainder = NEAR_BOOKINGS % dates.length
+  return dates.flatMap((date, at) => {
     const opening = Temporal.PlainDate.from(date).toZonedDateTime({
       timeZone: OFFICE_ZONE,
       plainTime: '09:00',
     })
     const first = opening.epochMilliseconds / CELL_MS
-    return Array.from({ length: perDay }, (_, index) => first + index)
+    const length = perDay + (at < remainder ? 1 : 0)
+    return Array.from({ length }, (_, index) => first + index)
   })
-  return cells.slice(0, NEAR_BOOKINGS)
 }
 
 interface Span {
@@ -38,7 +40,7 @@ interface Span {
   to: number
 }
 
-/** Cells without a gap before and after the dates looked up, half of them in the past. */
+/** Contiguous cells before and after the requested dates, half on each side. */
 function farSpans(bookings: number): Span[] {
   const near = nearCells()
   const first = Math.min(...near) - 500
@@ -112,8 +114,8 @@ async function fillPostgres(url: string, near: number[], spans: Span[]): Promise
 }
 
 /**
- * Writes bookings of five minutes each straight into a database: a thousand on the dates that are
- * looked up, the same in every database, and the rest around them.
+ * Inserts five-minute bookings with SQL: a thousand on the requested dates, the same in every
+ * database, and the rest before and after them.
  */
 export async function fillWithBookings(database: BenchDatabase, bookings: number): Promise<void> {
   const near = nearCells()
