@@ -9,7 +9,7 @@ export interface ProjectFile {
   text: string
 }
 
-/** Every file that is, or would be, under version control. */
+/** Every file that is tracked by git or would be with `git add`. */
 export function projectPaths(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: projectRoot,

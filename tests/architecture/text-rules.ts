@@ -1,83 +1,93 @@
 import type { ProjectFile } from './project-files.ts'
 
-/** A rule that reads the text of one file and answers what breaks it, a line or a reason each. */
+/** A rule that checks the text of one file and returns its violations, each a line or a reason. */
 export interface TextRule {
   name: string
-  /** The files it looks at. */
+  /** The files it applies to. */
   files: RegExp
-  breaches(file: ProjectFile): string[]
+  violations(file: ProjectFile): string[]
 }
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/
-/** Rooms that speak of directories of a machine as examples: service files and their page. */
+/** Folders whose files use absolute directories as examples: service files and docs. */
 const EXAMPLES = /^(deploy|docs)\//
 
-/** They take the environment from the process and hand it over whole. */
+/**
+ * Files other than repositories that may use SQL: the database module, the worker's outbox leases,
+ * and backup, restore, and move, which use the database engines directly.
+ */
+const SQL_FILES = [
+  'db/',
+  String.raw`jobs/claims\.ts`,
+  'operations/(sqlite|postgres)-(backup|restore|move)',
+]
+
+/** Entry points, which pass process.env to the configuration as a whole. */
 const ENTRIES = /^server\/(main|worker)\.ts$/
 
 function linesThatMatch(text: string, pattern: RegExp): string[] {
   return text.split('\n').filter((line) => pattern.test(line))
 }
 
-/** Drops comments, which may show what the code must not do. */
+/** Removes comments, which may contain forbidden code as an example. */
 function code(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
 export const textRules: TextRule[] = [
   {
-    name: `a file has at most ${MOST_LINES} lines`,
+    name: `a file has at most ${MAX_LINES} lines`,
     files: SOURCE,
-    breaches: ({ text }) => {
+    violations: ({ text }) => {
       const count = text.trimEnd().split('\n').length
-      return count > MOST_LINES ? [`${count} lines`] : []
+      return count > MAX_LINES ? [`${count} lines`] : []
     },
   },
   {
-    name: 'URLs are written in web/paths.ts and web/routes.ts only',
-    files: /^web\/(?!paths\.ts|routes\.ts).*(?<!\.test)\.tsx?$/,
-    breaches: ({ text }) =>
+    name: 'only paths.ts and routes.ts contain URL literals',
+    files: /^(server\/|web\/(?!paths\.ts|routes\.ts|desk\/paths\.ts)).*(?<!\.test)\.tsx?$/,
+    violations: ({ text }) =>
       linesThatMatch(
         code(text),
-        /(['"`])\/[a-z][\w./?=&${}-]*\1|(href|to|action)="\/|navigate\('\/'/,
+        /(['"`])\/[a-z][\w./?=&${}():-]*\1|(href|to|action)="\/|navigate\('\/'|[pP]ublicUrl\}\/[a-z]/,
       ).map((line) => line.trim()),
   },
   {
-    name: 'the environment is read in server/env.ts, handed over by the entries',
-    files: /^(server|web|contracts|content|documents)\/(?!env\.ts).*(?<!\.test)\.tsx?$/,
-    breaches: ({ path, text }) =>
+    name: 'only server/config/env.ts and the entry points read process.env',
+    files: /^(server|web|contracts|content|documents)\/(?!config\/env\.ts).*(?<!\.test)\.tsx?$/,
+    violations: ({ path, text }) =>
       linesThatMatch(code(text), /process\.env/).filter(
         (line) => !(ENTRIES.test(path) && /\w\(process\.env\)/.test(line)),
       ),
   },
   {
-    name: 'SQL is built in repositories, in the outbox and in server/db only',
-    files: /^server\/(?!db\/|mail\/outbox\.ts|jobs\/claims\.ts).*(?<!repository)(?<!\.test)\.ts$/,
-    breaches: ({ text }) =>
+    name: 'only repositories and server/db use SQL',
+    files: new RegExp(`^server/(?!${SQL_FILES.join('|')}).*(?<!repository)(?<!\\.test)\\.ts$`),
+    violations: ({ text }) =>
       linesThatMatch(
         code(text),
-        /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|executeQuery)\(|\bsql`/,
+        /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)\(|\bsql`|\b(insertRows|sendWritten)\(|from '(better-sqlite3|pg)'/,
       ),
   },
   {
-    name: 'no file names a directory of the machine it was written on',
+    name: "no file contains an absolute path from a developer's machine",
     files:
       /^(?!package-lock\.json|tests\/architecture\/text-rules).*\.(ts|tsx|mjs|cjs|css|md|json|html|yml|yaml|run)$/,
-    breaches: ({ path, text }) =>
+    violations: ({ path, text }) =>
       EXAMPLES.test(path)
         ? []
         : linesThatMatch(text, /(^|[\s'"`(=:])\/(work|home|Users|root)\/[\w.-]{2}|\.\.\/shared/),
   },
   {
-    name: 'no test is skipped, focused or left to be written',
+    name: 'no test is skipped, focused, or left as a todo',
     files: /^(?!tests\/architecture\/).*\.(test|e2e)\.tsx?$/,
-    breaches: ({ text }) =>
+    violations: ({ text }) =>
       linesThatMatch(text, /\b(test|it|describe)\.(skip|only|todo|fixme|fail)\b/),
   },
   {
-    name: 'no test waits for a fixed time',
+    name: 'no browser test waits for a fixed time',
     files: /^tests\/e2e\/.*\.ts$/,
-    breaches: ({ text }) => linesThatMatch(text, /waitForTimeout\(/),
+    violations: ({ text }) => linesThatMatch(text, /waitForTimeout\(/),
   },
 ]

@@ -1,25 +1,27 @@
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { plantTree, type PlantedTree } from './planted-tree.ts'
+import { projectRoot } from '../support/process.ts'
+import { createFixtureProject, type FixtureProject } from './fixture-project.ts'
 
-let tree: PlantedTree | undefined
+let project: FixtureProject | undefined
 
 afterEach(() => {
-  tree?.remove()
-  tree = undefined
+  project?.remove()
+  project = undefined
 })
 
-function plant(files: Record<string, string>, settings?: string[]): PlantedTree {
-  tree = plantTree(files, settings)
-  return tree
+function createProject(files: Record<string, string>, settings?: string[]): FixtureProject {
+  project = createFixtureProject(files, settings)
+  return project
 }
 
-/** A rule of the linter, a file that breaks it, and the name under which that is reported. */
+/** For each rule: what it rejects, and the path and text of a file that breaks it. */
 const LINT: [string, string, string][] = [
   ['default exports', 'web/pages/home.ts', 'export default 1\n'],
   ['any', 'web/lib/api.ts', 'export const x: any = 1\n'],
   ['non-null assertions', 'web/lib/api.ts', 'export const x = (y?: string) => y!.length\n'],
-  ['the environment outside of env.ts', 'server/app.ts', 'export const x = process.env.TZ\n'],
-  ['file names that are not kebab-case', 'web/lib/apiClient.ts', 'export const x = 1\n'],
+  ['process.env outside env.ts', 'server/app.ts', 'export const x = process.env.TZ\n'],
+  ['file names that are not in kebab case', 'web/lib/apiClient.ts', 'export const x = 1\n'],
   [
     'imports of types without "type"',
     'web/lib/a.ts',
@@ -48,18 +50,21 @@ const LINT_RULES = [
   'rules-of-hooks',
 ]
 
-describe('the linter', () => {
+describe('linter', () => {
   test.each(LINT.map(([what, path, text], index) => ({ what, path, text, index })))(
-    'refuses $what',
+    'rejects $what',
     ({ path, text, index }) => {
-      const { code, output } = plant({ [path]: text }).run('oxlint', ['--deny-warnings', path])
+      const { code, output } = createProject({ [path]: text }).run('oxlint', [
+        '--deny-warnings',
+        path,
+      ])
       expect(output).toContain(`(${LINT_RULES[index]})`)
       expect(code).toBe(1)
     },
   )
 
-  test('refuses a promise that nobody waits for, which takes types to see', () => {
-    const { code, output } = plant({
+  test('rejects floating promises, which needs type information', () => {
+    const { code, output } = createProject({
       'server/app.ts': 'async function work() {}\nexport function start() {\n  work()\n}\n',
       'tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["server"] }',
     }).run('oxlint', ['--type-aware', '--deny-warnings', 'server/app.ts'])
@@ -67,8 +72,8 @@ describe('the linter', () => {
     expect(code).toBe(1)
   })
 
-  test('lets a clean file pass', () => {
-    const { code } = plant({ 'server/app.ts': 'export const x = 1\n' }).run('oxlint', [
+  test('accepts a clean file', () => {
+    const { code } = createProject({ 'server/app.ts': 'export const x = 1\n' }).run('oxlint', [
       '--deny-warnings',
       'server/app.ts',
     ])
@@ -76,9 +81,9 @@ describe('the linter', () => {
   })
 })
 
-describe('the compiler', () => {
+describe('compiler', () => {
   const base = 'tsconfig.base.json'
-  const rooms = (web: string) => ({
+  const folders = (web: string) => ({
     'tsconfig.json': '{ "files": [], "references": [{ "path": "web" }, { "path": "server" }] }',
     'server/app.ts': 'export const app = 1\n',
     'web/page.ts': web,
@@ -96,30 +101,30 @@ describe('the compiler', () => {
     'content/a.ts': 'export const a = 1\n',
   }
 
-  test('refuses that web imports server: it is no project that web references', () => {
+  test('rejects imports of server in web, whose tsconfig.json does not reference it', () => {
     const files = {
-      ...rooms("import { app } from '../server/app.ts'\nexport const x = app\n"),
+      ...folders("import { app } from '../server/app.ts'\nexport const x = app\n"),
       ...leaves,
     }
-    const { code, output } = plant(files, settings).run('tsc', ['-b', 'web'])
+    const { code, output } = createProject(files, settings).run('tsc', ['-b', 'web'])
     expect(output).toContain('TS6307')
     expect(code).not.toBe(0)
   })
 
-  test('lets web import contracts', () => {
+  test('accepts imports of contracts in web', () => {
     const files = {
-      ...rooms("import { a } from '../contracts/a.ts'\nexport const x = a\n"),
+      ...folders("import { a } from '../contracts/a.ts'\nexport const x = a\n"),
       ...leaves,
     }
-    const { code, output } = plant(files, settings).run('tsc', ['-b', 'web'])
+    const { code, output } = createProject(files, settings).run('tsc', ['-b', 'web'])
     expect(output).toBe('')
     expect(code).toBe(0)
   })
 })
 
-describe('the formatter', () => {
-  test('refuses a semicolon', () => {
-    const { code } = plant({ 'server/app.ts': 'export const x = 1;\n' }).run('oxfmt', [
+describe('formatter', () => {
+  test('rejects a semicolon', () => {
+    const { code } = createProject({ 'server/app.ts': 'export const x = 1;\n' }).run('oxfmt', [
       '--check',
       '.',
     ])
@@ -127,9 +132,9 @@ describe('the formatter', () => {
   })
 })
 
-describe('the search for what is unused', () => {
-  test('finds a file, an export and a package that nothing needs', () => {
-    const { code, output } = plant({
+describe('unused code', () => {
+  test('finds an unused file, export, and package', () => {
+    const { code, output } = createProject({
       'knip.json': '{ "entry": ["main.ts"], "project": ["*.ts"] }',
       'package.json': '{ "name": "x", "dependencies": { "zod": "*" } }',
       'main.ts': "import { used } from './part.ts'\nused()\n",
@@ -138,5 +143,23 @@ describe('the search for what is unused', () => {
     }).run('knip', ['--no-progress'])
     for (const name of ['alone.ts', 'unused', 'zod']) expect(output).toContain(name)
     expect(code).toBe(1)
+  })
+})
+
+describe('prose', () => {
+  const script = join(projectRoot, 'scripts/check-prose.ts')
+
+  test('rejects a planted sentence, naming file and line', () => {
+    const { code, output } = createProject({
+      'content/pages/home.ts': "export const intro = 'Our names stand in the file.'\n",
+      'docs/a.md': 'Both owners signed.\n',
+    }).run('node', [script])
+    expect(output).toBe('content/pages/home.ts:1:33 "stand in": use "is" or "are" or "appears"\n')
+    expect(code).toBe(1)
+  })
+
+  test('accepts plain English', () => {
+    const { code } = createProject({ 'docs/a.md': 'Both owners signed.\n' }).run('node', [script])
+    expect(code).toBe(0)
   })
 })

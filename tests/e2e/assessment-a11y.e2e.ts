@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { answer, finish, LETTERS, openGate } from './assessment-steps.ts'
 import { fillSeat, reserve } from './webinar-steps.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`quiz: paper, dialog, results and the box are accessible, ${colorScheme} [QZ-01] [QZ-03] [QZ-05]`, async ({
+    test(`quiz: the questions, dialog, results, and booking check box are accessible, ${colorScheme} [QZ-01] [QZ-03] [QZ-05]`, async ({
       page,
     }) => {
       const expectAccessible = async (state: string) => {
@@ -18,34 +18,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
           state,
         ).toEqual([])
       }
-      await visit(page, '/assessment')
+      await openPage(page, '/assessment')
       await expectAccessible('empty')
       await answer(page, LETTERS)
       await openGate(page)
       await expectAccessible('the dialog')
       await finish(page)
-      await page.getByText('All twelve answers').click()
+      await page.getByRole('heading', { name: 'Your twelve answers' }).click()
       await expectAccessible('the results')
-      await page.getByRole('link', { name: 'Schedule Your Operational Efficiency Audit' }).click()
-      await expect(page.getByLabel('Send my assessment along')).toBeVisible()
+      await page
+        .getByRole('link', { name: 'Schedule Your Operational Efficiency Audit' })
+        .first()
+        .click()
+      await expect(page.getByLabel('Include my assessment')).toBeVisible()
       await expectAccessible('the booking')
     })
 
-    test(`webinar: the form with a refusal and the thanks are accessible, ${colorScheme} [WB-03] [WB-04]`, async ({
+    test(`webinar: the form with an error and the thank-you page are accessible, ${colorScheme} [WB-03] [WB-04]`, async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
-      complaints.allow(/Failed to load resource/)
+      pageErrors.allow(/Failed to load resource/)
       await page.route('**/api/webinar-registration', (route) =>
         route.fulfill({ status: 409, json: { message: 'Registration closed on May 22nd.' } }),
       )
-      await visit(page, '/webinar')
+      await openPage(page, '/webinar')
       await fillSeat(page)
       await reserve(page).click()
       await expect(page.getByRole('alert').getByText('Registration closed')).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
-      await visit(page, '/webinar-thank-you')
+      await openPage(page, '/webinar-thank-you')
       const thanks = await new AxeBuilder({ page }).setLegacyMode().analyze()
       expect(thanks.violations.map(({ id }) => id)).toEqual([])
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { categories } from '../../content/quiz/categories.ts'
+import { criticalAnswers } from '../../content/quiz/critical-answers.ts'
 import { questions } from '../../content/quiz/questions.ts'
 import { site as firm } from '../../content/site.ts'
 import { lettersOf } from '../../contracts/assessment/letters.ts'
@@ -8,21 +9,25 @@ import { finish, LETTERS } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const SAVE = 'Save my result'
-/** The site's addresses as they stand on paper. */
+/** The site's host, which printed links show. */
 const HOST = firm.url.replace('https://', '')
-/** What is of no use on paper. */
+/** Controls that must not be printed. */
 const CONTROLS = ['Skip to content', 'Menu', 'Solutions', 'Navigation', 'Privacy policy', SAVE]
-const OWN_CONTROLS = ['Change my answers', 'Delete my answers', 'Where to read on']
+const OWN_CONTROLS = [
+  'Change my answers',
+  'Delete my answers',
+  'Handbook sections for your A and B answers',
+]
 
-/** The page as the browser saves it, read back: its words with single spaces, and its pages. */
-async function printed(page: Page, path: string, format: 'A4' | 'Letter') {
+/** Saves the page as a PDF and reads it back: its text with single spaces, and its page count. */
+async function printToPdf(page: Page, path: string, format: 'A4' | 'Letter') {
   await page.pdf({ path, format })
   const pages = /^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]
   const text = pdfTool('pdftotext', ['-raw', path, '-']).replaceAll(/\s+/g, ' ')
   return { text, pages: Number(pages) }
 }
 
-/** Everything that an opinion says. */
+/** Every sentence of a result. */
 const opinion = ({ meaning, next, caution }: (typeof categories)[number]) => [
   ...meaning,
   ...next.flatMap(({ what, how }) => [what, how]),
@@ -30,12 +35,12 @@ const opinion = ({ meaning, next, caution }: (typeof categories)[number]) => [
 ]
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`quiz results: saved on ${format}, the result, its reasons and all twelve answers stand on two pages [QZ-05]`, async ({
+  test(`quiz results: saved on ${format}, the result, its reasons, and all twelve answers fit on two pages [QZ-05]`, async ({
     page,
   }, testInfo) => {
     await finish(page)
-    await expect(page.getByRole('heading', { name: 'The reasons' })).toBeVisible()
-    const { text, pages } = await printed(page, testInfo.outputPath('own.pdf'), format)
+    await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+    const { text, pages } = await printToPdf(page, testInfo.outputPath('own.pdf'), format)
     expect(pages).toBeLessThanOrEqual(2)
     for (const [index, letter] of lettersOf(LETTERS).entries()) {
       const { text: question = '', answers } = questions[index] ?? {}
@@ -47,10 +52,11 @@ for (const format of ['A4', 'Letter'] as const) {
         dateStyle: 'long',
         timeZone: 'America/Los_Angeles',
       }),
-      'Moderate Risk / Cautiously Ready Your result',
-      'Current Practice Assessment leans to B',
-      'Mindset Assessment leans to A',
-      'Implementation Readiness leans to B',
+      'Question 3: B Reconcile the client trust account.',
+      'Moderate Risk / Cautiously Ready Your result, after the warning above',
+      'Current Practice Assessment leans toward B',
+      'Mindset Assessment leans toward A',
+      'Implementation Readiness leans toward B',
       `Handbook: Time tracking, ${HOST}/handbook#time-tracking`,
       `${HOST}/schedule`,
       firm.legalName,
@@ -69,7 +75,19 @@ for (const format of ['A4', 'Letter'] as const) {
   })
 }
 
-test('quiz results: saving asks the browser to print, and nothing else [QZ-03] [QZ-05]', async ({
+for (const format of ['A4', 'Letter'] as const) {
+  test(`quiz results: saved on ${format}, even twelve weak answers with every warning fit on two pages [QZ-05]`, async ({
+    page,
+  }, testInfo) => {
+    await finish(page, 'A'.repeat(questions.length))
+    await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+    const { text, pages } = await printToPdf(page, testInfo.outputPath('weak.pdf'), format)
+    expect(pages).toBeLessThanOrEqual(2)
+    for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
+  })
+}
+
+test('quiz results: the save button opens the print dialog and sends no request [QZ-03] [QZ-05]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -88,15 +106,17 @@ test('quiz results: saving asks the browser to print, and nothing else [QZ-03] [
   expect(sent, 'the watch would have seen it').toHaveLength(1)
 })
 
-test('quiz results: on a screen the twelve answers unfold [QZ-05]', async ({ page }) => {
+test('quiz results: on screen, the twelve answers can be expanded [QZ-05]', async ({ page }) => {
   await finish(page)
   const given = page.getByRole('listitem').filter({ hasText: 'How much of the work is written' })
   await expect(given).toBeHidden()
-  await page.getByText('All twelve answers').click()
+  await page.getByRole('heading', { name: 'Your twelve answers' }).click()
   await expect(given).toContainText('D: The frequent procedures, each with an owner')
 })
 
-test('quiz results: paper is light, whatever the screen is [QZ-05]', async ({ page }) => {
+test('quiz results: the page prints in the light theme, even from the dark one [QZ-05]', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await finish(page)
   const color = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -109,13 +129,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const format of ['A4', 'Letter'] as const) {
-    test(`quiz results: on ${format} the page prints with all four results and nothing to press [QZ-04] [SH-08]`, async ({
+    test(`quiz results: the page prints all four results and no controls on ${format} [QZ-04] [SH-08]`, async ({
       page,
     }, testInfo) => {
       await page.goto('/assessment-results')
       await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0)
-      const { text, pages } = await printed(page, testInfo.outputPath('static.pdf'), format)
+      const { text, pages } = await printToPdf(page, testInfo.outputPath('static.pdf'), format)
       expect(pages).toBeLessThanOrEqual(2)
+      for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
       for (const category of categories) {
         expect(text).toContain(`Mostly ${category.letter}: ${category.name}`)
         for (const words of opinion(category)) expect(text).toContain(words)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { finish, LETTERS } from './assessment-steps.ts'
-import { chooseFreeTime, fillWho, notice, pickFarDay, submit } from './booking-steps.ts'
-import { visit } from './visit.ts'
+import { chooseFreeTime, fillDetails, notice, pickFarDay, submit } from './booking-steps.ts'
+import { openPage } from './open-page.ts'
 
 const CATEGORIES = [
   'Mostly A: High Risk / Not Ready',
@@ -10,27 +10,29 @@ const CATEGORIES = [
   'Mostly D: Minimal Risk / Ideally Positioned',
 ]
 const AUDIT = 'Schedule Your Operational Efficiency Audit'
-const BOX = 'Send my assessment along'
+const BOX = 'Include my assessment'
 
-test('quiz results: opened directly, all four stand there and none is marked [QZ-04] [QZ-05]', async ({
+test('quiz results: opened directly, the page lists all four results and marks none [QZ-04] [QZ-05]', async ({
   page,
 }) => {
-  await visit(page, '/assessment-results')
+  await openPage(page, '/assessment-results')
   for (const name of CATEGORIES) {
     await expect(page.getByRole('link', { name })).toBeVisible()
     const heading = page.getByRole('heading', { name: name.split(': ')[1] ?? '' })
     await expect(heading).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'What to do next' })).toHaveCount(4)
-  await expect(page.getByText('Your result')).toHaveCount(0)
+  const first = page.getByRole('region', { name: 'What comes first, whatever your category' })
+  await expect(first.getByRole('listitem').first()).toContainText('Question 3: A or B')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your result' })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /leans to/ })).toHaveCount(0)
-  await page.getByRole('link', { name: AUDIT }).click()
+  await page.getByRole('link', { name: AUDIT }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
   await expect(dialog.getByText('Operational Efficiency Audit')).toBeVisible()
   await expect(dialog.getByLabel(BOX)).toHaveCount(0)
 })
 
-test('quiz results: from the quiz, the own category, each part and each weak answer [QZ-05]', async ({
+test("quiz results: after the quiz, the page shows the visitor's category, each part, and each weak answer [QZ-05]", async ({
   page,
 }) => {
   await finish(page)
@@ -38,14 +40,14 @@ test('quiz results: from the quiz, the own category, each part and each weak ans
   await expect(own).toHaveCount(1)
   await expect(own.getByRole('link')).toHaveText('Mostly B: Moderate Risk / Cautiously Ready')
   for (const figure of [
-    'Current Practice Assessment leans to B. Answers: A 1, B 2, C 1, D 0.',
-    // A tie of all four: the most cautious letter.
-    'Mindset Assessment leans to A. Answers: A 1, B 1, C 1, D 1.',
-    'Implementation Readiness leans to B. Answers: A 1, B 2, C 0, D 1.',
+    'Current Practice Assessment leans toward B. Answers: A 1, B 2, C 1, D 0.',
+    // All four letters tie, so the most cautious one wins.
+    'Mindset Assessment leans toward A. Answers: A 1, B 1, C 1, D 1.',
+    'Implementation Readiness leans toward B. Answers: A 1, B 2, C 0, D 1.',
   ]) {
     await expect(page.getByRole('img', { name: figure })).toBeVisible()
   }
-  const weak = page.getByRole('region', { name: 'Where to read on' })
+  const weak = page.getByRole('region', { name: 'Handbook sections for your A and B answers' })
   await expect(weak.getByRole('link')).toHaveText([
     'Handbook: Time tracking',
     'Handbook: Intake process',
@@ -53,36 +55,103 @@ test('quiz results: from the quiz, the own category, each part and each weak ans
     'Handbook: Delegation',
     'Handbook: Financial management',
     'Handbook: Time management',
-    'Handbook: Wealth building',
+    'Handbook: Financial management',
     'Handbook: Team performance',
   ])
   await expect(weak.getByRole('link').first()).toHaveAttribute('href', '/handbook#time-tracking')
   await page.getByRole('button', { name: 'Delete my answers' }).click()
-  await expect(page.getByText('Your result')).toHaveCount(0)
+  await expect(own).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('No answers are in this tab')).toBeVisible()
+  await expect(page.getByText('There are no saved answers in this tab')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`quiz results: at ${width} px the first screen has the visitor's category, what to do next, and the audit [QZ-04] [QZ-05]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await finish(page)
+    const name = 'Moderate Risk / Cautiously Ready'
+    const heading = page.getByRole('heading', { level: 1, name })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const steps = page.getByRole('list', { name: 'What to do next' }).getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    await expect(steps.last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: AUDIT }).first()).toBeInViewport({ ratio: 1 })
+    // The other three are folded up, and each opens.
+    const other = page.getByText('If most of your answers are A')
+    await expect(other).toBeHidden()
+    await page.getByRole('heading', { level: 2, name: /^Mostly A/ }).click()
+    await expect(other).toBeVisible()
+  })
+}
+
+test('quiz results: an unreconciled trust account comes before "Minimal Risk" and beside it [QZ-04] [QZ-05]', async ({
+  page,
+}) => {
+  await finish(page, 'DDBDDDDDDDDD')
+  const main = page.getByRole('main')
+  const first = page.getByRole('region', { name: 'What comes first, whatever your category' })
+  await expect(first.getByRole('listitem')).toHaveCount(1)
+  await expect(first).toContainText('Question 3: B')
+  await expect(first).toContainText('Reconcile the client trust account.')
+  const text = await main.innerText()
+  expect(text.indexOf('Reconcile the client trust account.')).toBeLessThan(
+    text.indexOf('Mostly D: Minimal Risk'),
+  )
+  const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
+  await expect(own).toContainText('Mostly D: Minimal Risk / Ideally Positioned')
+  await expect(own).toContainText('after the warning above')
+  const opinion = page.getByRole('region', { name: /^Mostly D/ })
+  await expect(opinion).toContainText(
+    'Do this first, whatever your category: Reconcile the client trust account.',
+  )
+})
+
+test('quiz results: a solo who reconciles alone gets no warning about the trust account [QZ-05]', async ({
+  page,
+}) => {
+  await finish(page, 'DDCDDDDDDDDD')
+  const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
+  await expect(own.getByRole('link')).toHaveText('Mostly D: Minimal Risk / Ideally Positioned')
+  await expect(own).not.toContainText('warning')
+  await expect(page.getByText('What comes first')).toHaveCount(0)
+})
+
+test('quiz results: four As, Cs, and Ds are called a tie, and no text says that change would fail [QZ-05]', async ({
+  page,
+}) => {
+  await finish(page, 'CADCADCADCAD')
+  await expect(page.getByText('Tied: A, C, D. A tie goes to the most cautious')).toBeVisible()
+  const own = page.getByRole('region', { name: /^Mostly A/ })
+  await expect(own).toContainText('If most of your answers are A')
+  await expect(own).not.toContainText('fail')
 })
 
 test('quiz results: a tie goes to the more cautious letter [QZ-05]', async ({ page }) => {
   await finish(page, 'DDDDCCCCDCDC')
   const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
   await expect(own.getByRole('link')).toHaveText('Mostly C: Low Risk / Ready with Support')
-  await expect(page.getByText('There is no answer A or B among the twelve.')).toBeVisible()
+  await expect(page.getByText('You didn’t answer any question with A or B.')).toBeVisible()
 })
 
-test('quiz results: the answers go with a booking when the box is ticked, and only then [QZ-05]', async ({
+test('quiz results: the answers are sent with a booking only when the box is checked [QZ-05]', async ({
   page,
 }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 201, json: {} }))
   await finish(page)
   for (const ticked of [false, true, false]) {
-    await page.getByRole('link', { name: AUDIT }).click()
+    await page.getByRole('link', { name: AUDIT }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
     const box = dialog.getByLabel(BOX)
     await expect(box).toBeVisible()
     await expect(box).not.toBeChecked()
     if (ticked) await box.check()
-    await fillWho(dialog)
+    await fillDetails(dialog)
     await pickFarDay(dialog)
     await chooseFreeTime(dialog)
     const sending = page.waitForRequest('**/api/schedule')
@@ -96,12 +165,12 @@ test('quiz results: the answers go with a booking when the box is ticked, and on
   }
 })
 
-test('quiz results: the box is not offered on other pages, and what was ticked stays behind [QZ-05]', async ({
+test("quiz results: other pages don't offer the box, and a checked box doesn't carry over to them [QZ-05]", async ({
   page,
 }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 201, json: {} }))
   await finish(page)
-  await page.getByRole('link', { name: AUDIT }).click()
+  await page.getByRole('link', { name: AUDIT }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
   await dialog.getByLabel(BOX).check()
   await page.keyboard.press('Escape')
@@ -109,7 +178,7 @@ test('quiz results: the box is not offered on other pages, and what was ticked s
   await page.getByRole('link', { name: 'Book a consultation' }).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel(BOX)).toHaveCount(0)
-  await fillWho(dialog)
+  await fillDetails(dialog)
   await pickFarDay(dialog)
   await chooseFreeTime(dialog)
   const sending = page.waitForRequest('**/api/schedule')

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-/** Answers that make B the result; the second part leans to A by a tie. */
+/** Answers whose result is B; the second part is a tie, which goes to A. */
 export const LETTERS = 'ABBCBACDABBD'
 
-/** One question of the paper, by its number. */
+/** One question of the quiz, by its number. */
 export function question(page: Page, number: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^${number}\\. `) })
 }
 
-/** The radio buttons of the paper, all or those that are ticked. */
+/** The quiz's radio buttons: all of them, or only the checked ones. */
 export function answers(page: Page, options: { checked?: boolean } = {}): Locator {
   return page.getByRole('main').getByRole('radio', options)
 }
 
-/** Ticks the answers of a text of letters, from question 1 on. */
+/** Answers the questions in order, one letter each. */
 export async function answer(page: Page, letters: string): Promise<void> {
   for (const [index, letter] of Array.from(letters).entries()) {
     await question(page, index + 1)
@@ -23,12 +23,12 @@ export async function answer(page: Page, letters: string): Promise<void> {
   }
 }
 
-/** The button at the end of the paper. */
+/** The quiz's submit button. */
 export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Submit Assessment' })
 }
 
-/** Submits the paper and answers with the dialog that asks for an address. */
+/** Submits the quiz and returns the dialog that asks for an email address. */
 export async function openGate(page: Page): Promise<Locator> {
   await submitButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Almost there!' })
@@ -36,9 +36,9 @@ export async function openGate(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Goes through the whole assessment, to the results. */
+/** Completes the quiz and opens the results. */
 export async function finish(page: Page, letters = LETTERS, email = 'dana@reyes.example') {
-  await visit(page, '/assessment')
+  await openPage(page, '/assessment')
   await answer(page, letters)
   const gate = await openGate(page)
   await gate.getByLabel('Email').fill(email)

@@ -8,14 +8,14 @@ import {
   question,
   submitButton,
 } from './assessment-steps.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const INCOMPLETE = 'Please answer all questions to submit your assessment.'
 
-test('quiz: twelve questions in three parts, four answers each, of which one counts [QZ-01]', async ({
+test('quiz: twelve questions in three parts, each with four answers and a single choice [QZ-01]', async ({
   page,
 }) => {
-  await visit(page, '/assessment')
+  await openPage(page, '/assessment')
   const parts = ['Current Practice Assessment', 'Mindset Assessment', 'Implementation Readiness']
   for (const part of parts) {
     const region = page.getByRole('region', { name: part })
@@ -28,16 +28,16 @@ test('quiz: twelve questions in three parts, four answers each, of which one cou
   await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(1)
   const first = page.getByRole('region', { name: 'Current Practice Assessment' })
   await expect(first.getByText('1 of 4 answered')).toBeVisible()
-  // By keyboard, as any group of radio buttons.
+  // Arrow keys move within a group, as in any native radio group.
   await question(page, 2).getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(question(page, 2).getByRole('radio', { name: /^B / })).toBeChecked()
 })
 
-test('quiz: submit is disabled until all 12 are answered, and the page says so [QZ-02]', async ({
+test('quiz: submit is disabled until all 12 questions are answered, and the page says so [QZ-02]', async ({
   page,
 }) => {
-  await visit(page, '/assessment')
+  await openPage(page, '/assessment')
   await answer(page, LETTERS.slice(0, 11))
   await expect(page.getByText(INCOMPLETE)).toBeVisible()
   await expect(submitButton(page)).toBeDisabled()
@@ -47,10 +47,10 @@ test('quiz: submit is disabled until all 12 are answered, and the page says so [
   await expect(page.getByText(INCOMPLETE)).toHaveCount(0)
 })
 
-test('quiz: the dialog wants an e-mail address, checked by the browser, and gives focus back [QZ-03]', async ({
+test('quiz: the dialog requires a valid email address and returns focus when closed [QZ-03]', async ({
   page,
 }) => {
-  await visit(page, '/assessment')
+  await openPage(page, '/assessment')
   await answer(page, LETTERS)
   const gate = await openGate(page)
   const email = gate.getByLabel('Email')
@@ -58,17 +58,41 @@ test('quiz: the dialog wants an e-mail address, checked by the browser, and give
   await expect(email).toHaveAttribute('required')
   await expect(email).toHaveAttribute('placeholder', /^[^@\s]+@[^@\s]+\.[a-z]+$/)
   const show = gate.getByRole('button', { name: 'Show my result' })
+  await show.focus()
   await show.click()
   await expect(page).toHaveURL(/\/assessment\?/)
+  await expect(email).toHaveAccessibleDescription('Invalid email address')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
   await email.fill('dana')
   await show.click()
   await expect(gate).toBeVisible()
+  await expect(gate.getByText('Invalid email address')).toBeVisible()
+  await email.fill('dana@reyes.example')
+  await expect(gate.getByText('Invalid email address')).toHaveCount(0)
+  await expect(email).not.toHaveAttribute('aria-invalid')
   await page.keyboard.press('Escape')
   await expect(gate).toBeHidden()
   await expect(submitButton(page)).toBeFocused()
 })
 
-test('quiz: nothing of it leaves the tab: not the answers, not the address [QZ-03]', async ({
+test('quiz: the head of the page is 2 by 2 at 768 px, and one row at 1280 px', async ({ page }) => {
+  for (const [width, columns] of [
+    [768, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/assessment')
+    const lefts = await page
+      .getByRole('main')
+      .getByRole('term')
+      .evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().left))
+    expect(lefts).toHaveLength(4)
+    expect(new Set(lefts).size, `${width} px`).toBe(columns)
+  }
+})
+
+test('quiz: neither the answers nor the email address leave the tab [QZ-03]', async ({
   page,
   site,
 }) => {
@@ -91,13 +115,13 @@ test('quiz: nothing of it leaves the tab: not the answers, not the address [QZ-0
   expect(traffic()).not.toContain(LETTERS)
   expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([])
   expect(await page.context().cookies()).toEqual([])
-  // The watch would have seen it.
+  // Prove that the listener above catches such a request.
   await page.evaluate(() => fetch(`?told=${sessionStorage.getItem('assessment-email')}`))
   expect(traffic()).toContain('secret-dana')
 })
 
-test('quiz: answers are there after a reload and on the way back [QZ-05]', async ({ page }) => {
-  await visit(page, '/assessment')
+test('quiz: answers survive a reload and the Back button [QZ-05]', async ({ page }) => {
+  await openPage(page, '/assessment')
   await answer(page, LETTERS.slice(0, 7))
   await page.reload()
   await expect(answers(page, { checked: true })).toHaveCount(7)
@@ -109,10 +133,10 @@ test('quiz: answers are there after a reload and on the way back [QZ-05]', async
   await expect(question(page, 4).getByRole('radio', { name: /^C / })).toBeChecked()
 })
 
-test('quiz: what was ticked before the scripts came survives them, over what was kept [SH-12] [QZ-05]', async ({
+test('quiz: answers chosen before hydration survive it and override the stored ones [SH-12] [QZ-05]', async ({
   page,
 }) => {
-  await visit(page, '/assessment')
+  await openPage(page, '/assessment')
   await answer(page, 'AAA')
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -140,14 +164,14 @@ test('quiz: what was ticked before the scripts came survives them, over what was
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('quiz: the paper can be read and is scored by hand, with a link to the results [SH-08]', async ({
+  test('quiz: the questions can be read and scored by hand, with a link to the results [SH-08]', async ({
     page,
   }) => {
     await page.goto('/assessment')
     await expect(answers(page)).toHaveCount(48)
-    await expect(page.getByText(/Count how often each letter occurs/)).toBeVisible()
+    await expect(page.getByText(/Count how often you chose each letter/)).toBeVisible()
     await expect(submitButton(page)).toBeDisabled()
-    await page.getByRole('link', { name: 'The four results' }).click()
+    await page.getByRole('link', { name: 'See the four results' }).click()
     await expect(page).toHaveURL('/assessment-results')
     await expect(page.getByRole('heading', { name: /High Risk \/ Not Ready/ })).toBeVisible()
   })

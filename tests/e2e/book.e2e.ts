@@ -1,44 +1,48 @@
 import type { Page } from '@playwright/test'
 import { bound } from '../../content/documents/book.ts'
-import { documents } from '../../content/documents/documents.ts'
+import { documents, epub } from '../../content/documents/documents.ts'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const DOWNLOAD = '/book-download'
 
-/** Counts what the page begins to save by itself: it follows a link of its own making. */
-async function countSaves(page: Page): Promise<void> {
+/** Counts the downloads that the page starts itself, by clicking a link that it creates. */
+async function countDownloads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const click = HTMLAnchorElement.prototype.click
     HTMLAnchorElement.prototype.click = function count() {
-      document.documentElement.dataset['saves'] =
-        `${document.documentElement.dataset['saves'] ?? ''}|`
+      document.documentElement.dataset['downloads'] =
+        `${document.documentElement.dataset['downloads'] ?? ''}|`
       click.call(this)
     }
   })
 }
 
-/** How often that was, once the page has nothing left to do. */
-async function saves(page: Page): Promise<number> {
+/** The number of those downloads once the page is idle. */
+async function downloads(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  return page.evaluate(() => (document.documentElement.dataset['saves'] ?? '').length)
+  return page.evaluate(() => (document.documentElement.dataset['downloads'] ?? '').length)
 }
 
-test.describe('the book', () => {
-  test('is saved by itself once the page is there, under its title [BO-01]', async ({ page }) => {
+test.describe('book', () => {
+  test("the download starts when the page loads, under the book's title [BO-01]", async ({
+    page,
+  }) => {
     const downloading = page.waitForEvent('download')
-    await visit(page, '/book')
+    await openPage(page, '/book')
     const download = await downloading
     expect(new URL(download.url()).pathname).toBe(DOWNLOAD)
     expect(download.suggestedFilename()).toBe(documents.book.savedAs)
   })
 
-  test('shows its cover, title, tagline, the button and the document [BO-01]', async ({ page }) => {
-    await visit(page, '/book')
+  test('the page shows the cover, title, tagline, download button, and document [BO-01]', async ({
+    page,
+  }) => {
+    await openPage(page, '/book')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(bound.name)
     await expect(main.getByText(bound.subtitle)).toBeVisible()
-    const cover = main.getByRole('img', { name: 'The cover' })
+    const cover = main.getByRole('img', { name: /cover/i })
     await expect(cover).toBeVisible()
     await expect
       .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -49,21 +53,35 @@ test.describe('the book', () => {
     expect((await again).suggestedFilename()).toBe(documents.book.savedAs)
   })
 
-  test('without a viewer the sentence and a link are shown [BO-01]', async ({ page }) => {
+  test('the page offers the book as an EPUB under its title [BO-01]', async ({ page }) => {
+    await openPage(page, '/book')
+    const downloading = page.waitForEvent('download', (download) =>
+      download.url().endsWith('.epub'),
+    )
+    await page.getByRole('link', { name: 'Download EPUB for e-readers' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(epub.savedAs)
+    const response = await page.request.get(download.url())
+    expect(response.headers()['content-type']).toBe('application/epub+zip')
+  })
+
+  test('without a PDF viewer, the page shows the fallback sentence and a link [BO-01]', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
     })
-    await visit(page, '/book')
+    await openPage(page, '/book')
     await expect(page.getByText('Unable to display PDF. Please download to view.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
   })
 
-  test('is saved once a load: neither Back nor a second look saves it again [BO-02]', async ({
+  test('the download starts once per load, not again on Back or a second visit [BO-02]', async ({
     page,
   }) => {
-    await countSaves(page)
-    await visit(page, '/book')
-    await expect.poll(() => saves(page)).toBe(1)
+    await countDownloads(page)
+    await openPage(page, '/book')
+    await expect.poll(() => downloads(page)).toBe(1)
     await page.getByRole('link', { name: 'Contact' }).first().click()
     await expect(page).toHaveURL(/\/contact$/)
     await page.goBack()
@@ -71,12 +89,10 @@ test.describe('the book', () => {
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    expect(await saves(page)).toBe(1)
+    expect(await downloads(page)).toBe(1)
   })
 
-  test('is not saved while the browser only prepares the page, and is once it is shown [BO-01]', async ({
-    page,
-  }) => {
+  test('a prerendered page starts the download only once it is shown [BO-01]', async ({ page }) => {
     await page.addInitScript(() => {
       let preparing = true
       Object.defineProperty(Document.prototype, 'prerendering', { get: () => preparing })
@@ -85,16 +101,16 @@ test.describe('the book', () => {
         document.dispatchEvent(new Event('prerenderingchange'))
       })
     })
-    await countSaves(page)
-    await visit(page, '/book')
-    expect(await saves(page)).toBe(0)
+    await countDownloads(page)
+    await openPage(page, '/book')
+    expect(await downloads(page)).toBe(0)
     const downloading = page.waitForEvent('download')
     await page.evaluate(() => dispatchEvent(new Event('shown')))
     expect((await downloading).suggestedFilename()).toBe(documents.book.savedAs)
-    expect(await saves(page)).toBe(1)
+    expect(await downloads(page)).toBe(1)
   })
 
-  test('its address answers HEAD and parts, and is always an attachment [BO-02]', async ({
+  test('the download URL answers HEAD and range requests and is always an attachment [BO-02]', async ({
     request,
   }) => {
     const head = await request.head(DOWNLOAD)
@@ -110,8 +126,8 @@ test.describe('the book', () => {
   })
 })
 
-test('the handbook is there as a document, too', async ({ page }) => {
-  await visit(page, '/handbook')
+test('the handbook is also available as a PDF', async ({ page }) => {
+  await openPage(page, '/handbook')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the handbook as a PDF' }).click()
   expect((await downloading).suggestedFilename()).toBe(documents.handbook.savedAs)

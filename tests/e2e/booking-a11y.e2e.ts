@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { day, fillWho, notice, openDialog, submit, times } from './booking-steps.ts'
+import { chooseTime, day, fillDetails, notice, openDialog, submit, times } from './booking-steps.ts'
 import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const NEAREST = [
   { date: '2026-11-24', time: '12:00 PM', startsAt: '2026-11-24T20:00:00.000Z' },
@@ -16,10 +16,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`booking: the dialog is accessible in every state, ${colorScheme} [BK-01] [BK-09]`, async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
       test.setTimeout(90_000)
-      complaints.allow(/Failed to load resource/)
+      pageErrors.allow(/Failed to load resource/)
       await page.clock.setFixedTime(WEDNESDAY_NOON)
       const gate = Promise.withResolvers<void>()
       let failing = true
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await submit(dialog)
       await expect(dialog.getByText('Please select a time')).toBeVisible()
       await expectAccessible(page, 'errors')
-      await fillWho(dialog)
+      await fillDetails(dialog)
       await day(dialog, 25).click()
       await expect(times(dialog)).toHaveAttribute('aria-busy', 'true')
       await expectAccessible(page, 'loading')
@@ -48,10 +48,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'failed')
       failing = false
       await day(dialog, 23).click()
-      await expect(dialog.getByText('There are no times on this date.')).toBeVisible()
+      await expect(dialog.getByText('No times are available on this date.')).toBeVisible()
       await expectAccessible(page, 'no times')
       await day(dialog, 24).click()
-      await times(dialog).selectOption('11:00 AM')
+      await chooseTime(dialog, '11:00 AM')
       await expectAccessible(page, 'times, one of them unavailable')
       await submit(dialog)
       await expect(notice(page, 'Error')).toBeVisible()
@@ -63,11 +63,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     for (const width of [360, 1280]) {
-      test(`booking: nearest free times are accessible at ${width} px, ${colorScheme} [BK-14]`, async ({
+      test(`booking: the nearest free times are accessible at ${width} px, ${colorScheme} [BK-14]`, async ({
         page,
-        complaints,
+        pageErrors,
       }) => {
-        complaints.allow(/Failed to load resource.*409/)
+        pageErrors.allow(/Failed to load resource.*409/)
         await page.setViewportSize({ width, height: 800 })
         await page.clock.setFixedTime(WEDNESDAY_NOON)
         await stubSlots(page)
@@ -77,28 +77,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
           route.fulfill({ status: 409, json: { ...json, nearest: NEAREST } }),
         )
         const dialog = await openDialog(page)
-        await fillWho(dialog)
+        await fillDetails(dialog)
         await day(dialog, 24).click()
-        await times(dialog).selectOption('11:00 AM')
+        await chooseTime(dialog, '11:00 AM')
         await submit(dialog)
-        const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+        const offered = dialog.getByRole('group', { name: 'Nearest available times' })
         await expect(offered.getByRole('button')).toHaveCount(3)
         await expectAccessible(page, 'nearest free times')
       })
     }
 
-    test(`booking: the page is accessible with its form and its confirmation, ${colorScheme} [BK-12]`, async ({
+    test(`booking: the page is accessible with the form and with the confirmation, ${colorScheme} [BK-12]`, async ({
       page,
     }) => {
       await page.clock.setFixedTime(WEDNESDAY_NOON)
       await stubSlots(page)
       await stubBooking(page, booked)
-      await visit(page, '/schedule')
+      await openPage(page, '/schedule')
       const main = page.getByRole('main')
-      await fillWho(main)
+      await fillDetails(main)
       await expectAccessible(page, 'form')
       await day(main, 24).click()
-      await times(main).selectOption('11:00 AM')
+      await chooseTime(main, '11:00 AM')
       await submit(main)
       await expect(page.getByRole('button', { name: 'Schedule another' })).toBeVisible()
       await expectAccessible(page, 'confirmation')

@@ -1,15 +1,17 @@
 import { expect, test } from './fixtures.ts'
-import { day, fillWho, openDialog, times, VISITOR } from './booking-steps.ts'
+import { chooseTime, chosenTime, day, fillDetails, openDialog, VISITOR } from './booking-steps.ts'
 import { stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-test('booking: the dialog is at most 500 px wide and named [BK-01]', async ({ page }) => {
+test('booking: the dialog is at most 500 px wide and has an accessible name [BK-01]', async ({
+  page,
+}) => {
   const dialog = await openDialog(page)
   const box = await dialog.boundingBox()
   expect(box?.width).toBe(500)
 })
 
-test('booking: Escape, the close button and the overlay close it, and the link has the focus again [BK-01]', async ({
+test('booking: Escape, the close button, and the overlay close the dialog and return focus to the link [BK-01]', async ({
   page,
 }) => {
   const dialog = await openDialog(page)
@@ -30,7 +32,7 @@ test('booking: Escape, the close button and the overlay close it, and the link h
   await expect(link).toBeFocused()
 })
 
-test('booking: focus goes into the dialog and stays in it [BK-01]', async ({ page }) => {
+test('booking: focus moves into the dialog and stays there [BK-01]', async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('heading').first()).toBeFocused()
   const outside = () =>
@@ -44,32 +46,28 @@ test('booking: focus goes into the dialog and stays in it [BK-01]', async ({ pag
   }
 })
 
-test('booking: what was typed is there after the dialog was closed by accident [BK-13]', async ({
-  page,
-}) => {
+test('booking: closing and reopening the dialog keeps what was typed [BK-13]', async ({ page }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page)
   const dialog = await openDialog(page)
-  await fillWho(dialog)
+  await fillDetails(dialog)
   await day(dialog, 24).click()
-  await times(dialog).selectOption('11:00 AM')
+  await chooseTime(dialog, '11:00 AM')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Book a consultation' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(VISITOR.name)
   await expect(dialog.getByLabel('Phone')).toHaveValue(VISITOR.phone)
   await expect(dialog.getByText('Tuesday, November 24, 2026', { exact: true })).toBeVisible()
-  await expect(times(dialog)).toHaveValue('11:00 AM')
+  await expect(chosenTime(dialog)).toHaveValue('11:00 AM')
 })
 
-test('booking: the code of the dialog comes with the intent to use it [BK-01]', async ({
-  page,
-}) => {
+test("booking: the dialog's code is loaded on hover, not before [BK-01]", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   const form = () => scripts.filter((url) => url.includes('booking-dialog'))
   expect(form()).toEqual([])
   const arrived = page.waitForResponse((response) => response.url().includes('booking-dialog'))
@@ -78,13 +76,15 @@ test('booking: the code of the dialog comes with the intent to use it [BK-01]', 
   expect(form()).toHaveLength(1)
 })
 
-test('booking: code that arrives on another page opens nothing there [BK-01]', async ({ page }) => {
+test("booking: the dialog doesn't open if the visitor left the page while its code was loading [BK-01]", async ({
+  page,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/booking-dialog-*.js', async (route) => {
     await released
     await route.continue()
   })
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   const asked = page.waitForRequest('**/assets/booking-dialog-*.js')
   await page.getByRole('link', { name: 'Book a consultation' }).click()
   const url = (await asked).url()
@@ -96,11 +96,11 @@ test('booking: code that arrives on another page opens nothing there [BK-01]', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('booking: a click with Ctrl is the browser’s: the booking opens as a page in another tab [BK-01]', async ({
+test('booking: Ctrl+click opens the booking page in a new tab [BK-01]', async ({
   page,
   context,
 }) => {
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   const opened = context.waitForEvent('page')
   await page
     .getByRole('link', { name: 'Book a consultation' })
@@ -109,23 +109,23 @@ test('booking: a click with Ctrl is the browser’s: the booking opens as a page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('booking: where the dialog’s code cannot be had, the booking opens as a page [BK-01]', async ({
+test("booking: if the dialog's code fails to load, the booking page opens instead [BK-01]", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
+  pageErrors.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
   await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   await page.getByRole('link', { name: 'Book a consultation' }).click()
   await expect(page).toHaveURL(/\/schedule\?service=General%20Consultation$/)
   await expect(page.getByLabel('Service')).toHaveValue('General Consultation')
 })
 
-test('booking: clicked before the scripts are there, the call to action is a link [SH-12]', async ({
+test('booking: clicked before hydration, the call to action works as a link [SH-12]', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', async () => {
-    // Never answered: the page stays as its HTML made it.
+    // Never fulfilled, so the page is never hydrated.
   })
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Book a consultation' }).click()

@@ -1,25 +1,28 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
+  chooseTime,
+  chosenTime,
   day,
-  fillWho,
+  fillDetails,
   notice,
   openDialog,
   submit,
   SUCCESS,
+  timeChoice,
   times,
   VISITOR,
 } from './booking-steps.ts'
 import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
-/** A dialog in which everything is typed and chosen, over stubbed times. */
+/** Opens the dialog with stubbed times and completes the form. */
 async function filledDialog(page: Page): Promise<Locator> {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page)
   const dialog = await openDialog(page)
-  await fillWho(dialog)
+  await fillDetails(dialog)
   await day(dialog, 24).click()
-  await times(dialog).selectOption('11:00 AM')
+  await chooseTime(dialog, '11:00 AM')
   return dialog
 }
 
@@ -45,26 +48,26 @@ const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     }),
     'Closed for a bit.',
   ],
-  ['a server error without one', refusal(500, {}), 'Failed to schedule consultation'],
+  ['a server error without a message', refusal(500, {}), 'Failed to schedule consultation'],
   [
-    'a gateway’s page',
+    'an HTML page from a gateway',
     (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     'Failed to schedule consultation',
   ],
   [
-    'a network that drops',
+    'a dropped connection',
     (route) => route.abort('connectionreset'),
     'Failed to schedule consultation',
   ],
 ]
 
 for (const [name, answer, sentence] of FAILURES) {
-  test(`booking: ${name} is an error notice, and all that was typed stays [BK-13]`, async ({
+  test(`booking: ${name} shows an error notice and keeps what was typed [BK-13]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
+    pageErrors.allow(/Failed to load resource/)
     await stubBooking(page, answer)
     const dialog = await filledDialog(page)
     await submit(dialog)
@@ -72,12 +75,12 @@ for (const [name, answer, sentence] of FAILURES) {
     await expect(shown).toBeVisible()
     await expect(shown.getByText(sentence, { exact: true })).toBeVisible()
     await expectAllKept(dialog)
-    await expect(times(dialog)).toHaveValue('11:00 AM')
+    await expect(chosenTime(dialog)).toHaveValue('11:00 AM')
     await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeEnabled()
   })
 }
 
-test('booking: the button waits while the booking is on its way, and two clicks send one [BK-02] [BK-12]', async ({
+test('booking: the button is disabled while sending, and a double click sends one booking [BK-02] [BK-12]', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -95,11 +98,11 @@ test('booking: the button waits while the booking is on its way, and two clicks 
   expect(sent).toHaveLength(1)
 })
 
-test('booking: an answer that was lost is asked for again under the same key, other content under another [SL-06]', async ({
+test('booking: a retry after a lost response reuses the idempotency key, and changed content gets a new one [SL-06]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   const sent = await stubBooking(page, (route, count) =>
     count < 3 ? route.abort('connectionreset') : booked(route),
   )
@@ -109,7 +112,7 @@ test('booking: an answer that was lost is asked for again under the same key, ot
   await submit(dialog)
   await expect.poll(() => sent.length).toBe(2)
   await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeEnabled()
-  await times(dialog).selectOption('12:00 PM')
+  await chooseTime(dialog, '12:00 PM')
   await submit(dialog)
   await expect(notice(page, SUCCESS)).toBeVisible()
   const [first, second, third] = sent.map((request) => request.headers()['idempotency-key'])
@@ -117,7 +120,9 @@ test('booking: an answer that was lost is asked for again under the same key, ot
   expect(third).not.toBe(first)
 })
 
-test('booking: a success counts whatever its body holds [BK-12]', async ({ page }) => {
+test('booking: a 201 response counts as a success whatever its body holds [BK-12]', async ({
+  page,
+}) => {
   await stubBooking(page, (route) => route.fulfill({ status: 200, body: '' }))
   const dialog = await filledDialog(page)
   await submit(dialog)
@@ -125,11 +130,11 @@ test('booking: a success counts whatever its body holds [BK-12]', async ({ page 
   await expect(dialog).toBeHidden()
 })
 
-test('booking: sentences of the server stand beside their fields [BK-13]', async ({
+test("booking: the server's error messages appear next to their fields [BK-13]", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   await stubBooking(
     page,
     refusal(400, {
@@ -151,11 +156,11 @@ test('booking: sentences of the server stand beside their fields [BK-13]', async
   await expectAllKept(dialog)
 })
 
-test('booking: a time that was taken meanwhile is shown as taken, and all else stays [BK-13] [BK-14]', async ({
+test('booking: a time taken in the meantime is marked unavailable, and the rest of the form is kept [BK-13] [BK-14]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   const message = 'Somebody has just taken that time. Please choose another.'
   await stubBooking(page, refusal(409, { code: 'slot_taken', error: 'Conflict', message }))
   const dialog = await filledDialog(page)
@@ -168,11 +173,11 @@ test('booking: a time that was taken meanwhile is shown as taken, and all else s
   await submit(dialog)
   await expect(notice(page, message)).toBeVisible()
   await expectAllKept(dialog)
-  await expect(dialog.getByRole('option', { name: '11:00 AM (Unavailable)' })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: '11:00 AM (Unavailable)' })).toBeDisabled()
   expect(asked).toHaveLength(1)
-  await expect(times(dialog)).toHaveValue('')
+  await expect(chosenTime(dialog)).toHaveCount(0)
   await expect(times(dialog)).toHaveAccessibleDescription(message)
-  await expect(times(dialog)).toBeFocused()
+  await expect(timeChoice(dialog, '12:00 PM')).toBeFocused()
 })
 
 const NEAREST = [
@@ -185,11 +190,11 @@ for (const [name, chosen] of [
   ['12:00 PM', NEAREST[0]],
   ['9:00 AM, Wednesday, November 25, 2026', NEAREST[2]],
 ] as const) {
-  test(`booking: a lost time offers the nearest free ones, and ${name} is one press away [BK-13] [BK-14]`, async ({
+  test(`booking: a taken time offers the nearest free ones, and ${name} takes one click [BK-13] [BK-14]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
+    pageErrors.allow(/Failed to load resource/)
     const message = 'This time has just been taken. Please choose another one.'
     const lost = { code: 'slot_taken', error: 'Conflict', message, nearest: NEAREST }
     const sent = await stubBooking(page, (route, count) =>
@@ -197,7 +202,7 @@ for (const [name, chosen] of [
     )
     const dialog = await filledDialog(page)
     await submit(dialog)
-    const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+    const offered = dialog.getByRole('group', { name: 'Nearest available times' })
     await expect(offered.getByRole('button')).toHaveText([
       '12:00 PM',
       '9:00 AM',
@@ -207,7 +212,7 @@ for (const [name, chosen] of [
     await expectAllKept(dialog)
     await offered.getByRole('button', { name, exact: true }).click()
     await expect(offered).toBeHidden()
-    await expect(times(dialog)).toHaveValue(chosen?.time ?? '')
+    await expect(chosenTime(dialog)).toHaveValue(chosen?.time ?? '')
     await expect(times(dialog)).not.toHaveAccessibleDescription(message)
     await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeFocused()
     await submit(dialog)
@@ -216,16 +221,16 @@ for (const [name, chosen] of [
   })
 }
 
-test('booking: the nearest free times are gone with the zone that they were written in [BK-13]', async ({
+test('booking: changing the time zone removes the nearest free times [BK-13]', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   const lost = { code: 'slot_taken', error: 'Conflict', message: 'Taken.', nearest: NEAREST }
   await stubBooking(page, refusal(409, lost))
   const dialog = await filledDialog(page)
   await submit(dialog)
-  const offered = dialog.getByRole('group', { name: 'Nearest free times' })
+  const offered = dialog.getByRole('group', { name: 'Nearest available times' })
   await expect(offered).toBeVisible()
   await dialog.getByLabel('Time zone').selectOption('America/New_York')
   await expect(offered).toBeHidden()

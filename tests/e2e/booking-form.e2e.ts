@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { day, openDialog, submit, times } from './booking-steps.ts'
+import { chooseTime, day, openDialog, submit, timeChoice, times } from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await stubSlots(page)
 })
 
-test('booking: each field says what is wrong with it, in its own words [BK-03] [BK-04] [BK-05] [BK-06]', async ({
+test('booking: each field shows its own error message [BK-03] [BK-04] [BK-05] [BK-06]', async ({
   page,
 }) => {
   const sent = await stubBooking(page, (route) => route.abort())
@@ -25,11 +25,11 @@ test('booking: each field says what is wrong with it, in its own words [BK-03] [
   )
   await expect(times(dialog)).toHaveAccessibleDescription('Please select a time')
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(day(dialog, 18)).toBeFocused()
   expect(sent).toEqual([])
 })
 
-test('booking: fields are checked on sending, and from then on at every change [BK-03] [BK-05]', async ({
+test('booking: fields are checked on submit, and on every change after that [BK-03] [BK-05]', async ({
   page,
 }) => {
   const dialog = await openDialog(page)
@@ -47,20 +47,30 @@ test('booking: fields are checked on sending, and from then on at every change [
   await expect(dialog.getByText('Phone number must be at least 10 digits')).toHaveCount(0)
 })
 
-test('booking: with all else right the focus goes to the date [BK-06]', async ({ page }) => {
+test('booking: submitting moves focus to the field with an error [BK-03] [BK-06]', async ({
+  page,
+}) => {
   const dialog = await openDialog(page)
   await dialog.getByLabel('Name').fill('Jordan Whitfield')
   await dialog.getByLabel('Email').fill('jordan@whitfield-law.example')
   await dialog.getByLabel('Phone').fill('(212) 555-0147')
   await submit(dialog)
   await expect(day(dialog, 18)).toBeFocused()
+  await day(dialog, 24).click()
+  await submit(dialog)
+  await expect(timeChoice(dialog, '9:00 AM')).toBeFocused()
+  await chooseTime(dialog, '9:00 AM')
+  await dialog.getByLabel('Name').fill('J')
+  await submit(dialog)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
 })
 
-test('booking: past dates, Saturdays and Sundays cannot be picked [BK-07]', async ({ page }) => {
+test('booking: past dates, Saturdays, and Sundays cannot be picked [BK-07]', async ({ page }) => {
   const dialog = await openDialog(page)
   const days = dialog.getByRole('gridcell').getByRole('button')
-  await expect(days).toHaveCount(30)
-  for (let number = 1; number <= 30; number += 1) {
+  // The calendar begins with the current week.
+  await expect(days).toHaveCount(16)
+  for (let number = 15; number <= 30; number += 1) {
     const weekday = new Date(2026, 10, number).getDay()
     const free = number >= 18 && weekday !== 0 && weekday !== 6
     await expect(day(dialog, number), `November ${number}`).toBeEnabled({ enabled: free })
@@ -71,7 +81,27 @@ test('booking: past dates, Saturdays and Sundays cannot be picked [BK-07]', asyn
   )
 })
 
-test('booking: the calendar works by keyboard, over weekends and into other months [BK-07]', async ({
+test('booking: choosing a date brings its times into view, and the title and the button stay there [BK-02]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const dialog = await openDialog(page)
+  const title = dialog.getByRole('heading', { name: 'Schedule a consultation' })
+  const button = dialog.getByRole('button', { name: 'Schedule Consultation' })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await day(dialog, 24).click()
+  const first = timeChoice(dialog, '9:00 AM')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  // Neither covers the times: a click where the first one is chooses it.
+  const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
+  await page.mouse.click(x + 5, y + 5)
+  await expect(first).toBeChecked()
+})
+
+test('booking: arrow keys move through the calendar, past weekends and into other months [BK-07]', async ({
   page,
 }) => {
   const dialog = await openDialog(page)
@@ -101,9 +131,7 @@ test('booking: the calendar works by keyboard, over weekends and into other mont
   await expect(dialog.getByText('Wednesday, November 18, 2026', { exact: true })).toBeVisible()
 })
 
-test('booking: browsers can fill the form, and phones show the right keys [BK-02]', async ({
-  page,
-}) => {
+test('booking: fields set autocomplete and the right phone keyboard [BK-02]', async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(dialog.getByLabel('Name')).toHaveAttribute('autocomplete', 'name')
   const email = dialog.getByLabel('Email')
@@ -115,7 +143,7 @@ test('booking: browsers can fill the form, and phones show the right keys [BK-02
   await expect(dialog.locator('form')).toHaveAttribute('method', 'post')
 })
 
-test('booking: the trap for robots is out of sight and of the tab order, but there [BK-02]', async ({
+test('booking: the honeypot field is in the form but hidden and out of the tab order [BK-02]', async ({
   page,
 }) => {
   const dialog = await openDialog(page)
@@ -127,9 +155,7 @@ test('booking: the trap for robots is out of sight and of the tab order, but the
   await expect(dialog.getByRole('textbox', { name: /fax/i })).toHaveCount(0)
 })
 
-test('booking: a page left open offers no day that has passed meanwhile [BK-07]', async ({
-  page,
-}) => {
+test("booking: a page left open overnight doesn't offer the past day [BK-07]", async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(day(dialog, 18)).toBeEnabled()
   await page.keyboard.press('Escape')

@@ -1,14 +1,21 @@
 import { expect, test } from './fixtures.ts'
-import { chooseFreeTime, fillWho, notice, pickFarDay, submit, SUCCESS } from './booking-steps.ts'
-import { visit } from './visit.ts'
+import {
+  chooseFreeTime,
+  fillDetails,
+  notice,
+  pickFarDay,
+  submit,
+  SUCCESS,
+} from './booking-steps.ts'
+import { openPage } from './open-page.ts'
 
-test('booking: the page books like the dialog, and confirms in the form’s place [BK-12] [BK-15] [BK-17]', async ({
+test('booking: the page books like the dialog and replaces the form with the confirmation [BK-12] [BK-15] [BK-17]', async ({
   page,
 }) => {
-  await visit(page, '/schedule', '?utm_source=x&service=Gift%20%26%20Estate%20Tax%20Valuation')
+  await openPage(page, '/schedule', '?utm_source=x&service=Gift%20%26%20Estate%20Tax%20Valuation')
   const main = page.getByRole('main')
   await expect(page.getByLabel('Service')).toHaveValue('Gift & Estate Tax Valuation')
-  await fillWho(main, {
+  await fillDetails(main, {
     name: 'Robin Okafor',
     email: 'robin@okafor.example',
     phone: '+1 415 555 0150',
@@ -37,19 +44,19 @@ for (const [query, service] of [
   ['', 'General Consultation'],
   [`?service=${'x'.repeat(101)}`, 'General Consultation'],
 ] as const) {
-  test(`booking: the page is about "${service}" when the address says "${query.slice(0, 30)}" [BK-15]`, async ({
+  test(`booking: the page preselects "${service}" for the query "${query.slice(0, 30)}" [BK-15]`, async ({
     page,
   }) => {
-    await visit(page, '/schedule', query)
+    await openPage(page, '/schedule', query)
     await expect(page.getByLabel('Service')).toHaveValue(service)
   })
 }
 
 test('booking: the service can be changed on the page [BK-15]', async ({ page }) => {
-  await visit(page, '/schedule', '?service=ESOP%20Valuation')
+  await openPage(page, '/schedule', '?service=ESOP%20Valuation')
   await page.getByLabel('Service').selectOption('Solvency Opinion')
   const main = page.getByRole('main')
-  await fillWho(main)
+  await fillDetails(main)
   await pickFarDay(main)
   await chooseFreeTime(main)
   const sending = page.waitForRequest((request) => request.url().endsWith('/api/schedule'))

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { day, openDialog, times } from './booking-steps.ts'
+import { chooseTime, chosenTime, day, openDialog, times } from './booking-steps.ts'
 import { slotsOf, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -8,43 +8,44 @@ test.beforeEach(async ({ page }) => {
 
 const TUESDAY = { date: '2026-11-24', timezone: 'America/Los_Angeles' }
 
-test('booking: times are asked for once a date is chosen, 300 ms after the last change [BK-08] [BK-10]', async ({
+test('booking: times are requested 300 ms after the last date change [BK-08] [BK-10]', async ({
   page,
 }) => {
   const asked = await stubSlots(page)
   const dialog = await openDialog(page)
-  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toHaveAttribute('disabled')
   await page.clock.install({ time: WEDNESDAY_NOON })
   await page.clock.pauseAt(new Date(WEDNESDAY_NOON.getTime() + 60_000))
   for (const number of [19, 20, 24]) {
     await day(dialog, number).click()
     await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText(String(number))
     await page.clock.runFor(299)
-    await expect(times(dialog)).toBeDisabled()
+    await expect(times(dialog)).toHaveAttribute('disabled')
     expect(asked).toEqual([])
   }
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual([TUESDAY])
   await page.clock.resume()
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
 })
 
-test('booking: while another date is settling nothing of the last one can be chosen [BK-08]', async ({
+test("booking: times of the previous date can't be chosen during the delay [BK-08]", async ({
   page,
 }) => {
   await stubSlots(page)
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
   await page.clock.install({ time: WEDNESDAY_NOON })
   await page.clock.pauseAt(new Date(WEDNESDAY_NOON.getTime() + 60_000))
   await day(dialog, 25).click()
   await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('25')
-  await expect(times(dialog)).toBeDisabled()
-  await expect(times(dialog).getByRole('option')).toHaveText(['Loading...'])
+  await expect(times(dialog)).toHaveAttribute('disabled')
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  await expect(times(dialog).getByRole('radio')).toHaveCount(0)
 })
 
-test('booking: the list of times waits while times are on their way [BK-08]', async ({ page }) => {
+test('booking: the list of times shows a loading state [BK-08]', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await stubSlots(page, async (asked, route) => {
     await gate.promise
@@ -54,39 +55,39 @@ test('booking: the list of times waits while times are on their way [BK-08]', as
   const request = page.waitForRequest('**/available-slots?*')
   await day(dialog, 24).click()
   await request
-  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toHaveAttribute('disabled')
   await expect(times(dialog)).toHaveAttribute('aria-busy', 'true')
   gate.resolve()
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
 })
 
-test('booking: another date clears the time [BK-08]', async ({ page }) => {
+test('booking: changing the date clears the chosen time [BK-08]', async ({ page }) => {
   await stubSlots(page)
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
-  await times(dialog).selectOption('11:00 AM')
+  await chooseTime(dialog, '11:00 AM')
   await day(dialog, 25).click()
-  await expect(times(dialog)).toHaveValue('')
-  await expect(times(dialog)).toBeEnabled()
-  await expect(times(dialog)).toHaveValue('')
+  await expect(chosenTime(dialog)).toHaveCount(0)
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
+  await expect(times(dialog).getByRole('radio').first()).toBeEnabled()
+  await expect(chosenTime(dialog)).toHaveCount(0)
 })
 
-test('booking: times that are taken are listed, disabled, and say so [BK-09]', async ({ page }) => {
+test('booking: taken times are listed as unavailable and disabled [BK-09]', async ({ page }) => {
   await stubSlots(page)
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
-  await expect(times(dialog).getByRole('option')).toHaveText([
-    'Select a time',
+  await expect(times(dialog).locator('label')).toHaveText([
     '9:00 AM',
     '10:00 AM (Unavailable)',
     '11:00 AM',
     '12:00 PM',
   ])
-  await expect(dialog.getByRole('option', { name: '10:00 AM (Unavailable)' })).toBeDisabled()
-  await expect(dialog.getByRole('option', { name: '11:00 AM' })).toBeEnabled()
+  await expect(dialog.getByRole('radio', { name: '10:00 AM (Unavailable)' })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: '11:00 AM' })).toBeEnabled()
 })
 
-test('booking: an answer for an earlier date is never shown for a later one [BK-08]', async ({
+test('booking: a slow response for one date is never shown for another [BK-08]', async ({
   page,
 }) => {
   const late = Promise.withResolvers<void>()
@@ -101,23 +102,22 @@ test('booking: an answer for an earlier date is never shown for a later one [BK-
   await day(dialog, 24).click()
   await first
   await day(dialog, 25).click()
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
   late.resolve()
-  await expect(times(dialog).getByRole('option')).toHaveCount(5)
-  // Back to the slow date: its own answer, not the other's.
+  await expect(times(dialog).getByRole('radio')).toHaveCount(4)
+  // Going back to the slow date shows its own times.
   await day(dialog, 24).click()
-  await expect(times(dialog)).toBeDisabled()
-  await expect(times(dialog)).toBeEnabled()
-  await expect(times(dialog).getByRole('option')).toHaveCount(2)
+  await expect(times(dialog).getByRole('radio')).toHaveCount(1)
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
 })
 
-test('booking: a date seen is fresh for five minutes [BK-10]', async ({ page }) => {
+test('booking: times of a date are cached for five minutes [BK-10]', async ({ page }) => {
   const asked = await stubSlots(page)
   const dialog = await openDialog(page)
   const look = async (number: number) => {
     await day(dialog, number).click()
-    await expect(times(dialog)).toBeDisabled()
-    await expect(times(dialog)).toBeEnabled()
+    await expect(dialog.getByRole('group', { name: `Time, ` })).toContainText(` ${number}, 2026`)
+    await expect(times(dialog).getByRole('radio')).toHaveCount(4)
   }
   await look(24)
   await look(25)
@@ -131,14 +131,14 @@ test('booking: a date seen is fresh for five minutes [BK-10]', async ({ page }) 
 
 for (const [name, status, body] of [
   ['a server error', 500, '{"message":"no"}'],
-  ['no JSON', 200, '<h1>Welcome to the hotel</h1>'],
-  ['another shape', 200, '{"slots":7}'],
+  ['a response that is not JSON', 200, '<h1>Welcome to the hotel</h1>'],
+  ['JSON with the wrong shape', 200, '{"slots":7}'],
 ] as const) {
-  test(`booking: ${name} instead of times says so, and can be tried again [BK-11]`, async ({
+  test(`booking: ${name} while loading times shows an error and a retry button [BK-11]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
+    pageErrors.allow(/Failed to load resource/)
     let broken = true
     await stubSlots(page, (asked, route) =>
       broken ? route.fulfill({ status, body }) : route.fulfill({ json: slotsOf(asked) }),
@@ -146,16 +146,16 @@ for (const [name, status, body] of [
     const dialog = await openDialog(page)
     await day(dialog, 24).click()
     await expect(dialog.getByText('Failed to fetch available slots')).toBeVisible()
-    await expect(times(dialog)).toBeDisabled()
+    await expect(times(dialog)).toHaveAttribute('disabled')
     broken = false
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(times(dialog)).toBeEnabled()
+    await expect(times(dialog)).not.toHaveAttribute('disabled')
     await expect(dialog.getByText('Failed to fetch available slots')).toHaveCount(0)
   })
 }
 
-test('booking: without a network the list fails at once [BK-11]', async ({ page, complaints }) => {
-  complaints.allow(/Failed to load resource/)
+test('booking: offline, loading times fails right away [BK-11]', async ({ page, pageErrors }) => {
+  pageErrors.allow(/Failed to load resource/)
   await stubSlots(page, (_, route) => route.abort('internetdisconnected'))
   const dialog = await openDialog(page)
   await page.context().setOffline(true)
@@ -163,7 +163,9 @@ test('booking: without a network the list fails at once [BK-11]', async ({ page,
   await expect(dialog.getByText('Failed to fetch available slots')).toBeVisible()
 })
 
-test('booking: a day without times says so and offers the next one [SL-07]', async ({ page }) => {
+test('booking: a day without free times says so and offers the next available day [SL-07]', async ({
+  page,
+}) => {
   await stubSlots(page, (asked, route) =>
     route.fulfill({
       json:
@@ -174,10 +176,10 @@ test('booking: a day without times says so and offers the next one [SL-07]', asy
   )
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
-  await expect(dialog.getByText('There are no times on this date.')).toBeVisible()
-  await expect(times(dialog)).toBeDisabled()
+  await expect(dialog.getByText('No times are available on this date.')).toBeVisible()
+  await expect(times(dialog)).toHaveAttribute('disabled')
   await dialog.getByRole('button', { name: /Tuesday, December 1, 2026/ }).click()
   await expect(dialog.getByRole('grid', { name: 'December 2026' })).toBeVisible()
   await expect(dialog.getByRole('gridcell', { selected: true })).toHaveText('1')
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
 })

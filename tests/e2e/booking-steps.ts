@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-/** Somebody who books. */
+/** The visitor's details that the booking tests type. */
 export const VISITOR = {
   name: 'Jordan Whitfield',
   email: 'jordan@whitfield-law.example',
@@ -10,15 +10,15 @@ export const VISITOR = {
 
 /** Opens the dialog from the contact page's call to action. */
 export async function openDialog(page: Page): Promise<Locator> {
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   await page.getByRole('link', { name: 'Book a consultation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-/** Types who the visitor is. */
-export async function fillWho(form: Locator, visitor = VISITOR): Promise<void> {
+/** Types the visitor's name, email, and phone. */
+export async function fillDetails(form: Locator, visitor = VISITOR): Promise<void> {
   await form.getByLabel('Name').fill(visitor.name)
   await form.getByLabel('Email').fill(visitor.email)
   await form.getByLabel('Phone').fill(visitor.phone)
@@ -29,38 +29,51 @@ export function day(form: Locator, number: number): Locator {
   return form.getByRole('gridcell').getByRole('button', { name: new RegExp(` ${number},`) })
 }
 
-/** The list of times. */
+/** The group of times, which are radio buttons. */
 export function times(form: Locator): Locator {
-  return form.getByLabel('Time', { exact: true })
+  return form.getByRole('group', { name: /^Time/ })
 }
 
-/** Picks the last day that can be picked next month, far from what other tests book. */
+/** One of the times, by its label. */
+export function timeChoice(form: Locator, name: string): Locator {
+  return times(form).getByRole('radio', { name, exact: true })
+}
+
+/** The checked time; its value is what the form sends. */
+export function chosenTime(form: Locator): Locator {
+  return times(form).getByRole('radio', { checked: true })
+}
+
+/** Chooses a time by its label. */
+export async function chooseTime(form: Locator, name: string): Promise<void> {
+  await timeChoice(form, name).check()
+}
+
+/** Picks the last selectable day of next month, so that parallel tests don't collide. */
 export async function pickFarDay(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Go to the Next Month' }).click()
   await form.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
 }
 
-/** Chooses the first free time and answers with its text as it is sent. */
+/** Chooses the first free time and returns its value as sent. */
 export async function chooseFreeTime(form: Locator): Promise<string> {
-  const list = times(form)
-  await expect(list).toBeEnabled()
-  const time = await list.locator('option:enabled:not([value=""])').first().getAttribute('value')
-  if (time === null) throw new Error('No time is free')
-  await list.selectOption(time)
-  return time
+  await expect(times(form)).not.toHaveAttribute('disabled')
+  const radio = times(form).getByRole('radio', { disabled: false }).first()
+  await radio.check()
+  return radio.inputValue()
 }
 
-/** Presses the button that books. */
+/** Clicks "Schedule Consultation". */
 export async function submit(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Schedule Consultation' }).click()
 }
 
-/** A notice with this text, wherever it lies. */
+/** The notice with this text. */
 export function notice(page: Page, text: string): Locator {
-  // A page may say the same in a list of its own.
+  // The page itself may contain a list item with the same text.
   return page.getByRole('listitem').and(page.locator('.notice')).filter({ hasText: text })
 }
 
-/** What a booked consultation is told. */
+/** The notice after a successful booking. */
 export const SUCCESS =
   'Your consultation has been scheduled. You will receive a confirmation email shortly.'

@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseFreeTime, fillWho, openDialog, submit, VISITOR } from './booking-steps.ts'
+import { chooseFreeTime, fillDetails, openDialog, submit, VISITOR } from './booking-steps.ts'
 
-test('booking: of two tabs with one time, one gets it and the other is told [BK-14] [SL-04]', async ({
+test('booking: when two tabs book the same time, one succeeds and the other sees it as taken [BK-14] [SL-04]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   const other = await context.newPage()
   const tabs = [page, other]
   const dialogs: Locator[] = []
   const chosen: string[] = []
   for (const tab of tabs) {
     const dialog = await openDialog(tab)
-    await fillWho(dialog)
+    await fillDetails(dialog)
     await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
     await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
@@ -34,6 +34,6 @@ test('booking: of two tabs with one time, one gets it and the other is told [BK-
   const [lost, won] = [dialogs[loser], dialogs[1 - loser]]
   if (!lost || !won) throw new Error('There are two tabs')
   await expect(won).toBeHidden()
-  await expect(lost.getByRole('option', { name: `${chosen[0]} (Unavailable)` })).toBeDisabled()
+  await expect(lost.getByRole('radio', { name: `${chosen[0]} (Unavailable)` })).toBeDisabled()
   await expect(lost.getByLabel('Name')).toHaveValue(VISITOR.name)
 })

@@ -1,9 +1,19 @@
 import { expect, test } from './fixtures.ts'
-import { day, fillWho, notice, openDialog, submit, SUCCESS, times } from './booking-steps.ts'
+import {
+  chooseTime,
+  chosenTime,
+  day,
+  fillDetails,
+  notice,
+  openDialog,
+  submit,
+  SUCCESS,
+  times,
+} from './booking-steps.ts'
 import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
 const ZONES = [
-  // A Wednesday noon in San Francisco is Thursday already in Auckland and Kolkata.
+  // Wednesday noon in San Francisco is already Thursday in Auckland and Kolkata.
   {
     timezoneId: 'Pacific/Auckland',
     today: 19,
@@ -46,14 +56,14 @@ for (const { timezoneId, today, time, label } of ZONES) {
       const dialog = await openDialog(page)
       await expect(day(dialog, today)).toBeEnabled()
       await expect(day(dialog, today - 1)).toBeDisabled()
-      await fillWho(dialog)
+      await fillDetails(dialog)
       await day(dialog, 24).click()
-      await expect(times(dialog).getByRole('option', { name: label, exact: true })).toBeEnabled()
+      await expect(times(dialog).getByRole('radio', { name: label, exact: true })).toBeEnabled()
       const zone = await dialog.getByLabel('Time zone').inputValue()
       expect(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone).toBe(
         new Intl.DateTimeFormat('en', { timeZone: timezoneId }).resolvedOptions().timeZone,
       )
-      await times(dialog).selectOption(time)
+      await chooseTime(dialog, label)
       await submit(dialog)
       await expect(notice(page, SUCCESS)).toBeVisible()
       expect(asked).toEqual([{ date: '2026-11-24', timezone: zone }])
@@ -62,17 +72,17 @@ for (const { timezoneId, today, time, label } of ZONES) {
   })
 }
 
-test('booking: in Los Angeles no other time stands beside the visitor’s [BK-17]', async ({
+test("booking: in the office's own zone, times appear without a second one in parentheses [BK-17]", async ({
   page,
 }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page)
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
-  await expect(times(dialog).getByRole('option', { name: '9:00 AM', exact: true })).toBeEnabled()
+  await expect(times(dialog).getByRole('radio', { name: '9:00 AM', exact: true })).toBeEnabled()
 })
 
-test('booking: an office in another zone is named by its own [BK-17]', async ({ page }) => {
+test("booking: an office in another zone shows its own zone's name [BK-17]", async ({ page }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page, (asked, route) =>
     route.fulfill({ json: { ...slotsOf(asked), officeTimezone: 'America/New_York' } }),
@@ -80,11 +90,11 @@ test('booking: an office in another zone is named by its own [BK-17]', async ({ 
   const dialog = await openDialog(page)
   await day(dialog, 24).click()
   await expect(
-    times(dialog).getByRole('option', { name: '9:00 AM (12:00 PM Eastern)', exact: true }),
+    times(dialog).getByRole('radio', { name: '9:00 AM (12:00 PM Eastern)', exact: true }),
   ).toBeEnabled()
 })
 
-test('booking: another time zone asks for its own times and clears the time [BK-17] [BK-08]', async ({
+test('booking: changing the time zone loads its times and clears the chosen one [BK-17] [BK-08]', async ({
   page,
 }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
@@ -93,11 +103,11 @@ test('booking: another time zone asks for its own times and clears the time [BK-
   const zone = dialog.getByLabel('Time zone')
   await expect(zone).toHaveValue('America/Los_Angeles')
   await day(dialog, 24).click()
-  await times(dialog).selectOption('11:00 AM')
+  await chooseTime(dialog, '11:00 AM')
   await zone.selectOption('Europe/London')
-  await expect(times(dialog)).toHaveValue('')
+  await expect(chosenTime(dialog)).toHaveCount(0)
   await expect(
-    times(dialog).getByRole('option', { name: '5:00 PM (9:00 AM Pacific)', exact: true }),
+    times(dialog).getByRole('radio', { name: '5:00 PM (9:00 AM Pacific)', exact: true }),
   ).toBeEnabled()
   expect(asked).toEqual([
     { date: '2026-11-24', timezone: 'America/Los_Angeles' },
@@ -105,18 +115,18 @@ test('booking: another time zone asks for its own times and clears the time [BK-
   ])
 })
 
-test('booking: the first day that can be picked is today of the chosen zone [BK-07] [BK-17]', async ({
+test('booking: the first selectable day is today in the chosen time zone [BK-07] [BK-17]', async ({
   page,
 }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page)
   const dialog = await openDialog(page)
   await day(dialog, 18).click()
-  await expect(times(dialog)).toBeEnabled()
+  await expect(times(dialog)).not.toHaveAttribute('disabled')
   await dialog.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await expect(day(dialog, 18)).toBeDisabled()
   await expect(day(dialog, 19)).toBeEnabled()
-  // The date that has become yesterday is a choice no longer.
+  // The date is now yesterday in this zone, so the form drops it.
   await expect(dialog.getByRole('gridcell', { selected: true })).toHaveCount(0)
-  await expect(times(dialog)).toBeDisabled()
+  await expect(times(dialog)).toHaveAttribute('disabled')
 })

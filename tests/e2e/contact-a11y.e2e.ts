@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { notice } from './booking-steps.ts'
 import { fill, send, SUCCESS } from './contact-steps.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`contact: the page is accessible empty, with errors and with its notice, ${colorScheme} [CT-01]`, async ({
+    test(`contact: the page is accessible when empty, with errors, and with a notice, ${colorScheme} [CT-01]`, async ({
       page,
     }) => {
       const expectAccessible = async (state: string) => {
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toEqual([])
       }
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
-      await visit(page, '/contact')
+      await openPage(page, '/contact')
       await expectAccessible('empty')
       await send(page)
       await expect(page.getByText('Invalid email address')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A message that passes every check. */
+/** A valid message. */
 export const MESSAGE = {
   name: 'Dana Reyes',
   email: 'dana@reyes-partners.example',
@@ -8,9 +8,9 @@ export const MESSAGE = {
   message: 'We need a 409A valuation before the option grant in June.',
 }
 
-/** What a sent message is told. */
+/** The notice after a message is sent. */
 export const SUCCESS = "Your message has been sent. We'll get back to you soon."
-/** What a message that could not be sent is told. */
+/** The notice when sending fails. */
 export const FAILURE = 'Failed to send message. Please try again.'
 
 /** A field of the form by its label. */
@@ -34,10 +34,10 @@ export async function expectFields(page: Page, message: typeof MESSAGE): Promise
   await expect(field(page, 'Message')).toHaveValue(message.message)
 }
 
-/** The fields of a form in which nothing stands. */
+/** The values of an empty form. */
 export const EMPTY = { name: '', email: '', company: '', message: '' }
 
-/** Presses the button that sends. */
+/** Clicks "Send Message". */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click()
 }

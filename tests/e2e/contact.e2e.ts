@@ -13,10 +13,12 @@ import {
   send,
   SUCCESS,
 } from './contact-steps.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-test('contact: the details, the hours and the closed days are there [CT-01]', async ({ page }) => {
-  await visit(page, '/contact')
+test('contact: the page lists contact details, office hours, and closed days [CT-01]', async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
   const main = page.getByRole('main')
   await expect(main.getByText('Monday to Friday 9:00 AM to 5:00 PM Pacific')).toBeVisible()
   await expect(main.getByText('Closed on Saturdays and Sundays')).toBeVisible()
@@ -31,11 +33,11 @@ test('contact: the details, the hours and the closed days are there [CT-01]', as
   await expect(main.getByText('Please send nothing confidential')).toBeVisible()
 })
 
-test('contact: a message arrives, is acknowledged by mail, and the form is empty again [CT-03]', async ({
+test('contact: sending a message stores it, emails a confirmation, and clears the form [CT-03]', async ({
   page,
   site,
 }) => {
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   await fill(page)
   await send(page)
   await expect(notice(page, SUCCESS)).toBeVisible()
@@ -51,15 +53,19 @@ test('contact: a message arrives, is acknowledged by mail, and the form is empty
   const again = page.waitForRequest('**/api/contact')
   await fill(page, { ...MESSAGE, company: 'Reyes & Sons' })
   await send(page)
-  expect((await again).postDataJSON()).toEqual({ ...MESSAGE, company: 'Reyes & Sons' })
+  expect((await again).postDataJSON()).toEqual({
+    ...MESSAGE,
+    company: 'Reyes & Sons',
+    source: expect.anything(),
+  })
   await expectFields(page, EMPTY)
-  // The empty form does not scold before it is sent again.
+  // The cleared form shows no errors until the next submit.
   await field(page, 'Name').fill('D')
   await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0)
 })
 
-test('contact: each field says what is wrong with it [CT-02]', async ({ page }) => {
-  await visit(page, '/contact')
+test('contact: each field shows its own error message [CT-02]', async ({ page }) => {
+  await openPage(page, '/contact')
   await fill(page, { name: 'D', email: 'dana@', company: 'R', message: 'Call me.' })
   await send(page)
   await expect(field(page, 'Name')).toHaveAccessibleDescription(
@@ -77,8 +83,10 @@ test('contact: each field says what is wrong with it [CT-02]', async ({ page }) 
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
-test('contact: a field keeps its height beside one with an error [CT-02]', async ({ page }) => {
-  await visit(page, '/contact')
+test("contact: an error in one field doesn't stretch the field next to it [CT-02]", async ({
+  page,
+}) => {
+  await openPage(page, '/contact')
   const boxes = () =>
     Promise.all(['Email', 'Company'].map((label) => field(page, label).boundingBox()))
   const [email, company] = await boxes()
@@ -91,7 +99,7 @@ test('contact: a field keeps its height beside one with an error [CT-02]', async
   expect(after[1]?.y).toBe(after[0]?.y)
 })
 
-test('contact: the button waits while the message is on its way, and two clicks send one [CT-03]', async ({
+test('contact: the button is disabled while sending, and a double click sends one message [CT-03]', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -101,7 +109,7 @@ test('contact: the button waits while the message is on its way, and two clicks 
     await gate.promise
     await route.fulfill({ status: 201, json: { id: 'x' } })
   })
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   await fill(page)
   await page.getByRole('button', { name: 'Send Message' }).dblclick()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
@@ -112,18 +120,21 @@ test('contact: the button waits while the message is on its way, and two clicks 
 
 const FAILURES: [string, (route: Route) => Promise<void>][] = [
   ['a server error', (route) => route.fulfill({ status: 500, json: { message: 'Boom' } })],
-  ['a page of a gateway', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
-  ['a network that drops', (route) => route.abort('connectionreset')],
+  [
+    'an HTML page from a gateway',
+    (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  ],
+  ['a dropped connection', (route) => route.abort('connectionreset')],
 ]
 
 for (const [name, answer] of FAILURES) {
-  test(`contact: ${name} is an error notice, and what was typed stays [CT-03]`, async ({
+  test(`contact: ${name} shows an error notice and keeps what was typed [CT-03]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
+    pageErrors.allow(/Failed to load resource/)
     await page.route('**/api/contact', answer)
-    await visit(page, '/contact')
+    await openPage(page, '/contact')
     await fill(page)
     await send(page)
     await expect(notice(page, FAILURE)).toBeVisible()
@@ -132,11 +143,11 @@ for (const [name, answer] of FAILURES) {
   })
 }
 
-test('contact: sentences of the server stand beside their fields [CT-03]', async ({
+test("contact: the server's error messages appear next to their fields [CT-03]", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   await page.route('**/api/contact', (route) =>
     route.fulfill({
       status: 400,
@@ -149,7 +160,7 @@ test('contact: sentences of the server stand beside their fields [CT-03]', async
       },
     }),
   )
-  await visit(page, '/contact')
+  await openPage(page, '/contact')
   await fill(page)
   await send(page)
   await expect(field(page, 'Email')).toHaveAccessibleDescription('That domain takes no mail')

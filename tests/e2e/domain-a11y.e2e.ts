@@ -1,15 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { DomainCheck } from '../../contracts/domain/domain.ts'
 import { notice } from './booking-steps.ts'
-import {
-  answerStatus,
-  answerUpdate,
-  buildStatus,
-  button,
-  openWizard,
-  panel,
-} from './domain-steps.ts'
-import { lostShapes, lostWords } from './everyone-checks.ts'
+import { stubStatus, stubUpdate, buildStatus, button, openWizard, panel } from './domain-steps.ts'
+import { invisibleShapes, clippedText } from './every-page-checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const LONG = 'v=spf1 include:_spf.a-mail-provider-with-a-very-long-name.example '.repeat(4)
@@ -30,9 +23,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 768, 1280]) {
     test(`domain: every state is accessible, ${colorScheme}, ${width} px [DM-02]`, async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
-      complaints.allow(/Failed to load resource/)
+      pageErrors.allow(/Failed to load resource/)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const expectAccessible = async (state: string) => {
@@ -42,10 +35,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
           state,
         ).toEqual([])
       }
-      // Without a notice: what is announced of one is cut off on purpose.
+      // Close notices first: their visually hidden announcements are clipped on purpose.
       const expectWhole = async (state: string) => {
-        expect(await page.evaluate(lostWords), state).toEqual([])
-        expect(await page.evaluate(lostShapes), state).toEqual([])
+        expect(await page.evaluate(clippedText), state).toEqual([])
+        expect(await page.evaluate(invisibleShapes), state).toEqual([])
       }
       const close = async () => {
         await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
@@ -59,8 +52,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         },
       }
       let answer: keyof typeof answers = 'fails'
-      await answerStatus(page, (route) => route.fulfill(answers[answer]))
-      await answerUpdate(page, (route) =>
+      await stubStatus(page, (route) => route.fulfill(answers[answer]))
+      await stubUpdate(page, (route) =>
         route.fulfill({ status: 401, json: { message: 'Who are you?' } }),
       )
       await openWizard(page)

@@ -1,65 +1,58 @@
 import type { Page, Route } from '@playwright/test'
 import { notice } from './booking-steps.ts'
-import {
-  answerStatus,
-  answerUpdate,
-  buildStatus,
-  button,
-  openWizard,
-  panel,
-} from './domain-steps.ts'
+import { stubStatus, stubUpdate, buildStatus, button, openWizard, panel } from './domain-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-type Answer = (route: Route) => Promise<void>
+type Handler = (route: Route) => Promise<void>
 
 const STATUS_FALLBACK = 'Failed to check domain connection status'
 const UPDATE_FALLBACK = 'Failed to update DNS record'
 
-const STATUS_FAILURES: [string, Answer, string][] = [
+const STATUS_FAILURES: [string, Handler, string][] = [
   [
-    'a message of the server',
+    'a message from the server',
     (route) => route.fulfill({ status: 503, json: { message: 'The name servers are out.' } }),
     'The name servers are out.',
   ],
   [
-    'a page of a gateway',
+    'an HTML page from a gateway',
     (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     STATUS_FALLBACK,
   ],
-  ['a success that is no status', (route) => route.fulfill({ json: [] }), STATUS_FALLBACK],
-  ['a network that drops', (route) => route.abort('connectionreset'), STATUS_FALLBACK],
+  ['an invalid success response', (route) => route.fulfill({ json: [] }), STATUS_FALLBACK],
+  ['a dropped connection', (route) => route.abort('connectionreset'), STATUS_FALLBACK],
 ]
 
 for (const [name, answer, sentence] of STATUS_FAILURES) {
-  test(`domain: a look that ends in ${name} is told in a box and a notice [DM-05]`, async ({
+  test(`domain: a status check that ends in ${name} shows an alert and a notice [DM-05]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
-    await answerStatus(page, answer)
+    pageErrors.allow(/Failed to load resource/)
+    await stubStatus(page, answer)
     await openWizard(page)
     await expect(notice(page, sentence)).toBeVisible()
     await expect(page.getByRole('main').locator('.error-box')).toHaveText(sentence)
-    await expect(panel(page, 'Connection status')).toContainText('Not known')
-    // Told anew when it fails anew; gone once it goes well.
+    await expect(panel(page, 'Connection status')).toContainText('Unknown')
+    // A second failure shows the notice again, and a success removes the alert.
     await notice(page, sentence).getByRole('button', { name: 'Close' }).click()
     await expect(notice(page, sentence)).toHaveCount(0)
     await button(page, 'Check Again').click()
     await expect(notice(page, sentence)).toBeVisible()
     await page.unroute('**/api/domain/status')
-    await answerStatus(page, (route) => route.fulfill({ json: buildStatus() }))
+    await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
     await button(page, 'Check Again').click()
     await expect(panel(page, 'Connection status')).toContainText('Not connected')
     await expect(page.getByText(sentence).and(page.locator('.error-box'))).toHaveCount(0)
   })
 }
 
-test('domain: without a network the look fails and says so [DM-05]', async ({
+test('domain: offline, the status check fails and says so [DM-05]', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource|dynamically imported module/)
+  pageErrors.allow(/Failed to load resource|dynamically imported module/)
   await openWizard(page)
   await expect(panel(page, 'Connection status')).toContainText('Not connected')
   await context.setOffline(true)
@@ -67,65 +60,65 @@ test('domain: without a network the look fails and says so [DM-05]', async ({
   await expect(notice(page, STATUS_FALLBACK)).toBeVisible()
   await notice(page, STATUS_FALLBACK).getByRole('button', { name: 'Close' }).click()
   await expect(notice(page, STATUS_FALLBACK)).toHaveCount(0)
-  // What was known before still stands, with its time.
+  // The last known status stays, with its time.
   await expect(panel(page, 'Connection status')).toContainText('No domain is configured.')
 })
 
-async function failUpdate(page: Page, answer: Answer) {
-  await answerStatus(page, (route) => route.fulfill({ json: buildStatus() }))
-  await answerUpdate(page, answer)
+async function failUpdate(page: Page, answer: Handler) {
+  await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
+  await stubUpdate(page, answer)
   await openWizard(page)
   await button(page, 'Next Step').click()
   await button(page, 'Update DNS Record').click()
 }
 
-const UPDATE_FAILURES: [string, Answer, string][] = [
+const UPDATE_FAILURES: [string, Handler, string][] = [
   [
-    'a message of the server',
+    'a message from the server',
     (route) => route.fulfill({ status: 502, json: { message: 'REFUSED.', error: 'Bad Gateway' } }),
     'REFUSED.',
   ],
   [
-    'an error of a gateway',
+    'an error from a gateway',
     (route) => route.fulfill({ status: 502, json: { error: 'No route to the site.' } }),
     'No route to the site.',
   ],
   [
-    'an error that is no text',
+    'an error that is not a string',
     (route) => route.fulfill({ status: 500, json: { error: { code: 1 } } }),
     UPDATE_FALLBACK,
   ],
   [
-    'a page of a gateway',
+    'an HTML page from a gateway',
     (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     UPDATE_FALLBACK,
   ],
-  ['a network that drops', (route) => route.abort('connectionreset'), UPDATE_FALLBACK],
+  ['a dropped connection', (route) => route.abort('connectionreset'), UPDATE_FALLBACK],
 ]
 
 for (const [name, answer, sentence] of UPDATE_FAILURES) {
-  test(`domain: an update that ends in ${name} is told, and can be tried again [DM-03]`, async ({
+  test(`domain: an update that ends in ${name} shows an error and can be retried [DM-03]`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/Failed to load resource/)
+    pageErrors.allow(/Failed to load resource/)
     await failUpdate(page, answer)
     await expect(notice(page, sentence)).toBeVisible()
     await expect(page.locator('.error-box')).toHaveText(sentence)
     await expect(button(page, 'Update DNS Record')).toBeEnabled()
     await page.unroute('**/api/domain/update-record')
-    await answerUpdate(page, (route) => route.fulfill({ status: 202, json: {} }))
+    await stubUpdate(page, (route) => route.fulfill({ status: 202, json: {} }))
     await button(page, 'Update DNS Record').click()
     await expect(notice(page, 'DNS record update initiated.')).toBeVisible()
     await expect(page.locator('.error-box')).toHaveCount(0)
   })
 }
 
-test('domain: an update without a domain is refused in words of the server [DM-08]', async ({
+test("domain: an update without a configured domain shows the server's message [DM-08]", async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  pageErrors.allow(/Failed to load resource/)
   await openWizard(page)
   await button(page, 'Next Step').click()
   await button(page, 'Update DNS Record').click()

@@ -1,4 +1,8 @@
-import { type Authority, createAuthority, startTls } from '../support/domain/authority.ts'
+import {
+  type Authority,
+  createAuthority,
+  startTls,
+} from '../support/domain/certificate-authority.ts'
 import { DOMAIN, startBind, WRONG_ZONE } from '../support/domain/bind.ts'
 import { domainEnv, OPERATOR_TOKEN, updatingEnv } from '../support/domain/settings.ts'
 import { startSite } from '../support/site.ts'
@@ -8,48 +12,50 @@ import { expect, test } from './fixtures.ts'
 
 const WWW = `www.${DOMAIN}`
 
-// A name server, an authority and a site of its own start for each.
+// Each test starts its own DNS server, certificate authority, and site.
 test.describe.configure({ timeout: 60_000 })
 
-interface Wish {
-  /** Settings beside those of a zone that may be updated. */
+interface SiteOptions {
+  /** Settings added to those that allow updating the zone. */
   env?: Record<string, string>
   /** Whether the server may update the zone. */
   updating?: boolean
 }
 
-/** A site with a name server and a certificate of its own, for one test. */
-const real = test.extend<{ authority: Authority; wish: Wish; origin: string }>({
-  wish: [{ updating: true }, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern
-  authority: async ({}, use) => {
-    const authority = createAuthority()
-    await use(authority)
-    authority.remove()
+/** Gives one test a site with its own DNS server and certificate. */
+const testWithDns = test.extend<{ authority: Authority; siteOptions: SiteOptions; origin: string }>(
+  {
+    siteOptions: [{ updating: true }, { option: true }],
+    // oxlint-disable-next-line no-empty-pattern
+    authority: async ({}, use) => {
+      const authority = createAuthority()
+      await use(authority)
+      authority.remove()
+    },
+    origin: async ({ authority, siteOptions }, use) => {
+      const bind = await startBind(WRONG_ZONE)
+      const tls = await startTls(authority.issue({ names: [DOMAIN, WWW] }))
+      const site = await startSite({
+        env: {
+          ...(siteOptions.updating ? updatingEnv(bind) : domainEnv(bind)),
+          NODE_EXTRA_CA_CERTS: authority.file,
+          TLS_PORT: String(tls.port),
+          ...siteOptions.env,
+        },
+      })
+      await use(site.url)
+      await site.stop()
+      await tls.stop()
+      await bind.stop()
+    },
+    baseURL: async ({ origin }, use) => use(origin),
   },
-  origin: async ({ authority, wish }, use) => {
-    const bind = await startBind(WRONG_ZONE)
-    const tls = await startTls(authority.issue({ names: [DOMAIN, WWW] }))
-    const site = await startSite({
-      env: {
-        ...(wish.updating ? updatingEnv(bind) : domainEnv(bind)),
-        NODE_EXTRA_CA_CERTS: authority.file,
-        TLS_PORT: String(tls.port),
-        ...wish.env,
-      },
-    })
-    await use(site.url)
-    await site.stop()
-    await tls.stop()
-    await bind.stop()
-  },
-  baseURL: async ({ origin }, use) => use(origin),
-})
+)
 
-real(
-  'domain: a wrong zone is put right by the button, and is connected [DM-03, DM-06, DM-07]',
-  async ({ page, complaints }) => {
-    complaints.allow(/status of 401/)
+testWithDns(
+  'domain: the update button fixes a wrong zone and connects the domain [DM-03, DM-06, DM-07]',
+  async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 401/)
     await openWizard(page)
     await expect(panel(page, 'Connection status')).toContainText('Not connected')
     await expect(row(page, 'Root, A record')).toContainText('127.0.0.99')
@@ -63,8 +69,8 @@ real(
 
     await token.fill('not-the-token-of-the-operator')
     await button(page, 'Update DNS Record').click()
-    await expect(notice(page, "This is not the operator's token.")).toBeVisible()
-    await expect(token).toHaveAccessibleDescription(/This is not the operator's token\./)
+    await expect(notice(page, "That isn't the operator's token.")).toBeVisible()
+    await expect(token).toHaveAccessibleDescription(/That isn't the operator's token\./)
     await expect(token).toBeFocused()
     await expect(token).toHaveValue('')
 
@@ -75,16 +81,16 @@ real(
     await expect(panel(page, 'Connection status')).toContainText('Connected')
     await expect(panel(page, 'SSL status')).toContainText('Active')
     await expect(panel(page, 'SSL status')).toContainText('Test Authority')
-    await expect(row(page, 'Root, A record')).toContainText('In order')
+    await expect(row(page, 'Root, A record')).toContainText('OK')
     await expect(button(page, 'Update DNS Record')).toHaveCount(0)
-    await expect(page.locator(':focus')).toHaveText(/^Both records stand as they should/)
+    await expect(page.locator(':focus')).toHaveText(/^Both records are correct/)
   },
 )
 
-real(
-  'domain: the token stays in the tab, and nowhere else [DM-07]',
-  async ({ page, complaints, context }) => {
-    complaints.allow(/status of 401/)
+testWithDns(
+  'domain: the token is kept in the tab only [DM-07]',
+  async ({ page, pageErrors, context }) => {
+    pageErrors.allow(/status of 401/)
     await openWizard(page)
     await button(page, 'Next Step').click()
     await button(page, 'Update DNS Record').click()
@@ -104,11 +110,11 @@ real(
   },
 )
 
-real.describe('a name server that refuses', () => {
-  real.use({ wish: { updating: true, env: { TSIG_KEY_NAME: 'other-key' } } })
+testWithDns.describe('a DNS server that refuses the update', () => {
+  testWithDns.use({ siteOptions: { updating: true, env: { TSIG_KEY_NAME: 'other-key' } } })
 
-  real('domain: the operator reads why [DM-03]', async ({ page, complaints }) => {
-    complaints.allow(/status of 401|status of 502/)
+  testWithDns('domain: the page tells the operator why [DM-03]', async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 401|status of 502/)
     await openWizard(page)
     await button(page, 'Next Step').click()
     await button(page, 'Update DNS Record').click()
@@ -121,16 +127,19 @@ real.describe('a name server that refuses', () => {
   })
 })
 
-real.describe('no provider', () => {
-  real.use({ wish: { updating: false } })
+testWithDns.describe('without a DNS provider', () => {
+  testWithDns.use({ siteOptions: { updating: false } })
 
-  real('domain: the operator reads what to do by hand [DM-07]', async ({ page, complaints }) => {
-    complaints.allow(/status of 409/)
-    await openWizard(page)
-    await button(page, 'Next Step').click()
-    await button(page, 'Update DNS Record').click()
-    await expect(notice(page, 'No DNS provider is set up here')).toContainText(
-      `point the A record of ${DOMAIN} to 127.0.0.1`,
-    )
-  })
+  testWithDns(
+    'domain: the page tells the operator which records to set by hand [DM-07]',
+    async ({ page, pageErrors }) => {
+      pageErrors.allow(/status of 409/)
+      await openWizard(page)
+      await button(page, 'Next Step').click()
+      await button(page, 'Update DNS Record').click()
+      await expect(notice(page, 'No DNS provider is set up here')).toContainText(
+        `point the A record of ${DOMAIN} to 127.0.0.1`,
+      )
+    },
+  )
 })

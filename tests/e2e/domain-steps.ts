@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import type { DomainStatus } from '../../contracts/domain/domain.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-/** An answer of the status; name only what a test is about. */
+/** A status response with defaults; pass only the fields that the test is about. */
 export function buildStatus(changes: Partial<DomainStatus> = {}): DomainStatus {
   return {
     connected: false,
@@ -20,16 +20,16 @@ export function buildStatus(changes: Partial<DomainStatus> = {}): DomainStatus {
   }
 }
 
-/** Answers every look at the domain. */
-export async function answerStatus(
+/** Stubs the status request. */
+export async function stubStatus(
   page: Page,
   answer: (route: Route) => Promise<void> | void,
 ): Promise<void> {
   await page.route('**/api/domain/status', answer)
 }
 
-/** Answers every update of the records. */
-export async function answerUpdate(
+/** Stubs the request that updates the records. */
+export async function stubUpdate(
   page: Page,
   answer: (route: Route) => Promise<void> | void,
 ): Promise<void> {
@@ -38,10 +38,10 @@ export async function answerUpdate(
 
 /** Opens the wizard. */
 export async function openWizard(page: Page): Promise<void> {
-  await visit(page, '/domain-setup')
+  await openPage(page, '/domain-setup')
 }
 
-/** The panel of the connection or of SSL. */
+/** The connection or the SSL panel. */
 export function panel(page: Page, name: 'Connection status' | 'SSL status'): Locator {
   return page.getByRole('region', { name })
 }

@@ -1,20 +1,20 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { type RunningSite, startSite } from '../support/site.ts'
 
-/** What a page said that no visitor should cause: script errors, warnings of React, breaches of the policy. */
-export interface Complaints {
+/** Errors and warnings that a page logged: script errors, React warnings, CSP violations. */
+export interface PageErrors {
   /** All so far, in order. */
   list: string[]
-  /** Lets complaints pass that a test provokes on purpose; all others still fail it. */
+  /** Allows errors that a test causes on purpose; all others still fail it. */
   allow(pattern: RegExp): void
 }
 
 interface TestFixtures {
-  complaints: Complaints
+  pageErrors: PageErrors
 }
 
 interface WorkerFixtures {
-  /** One server a worker, on a port and a database of its own. */
+  /** One server per worker, with its own port and database. */
   site: RunningSite
 }
 
@@ -26,8 +26,8 @@ function listen(page: Page, add: (text: string) => void): void {
   })
 }
 
-/** Reports breaches of the Content-Security-Policy through the console, where `listen` reads them. */
-function reportBreaches(): void {
+/** Logs CSP violations to the console, where `listen` reads them. */
+function logCspViolations(): void {
   addEventListener('securitypolicyviolation', (event) => {
     console.error(
       `securitypolicyviolation: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`,
@@ -36,8 +36,8 @@ function reportBreaches(): void {
 }
 
 /**
- * The test of this project: `page` speaks to a server of this worker, and a test fails when a page
- * logged an error, a warning (hydration among them) or a breach of the security policy.
+ * The project's `test`: `page` uses this worker's server, and a test fails if a page logged an
+ * error, a warning (such as a hydration mismatch), or a CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -52,16 +52,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  complaints: [
+  pageErrors: [
     async ({ context }, use) => {
       const list: string[] = []
       const allowed: RegExp[] = []
       const add = (text: string) => list.push(text)
       context.on('page', (page) => listen(page, add))
-      await context.addInitScript(reportBreaches)
+      await context.addInitScript(logCspViolations)
       await use({ list, allow: (pattern) => allowed.push(pattern) })
       const left = list.filter((text) => !allowed.some((pattern) => pattern.test(text)))
-      expect(left, 'the page complained').toEqual([])
+      expect(left, 'errors and warnings logged by the page').toEqual([])
     },
     { auto: true },
   ],

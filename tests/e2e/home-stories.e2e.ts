@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import { test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const COUNT = 9
 
@@ -12,28 +13,28 @@ function story(page: Page, number: number): Locator {
   return stories(page).getByRole('group', { name: `Story ${number} of ${COUNT}`, exact: true })
 }
 
-/** Opens the home page and waits until the carousel runs: its buttons are there then. */
+/** Opens the home page and waits for the carousel, which adds the buttons. */
 async function openStories(page: Page): Promise<void> {
-  await visit(page, '/')
+  await openPage(page, '/')
   await stories(page).scrollIntoViewIfNeeded()
   await expect(stories(page).getByRole('button', { name: 'Next story' })).toBeVisible()
 }
 
-/** How far the story's left edge lies from where a shown story begins, in CSS pixels. */
+/** The distance from the story's left edge to where the current story starts, in CSS pixels. */
 async function offset(page: Page, number: number): Promise<number> {
   const shown = await stories(page).locator('..').getByRole('heading').first().boundingBox()
   const slide = await story(page, number).boundingBox()
   return Math.abs((slide?.x ?? Number.NaN) - (shown?.x ?? Number.NaN))
 }
 
-/** The story is the one that stands in the reader's place, and the page says so. */
+/** Expects the story to be in the current position and marked as current. */
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(stories(page).getByText(`Story ${number} of ${COUNT}`)).toBeVisible()
   await expect.poll(() => offset(page, number)).toBeLessThan(2)
 }
 
 test.describe('stories: a looping carousel', () => {
-  test('nine stories with challenge, solution and result, each marked as a sample [HM-01] [SH-13]', async ({
+  test('nine stories have a challenge, solution, and result, each marked as a sample [HM-01] [SH-13]', async ({
     page,
   }) => {
     await openStories(page)
@@ -45,10 +46,18 @@ test.describe('stories: a looping carousel', () => {
     }
   })
 
-  test('next goes through all nine and back to the first; previous from there to the last [HM-01]', async ({
+  test('the first story, which the page tells above the carousel, comes last [HM-01]', async ({
     page,
   }) => {
-    // Eleven slides, each watched until it has come to rest.
+    await openStories(page)
+    const [told, ...others] = readCaseStudies().map(({ title }) => title)
+    await expect(stories(page).getByRole('heading')).toHaveText([...others, told ?? ''])
+  })
+
+  test('next goes through all nine and wraps to the first, and previous wraps to the last [HM-01]', async ({
+    page,
+  }) => {
+    // The test waits for eleven slide animations.
     test.setTimeout(60_000)
     await openStories(page)
     const next = stories(page).getByRole('button', { name: 'Next story' })
@@ -62,7 +71,18 @@ test.describe('stories: a looping carousel', () => {
     await expectShown(page, COUNT)
   })
 
-  test('a dot leads to its story and is marked as the current one [HM-01]', async ({ page }) => {
+  test('on a screen where all stories fit beside each other, both arrows still wrap [HM-01]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 8000, height: 900 })
+    await openStories(page)
+    await stories(page).getByRole('button', { name: 'Previous story' }).click()
+    await expectShown(page, COUNT)
+    await stories(page).getByRole('button', { name: 'Next story' }).click()
+    await expectShown(page, 1)
+  })
+
+  test('a dot shows its story and is marked as current [HM-01]', async ({ page }) => {
     await openStories(page)
     const dots = stories(page).getByRole('button', { name: /^Go to story \d$/ })
     await expect(dots).toHaveCount(COUNT)
@@ -72,7 +92,7 @@ test.describe('stories: a looping carousel', () => {
     await expect(stories(page).locator('[aria-current]')).toHaveCount(1)
   })
 
-  test('it works by keyboard alone: arrow keys and the buttons [HM-01]', async ({ page }) => {
+  test('the carousel works with the keyboard: arrow keys and buttons [HM-01]', async ({ page }) => {
     await openStories(page)
     await stories(page).getByRole('button', { name: 'Previous story' }).focus()
     await page.keyboard.press('Tab')
@@ -87,7 +107,7 @@ test.describe('stories: a looping carousel', () => {
     await expectShown(page, COUNT)
   })
 
-  test('a drag to the left brings the next story', async ({ page }) => {
+  test('dragging to the left shows the next story', async ({ page }) => {
     await openStories(page)
     await stories(page).getByRole('group', { name: 'Stories' }).scrollIntoViewIfNeeded()
     const box = await story(page, 1).boundingBox()
@@ -100,7 +120,7 @@ test.describe('stories: a looping carousel', () => {
     await expectShown(page, 2)
   })
 
-  test('its place is announced politely, once it has moved', async ({ page }) => {
+  test('the position is announced politely after a move', async ({ page }) => {
     await openStories(page)
     const count = stories(page).locator('[aria-live=polite]')
     await expect(count).toHaveText(`Story 1 of ${COUNT}`)
@@ -108,7 +128,7 @@ test.describe('stories: a looping carousel', () => {
     await expect(count).toHaveText(`Story 2 of ${COUNT}`)
   })
 
-  test('who scrolled the row before the carousel ran stays at the same story', async ({ page }) => {
+  test('scrolling before hydration keeps the story in place', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const third = document.querySelectorAll<HTMLElement>('.story-slide')[2]
@@ -124,7 +144,7 @@ test.describe('stories: a looping carousel', () => {
     await expectShown(page, 4)
   })
 
-  test('at 360 px a story fits the window and the buttons are 44 px [HM-01]', async ({ page }) => {
+  test('at 360 px, a story fits the window and the buttons are 44 px [HM-01]', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openStories(page)
     const box = await story(page, 1).getByRole('article').boundingBox()
@@ -140,7 +160,7 @@ test.describe('stories: a looping carousel', () => {
 test.describe('stories: reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the next story is there at once, without a slide across the page', async ({ page }) => {
+  test('the next story appears right away, without a slide animation', async ({ page }) => {
     await openStories(page)
     const positions = await page.evaluate(async () => {
       const row = document.querySelector('.story-row')
@@ -155,16 +175,16 @@ test.describe('stories: reduced motion', () => {
       }
       return [...seen]
     })
-    // Before and after; a slide would pass through many positions.
+    // Two positions, before and after; an animation would add more.
     expect(positions.length).toBe(2)
     await expectShown(page, 2)
   })
 })
 
-test.describe('stories: without scripts', () => {
+test.describe('stories: without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all nine can be read by scrolling the row [HM-01] [SH-08]', async ({ page }) => {
+  test('all nine stories can be read by scrolling the row [HM-01] [SH-08]', async ({ page }) => {
     await page.goto('/')
     for (let number = 1; number <= COUNT; number++) {
       const one = story(page, number)
@@ -175,33 +195,31 @@ test.describe('stories: without scripts', () => {
   })
 })
 
-test('home: the stories stand before their code, which comes when one gets there [HM-01]', async ({
+test('home: the stories are in the HTML, and their code loads when they scroll into view [HM-01]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 })
-  const code = (url: string) => url.includes('/told-stories-')
+  const code = (url: string) => url.includes('/all-stories-')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await visit(page, '/')
+  await openPage(page, '/')
   await page.waitForLoadState('networkidle')
   expect(fetched.filter(code)).toEqual([])
-  // What is made ready beside the page leaves them where they are.
+  // Prerendering another page on hover must not move them.
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover()
   await expect(page.locator('main h1')).toHaveCount(2)
   await expect(page.locator('.story')).toHaveCount(9)
   const arrival = page.waitForRequest((request) => code(request.url()))
-  await page.getByRole('heading', { name: /^Nine cases/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: /^Client stories/ }).scrollIntoViewIfNeeded()
   await arrival
   await expect(page.locator('.story')).toHaveCount(9)
 })
 
-test('home: reached from another page, or again after it was left, it has its stories [HM-01]', async ({
-  page,
-}) => {
-  await visit(page, '/contact')
+test('home: the stories appear on every client-side navigation [HM-01]', async ({ page }) => {
+  await openPage(page, '/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
   await expect(page.locator('.story')).toHaveCount(9)
-  await visit(page, '/')
+  await openPage(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeFocused()
   await page.goBack()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { chooseFreeTime, fillWho, openDialog, pickFarDay, submit } from './booking-steps.ts'
+import { chooseFreeTime, fillDetails, openDialog, pickFarDay, submit } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const SENT = "Your message has been sent. We'll get back to you soon."
 const NOT_SENT = 'Failed to send message. Please try again.'
 
-/** The notice as it is seen; assistive technology is told by a text beside it. */
+/** The visible notice; a separate live region announces it. */
 function notice(page: Page) {
   return page.locator('.notice')
 }
@@ -18,7 +18,7 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel(/^Message/).fill('Please tell me what an audit takes.')
 }
 
-/** Sends the contact form; with `failing` the server cannot be reached. */
+/** Sends the contact form; `failing` makes the request fail. */
 async function send(page: Page, { failing = false } = {}): Promise<void> {
   await page.unrouteAll()
   if (failing) await page.route('**/api/contact', (route) => route.abort())
@@ -27,12 +27,12 @@ async function send(page: Page, { failing = false } = {}): Promise<void> {
 }
 
 test.describe('notices', () => {
-  test.beforeEach(async ({ page, complaints }) => {
-    complaints.allow(/net::ERR_FAILED/)
-    await visit(page, '/contact')
+  test.beforeEach(async ({ page, pageErrors }) => {
+    pageErrors.allow(/net::ERR_FAILED/)
+    await openPage(page, '/contact')
   })
 
-  test('come in a default and a destructive style [NT-01]', async ({ page }) => {
+  test('have a default and a destructive style [NT-01]', async ({ page }) => {
     await send(page)
     await expect(notice(page)).toContainText(SENT)
     const plain = await notice(page).evaluate(
@@ -44,7 +44,7 @@ test.describe('notices', () => {
     expect(red).not.toBe(plain)
   })
 
-  test('one at a time: a new one takes the place of the old [NT-02]', async ({ page }) => {
+  test('are shown one at a time: a new one replaces the old one [NT-02]', async ({ page }) => {
     await send(page, { failing: true })
     await expect(notice(page)).toHaveText(new RegExp(NOT_SENT))
     await send(page)
@@ -52,11 +52,11 @@ test.describe('notices', () => {
     await expect(notice(page)).toHaveCount(1)
   })
 
-  test('stay for 5000 ms and then go [NT-03]', async ({ page }) => {
+  test('disappear after 5000 ms [NT-03]', async ({ page }) => {
     await page.clock.install()
     await send(page, { failing: true })
     await expect(notice(page)).toBeVisible()
-    // Time held back while the pointer or the focus is on it; neither is.
+    // Hover and focus pause the timer; the test avoids both.
     await page.clock.runFor(4500)
     await expect(notice(page)).toBeVisible()
     await page.clock.runFor(1500)
@@ -67,7 +67,7 @@ test.describe('notices', () => {
     { distance: 30, stays: true },
     { distance: 80, stays: false },
   ]) {
-    test(`a swipe of ${distance} px to the right ${stays ? 'keeps' : 'dismisses'} it [NT-03]`, async ({
+    test(`${stays ? 'stay after' : 'are dismissed by'} a swipe of ${distance} px to the right [NT-03]`, async ({
       page,
     }) => {
       await send(page, { failing: true })
@@ -86,13 +86,13 @@ test.describe('notices', () => {
     })
   }
 
-  test('close by their button [NT-03]', async ({ page }) => {
+  test('can be closed with their button [NT-03]', async ({ page }) => {
     await send(page, { failing: true })
     await notice(page).getByRole('button', { name: 'Close' }).click()
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('F8 focuses their area, which is at most 420 px wide [NT-04]', async ({ page }) => {
+  test('are focused by F8 in a region at most 420 px wide [NT-04]', async ({ page }) => {
     await send(page, { failing: true })
     await expect(notice(page)).toBeVisible()
     await page.keyboard.press('F8')
@@ -103,7 +103,7 @@ test.describe('notices', () => {
     expect((await notice(page).boundingBox())?.width).toBeLessThanOrEqual(360)
   })
 
-  test('outlive a change of page, and are announced [NT-05]', async ({ page }) => {
+  test('stay through navigation and are announced [NT-05]', async ({ page }) => {
     await page.evaluate(() => {
       const announced: string[] = []
       Object.assign(globalThis, { announced })
@@ -128,30 +128,30 @@ test.describe('notices', () => {
 test.describe('notices over a dialog', () => {
   const FAILED = 'Failed to schedule consultation'
 
-  /** Opens the booking dialog and has its form answered with a failure, so that it stays open. */
+  /** Opens the booking dialog and submits it with a failing stub, so that it stays open. */
   async function failToBook(page: Page): Promise<void> {
     await page.route('**/api/schedule', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     )
     const dialog = await openDialog(page)
-    await fillWho(dialog)
+    await fillDetails(dialog)
     await pickFarDay(dialog)
     await chooseFreeTime(dialog)
     await submit(dialog)
     await expect(page.getByText(FAILED).first()).toBeVisible()
   }
 
-  test.beforeEach(async ({ page, complaints }) => {
-    complaints.allow(/status of 500/)
+  test.beforeEach(async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 500/)
     await failToBook(page)
   })
 
-  test('lie on top of it, can be reached by F8 and closed without closing it [NT-06]', async ({
+  test('are on top of it and can be focused with F8 and closed without closing it [NT-06]', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog')
     const close = notice(page).getByRole('button', { name: 'Close' })
-    // Not covered and not inert: a real click lands on it.
+    // A real click proves that the button is neither covered nor inert.
     await close.click({ trial: true })
     await page.keyboard.press('F8')
     await expect(page.locator('.notice-area')).toBeFocused()
@@ -160,7 +160,9 @@ test.describe('notices over a dialog', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('Escape closes the notice that has the focus, then the dialog [NT-06]', async ({ page }) => {
+  test('are closed by Escape while focused, and the dialog by the next Escape [NT-06]', async ({
+    page,
+  }) => {
     await page.keyboard.press('F8')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
@@ -170,7 +172,7 @@ test.describe('notices over a dialog', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('are swiped away without closing it, and announced inside of it [NT-06]', async ({
+  test('can be swiped away without closing it, and are announced inside it [NT-06]', async ({
     page,
   }) => {
     await expect(page.getByRole('dialog').getByText(FAILED).first()).toBeAttached()

@@ -1,17 +1,18 @@
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-test('the team: the company, its chief executive and what binds them [TM-01, SH-13]', async ({
+test('team: the page presents the company, its chief executive, and their standards [TM-01, SH-13]', async ({
   page,
 }) => {
-  await visit(page, '/chief-exec')
+  await openPage(page, '/chief-exec')
   const biography = page.getByRole('region', { name: 'The chief executive' })
   await expect(biography).toContainText('Sample biography')
+  await expect(biography.getByRole('heading', { name: 'Sample Name' })).toBeVisible()
   for (const name of [
-    'How the firm works',
-    'What it does not do',
-    'The standards it works under',
-    'What to check before you rely on anyone',
+    'How we work',
+    'What we don’t do',
+    'The standards we follow',
+    'What to check before you rely on any expert, including us',
   ]) {
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
@@ -20,10 +21,12 @@ test('the team: the company, its chief executive and what binds them [TM-01, SH-
   await expect(page.getByRole('dialog')).toContainText('General Consultation')
 })
 
-test('privacy: one policy under both addresses, dated [RT-06, PV-01, SH-07]', async ({ page }) => {
+test('privacy: both addresses show the same dated policy [RT-06, PV-01, SH-07]', async ({
+  page,
+}) => {
   const policies: string[] = []
   for (const route of ['/privacy', '/linkedinprivacy']) {
-    await visit(page, route)
+    await openPage(page, route)
     const main = page.getByRole('main')
     await expect(main).toContainText('last updated February 11, 2025')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/privacy$/)
@@ -32,39 +35,48 @@ test('privacy: one policy under both addresses, dated [RT-06, PV-01, SH-07]', as
   expect(policies[1]).toBe(policies[0])
 })
 
-test('privacy: what is kept stands in a table, and deletion is a mail away [PV-01]', async ({
+test('privacy: a table lists the data we keep, and an email link requests deletion [PV-01]', async ({
   page,
 }) => {
-  await visit(page, '/privacy')
+  await openPage(page, '/privacy')
   const rows = page.getByRole('table').getByRole('rowheader')
   await expect(rows).toHaveText([
     /booking/,
     /message/,
     /webinar registration/,
-    /Mail/,
-    /robot/,
-    /receipt/,
+    /Email/,
+    /confirm/,
+    /Our work/,
+    /came from/,
+    /network/,
+    /duplicates/,
   ])
-  const deletion = page.getByRole('region', { name: 'Having it shown, corrected or deleted' })
+  const deletion = page.getByRole('region', {
+    name: 'How to see, correct, or delete your information',
+  })
   await expect(deletion.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await expect(deletion).toContainText('a pending or expected legal claim')
+  await expect(page.getByRole('region', { name: /^Do Not Track signals/ })).toContainText(
+    'section 22575(b)(5)',
+  )
 })
 
-test('privacy: no cookie is set and nobody else is asked for anything [PV-01]', async ({
+test('privacy: the site sets no cookies and makes no third-party requests [PV-01]', async ({
   page,
   context,
   site,
 }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
-  for (const route of ['/', '/schedule', '/contact', '/privacy']) await visit(page, route)
+  for (const route of ['/', '/schedule', '/contact', '/privacy']) await openPage(page, route)
   expect(await context.cookies()).toEqual([])
   expect([...asked]).toEqual([site.url])
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept).toEqual([])
 })
 
-test('archive: two cards and the way back [AR-01, RT-05]', async ({ page }) => {
-  await visit(page, '/archive')
+test('archive: the page has two cards and a link back [AR-01, RT-05]', async ({ page }) => {
+  await openPage(page, '/archive')
   const main = page.getByRole('main')
   const cards = main.getByRole('listitem')
   await expect(cards).toHaveCount(2)
@@ -78,22 +90,22 @@ test('archive: two cards and the way back [AR-01, RT-05]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Previous Home Page')
 })
 
-for (const [route, living] of [
+for (const [route, current] of [
   ['/archive/home', '/'],
   ['/archive/financial-modeling', '/financial-modeling'],
 ] as const) {
-  test(`archive: ${route} says that it is archived and names the living page [AR-02, RT-05, SH-07]`, async ({
+  test(`archive: ${route} says that it is archived and links to the current page [AR-02, RT-05, SH-07]`, async ({
     page,
   }) => {
-    await visit(page, route)
+    await openPage(page, route)
     const main = page.getByRole('main')
     await expect(main).toContainText('This page is archived and no longer updated.')
     await expect(main.getByRole('link', { name: 'See the current page' })).toHaveAttribute(
       'href',
-      living,
+      current,
     )
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(new URL(canonical ?? '').pathname).toBe(living)
+    expect(new URL(canonical ?? '').pathname).toBe(current)
   })
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const PATH = '/wayoflaw'
 
@@ -8,27 +8,29 @@ function sheetNav(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Way of Law' })
 }
 
-/** How much of an element lies within the window, as a share of its height. */
+/** The share of an element's height that is in the viewport. */
 function share(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
   return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
 }
 
-test('way of law: principles, practice, three further cards, about [WL-01]', async ({ page }) => {
-  await visit(page, PATH)
+test('way of law: the page has principles, practice, three more cards, and an about section [WL-01]', async ({
+  page,
+}) => {
+  await openPage(page, PATH)
   await expect(sheetNav(page).getByRole('link')).toHaveText(['Principles', 'Practice', 'About'])
   const cards = (name: string) =>
     page.getByRole('region', { name }).getByRole('heading', { level: 3 })
   await expect(cards('Six principles')).toHaveCount(6)
-  await expect(cards('A day, in five steps')).toHaveCount(5)
-  await expect(cards('For the days it fails')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'About this sheet' })).toContainText('Broadsides')
+  await expect(cards('A day in five steps')).toHaveCount(5)
+  await expect(cards('How to adapt the routine')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'About this page' })).toContainText('broadside')
 })
 
-test('way of law: the navigation stays, and looks scrolled after 50 px [WL-01]', async ({
+test('way of law: the navigation is sticky and changes style after 50 px [WL-01]', async ({
   page,
 }) => {
-  await visit(page, PATH)
+  await openPage(page, PATH)
   const nav = sheetNav(page)
   await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -42,12 +44,14 @@ test('way of law: the navigation stays, and looks scrolled after 50 px [WL-01]',
 })
 
 for (const width of [360, 1280]) {
-  test(`way of law: no heading hides under the bar at ${width} px [SH-09]`, async ({ page }) => {
+  test(`way of law: the sticky bar doesn't cover linked headings at ${width} px [SH-09]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit(page, PATH)
+    await openPage(page, PATH)
     for (const [label, heading] of [
-      ['Practice', 'A day, in five steps'],
+      ['Practice', 'A day in five steps'],
       ['Principles', 'Six principles'],
     ] as const) {
       await sheetNav(page).getByRole('link', { name: label }).click()
@@ -60,10 +64,10 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('way of law: anchors scroll smoothly, and at once where less motion is wished for [WL-01]', async ({
+test('way of law: anchors scroll smoothly, or right away with reduced motion [WL-01]', async ({
   page,
 }) => {
-  await visit(page, PATH)
+  await openPage(page, PATH)
   const behavior = () => getComputedStyle(document.documentElement).scrollBehavior
   expect(await page.evaluate(behavior)).toBe('smooth')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -73,11 +77,11 @@ test('way of law: anchors scroll smoothly, and at once where less motion is wish
   expect(await page.evaluate(behavior)).toBe('auto')
 })
 
-test('way of law: a card fades in when a tenth of it is seen [WL-01]', async ({ page }) => {
-  await visit(page, PATH)
-  const card = page.getByRole('article').filter({ hasText: 'When it grows' })
+test('way of law: a card fades in when a tenth of it is in view [WL-01]', async ({ page }) => {
+  await openPage(page, PATH)
+  const card = page.getByRole('article').filter({ hasText: 'When the firm grows' })
   await expect(card).toHaveCSS('opacity', '0')
-  /** Scrolls until about so much of the card is in view. */
+  /** Scrolls until about that share of the card is in view. */
   const show = (part: number) =>
     card.evaluate((element, seen) => {
       const { top, height } = element.getBoundingClientRect()
@@ -85,7 +89,7 @@ test('way of law: a card fades in when a tenth of it is seen [WL-01]', async ({ 
     }, part)
   await show(0.05)
   expect(await card.evaluate(share)).toBeLessThan(0.1)
-  // The observer answers with the frame; two of them are past.
+  // The observer reports within a frame, and two have passed.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
@@ -96,22 +100,22 @@ test('way of law: a card fades in when a tenth of it is seen [WL-01]', async ({ 
   await expect(card).toHaveCSS('opacity', '1')
 })
 
-test('way of law: with less motion every card is there from the start [WL-01]', async ({
+test('way of law: with reduced motion, every card is visible from the start [WL-01]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, PATH)
+  await openPage(page, PATH)
   const cards = page.locator('[data-fade]')
   await expect(cards).toHaveCount(9)
   for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1')
 })
 
-test.describe('way of law without scripts', () => {
+test.describe('way of law without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every card is there [WL-01, SH-08]', async ({ page }) => {
+  test('every card is visible [WL-01, SH-08]', async ({ page }) => {
     await page.goto(PATH)
-    await expect(page.getByRole('heading', { name: 'When it grows' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'When the firm grows' })).toBeVisible()
     for (const card of await page.getByRole('article').all()) {
       await expect(card).toHaveCSS('opacity', '1')
     }

@@ -1,22 +1,22 @@
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 test.describe('services: reading', () => {
-  test('CFO services: six capabilities, three questions, a button that books [SV-01]', async ({
+  test('the CFO services page has six capabilities, three questions, and a booking button [SV-01]', async ({
     page,
   }) => {
-    await visit(page, '/services/cfo-services')
-    const capabilities = page.getByRole('region', { name: 'What it consists of' })
+    await openPage(page, '/services/cfo-services')
+    const capabilities = page.getByRole('region', { name: 'What’s included' })
     await expect(capabilities.getByRole('term')).toHaveCount(6)
     await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('CFO Services')
   })
 
-  test('the questions: one open at a time, and it can be closed, by keys too [SV-01]', async ({
+  test('one question is open at a time and can be closed, also with the keyboard [SV-01]', async ({
     page,
   }) => {
-    await visit(page, '/services/cfo-services')
-    const region = page.getByRole('region', { name: 'Questions we are asked' })
+    await openPage(page, '/services/cfo-services')
+    const region = page.getByRole('region', { name: 'Questions clients ask' })
     const questions = region.locator('summary')
     await expect(questions).toHaveCount(3)
     const open = region.locator('details[open]')
@@ -32,15 +32,15 @@ test.describe('services: reading', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('on a phone the way to book stays in view, and nothing that has the focus lies under it', async ({
+  test("on a phone, the booking button stays in view and doesn't cover the focused element", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await visit(page, '/services/409a-valuation')
+    await openPage(page, '/services/409a-valuation')
     const call = page.getByRole('link', { name: 'Request Valuation' }).last()
-    // Beside the opening's own button it would say the same twice, and cover what stands there.
+    // While the hero's own button is in view, the sticky CTA would only duplicate it.
     await expect(call).not.toBeInViewport()
-    await page.getByRole('region', { name: 'What governs it' }).scrollIntoViewIfNeeded()
+    await page.getByRole('region', { name: 'Which standards apply' }).scrollIntoViewIfNeeded()
     await expect(call).toBeInViewport({ ratio: 1 })
     const last = page.locator('summary').last()
     await last.focus()
@@ -50,28 +50,30 @@ test.describe('services: reading', () => {
     await expect(page.getByRole('dialog')).toContainText('409A Valuation')
   })
 
-  test('beside a long text stands its list of contents, which jumps', async ({ page }) => {
+  test('a long page has a linked table of contents', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await visit(page, '/services/409a-valuation')
+    await openPage(page, '/services/409a-valuation')
     const contents = page.getByRole('navigation', { name: 'On this page' })
-    await contents.getByRole('link', { name: 'Questions we are asked' }).click()
-    await expect(page.getByRole('heading', { name: 'Questions we are asked' })).toBeInViewport()
+    await contents.getByRole('link', { name: 'Questions clients ask' }).click()
+    await expect(page.getByRole('heading', { name: 'Questions clients ask' })).toBeInViewport()
     await expect(contents).toBeInViewport()
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(contents).toBeHidden()
   })
 
-  test('on paper every answer is open and nothing is there to press', async ({ page }) => {
-    await visit(page, '/services/cfo-services')
+  test('in print, every answer is open and controls are hidden', async ({ page }) => {
+    await openPage(page, '/services/cfo-services')
     await page.emulateMedia({ media: 'print' })
     for (const answer of await page.locator('details > p').all()) await expect(answer).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveCount(0)
   })
 
-  test('a wide exhibit is moved by keys, and the page never sideways', async ({ page }) => {
+  test("a wide exhibit scrolls with the keyboard, and the page doesn't scroll sideways", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await visit(page, '/services/409a-valuation')
+    await openPage(page, '/services/409a-valuation')
     const box = page.getByRole('region', { name: /^Exhibit A/ })
     await box.focus()
     await page.keyboard.press('ArrowRight')
@@ -82,12 +84,49 @@ test.describe('services: reading', () => {
     expect(sideways).toBe(0)
   })
 
-  test("a service's words travel with its own page alone", async ({ page }) => {
+  test("at 360 px, an exhibit's result and reading are above its table, and row names cover what scrolls under them", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openPage(page, '/services/409a-valuation')
+      const exhibit = page.getByRole('figure', { name: /^Exhibit A/ })
+      await expect(exhibit.getByText(/^After a 25% discount .*: \$1\.13$/)).toBeVisible()
+      const reading = await exhibit.getByText(/^The company sold/).boundingBox()
+      const table = await exhibit.getByRole('table').boundingBox()
+      expect((reading?.y ?? Infinity) + (reading?.height ?? 0)).toBeLessThan(table?.y ?? 0)
+
+      const box = exhibit.getByRole('region')
+      await box.evaluate((element) => element.scrollTo({ left: 150, behavior: 'instant' }))
+      const names = await exhibit.getByRole('row').evaluateAll((rows) =>
+        rows.map((row) => {
+          const [name] = row.children
+          if (!name) throw new Error('A row is empty')
+          name.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+          const { left, right, top, bottom } = name.getBoundingClientRect()
+          const frame = row.closest('section')?.getBoundingClientRect().left ?? NaN
+          return {
+            offset: Math.round(left - frame),
+            isOnTop: document.elementFromPoint(right - 4, (top + bottom) / 2) === name,
+            background: getComputedStyle(name).backgroundColor,
+          }
+        }),
+      )
+      expect(names).toHaveLength(8)
+      for (const { offset, isOnTop, background } of names) {
+        expect([offset, isOnTop]).toEqual([0, true])
+        expect(background).toMatch(/^rgb\(/)
+      }
+    }
+  })
+
+  test("a service's text is loaded only by its own page", async ({ page }) => {
     const scripts: string[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.url())
     })
-    await visit(page, '/services/cfo-services')
+    await openPage(page, '/services/cfo-services')
     expect(scripts.filter((url) => /cfo-services-/.test(url))).toHaveLength(1)
     expect(scripts.filter((url) => /409a-valuation-/.test(url))).toEqual([])
     await page.goto('/')

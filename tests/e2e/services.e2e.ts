@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readServices } from '../../content/services/read-services.ts'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
 const records = readServices()
 const FOUR_CATEGORIES = [
@@ -11,8 +11,8 @@ const FOUR_CATEGORIES = [
   ['Other Solutions', 3],
 ] as const
 
-/** Opens the dialog by the page's first call to action; it must be about the service. */
-async function booksFrom(page: Page, button: string, service: string): Promise<void> {
+/** Clicks the page's first call to action and expects the dialog to preselect the service. */
+async function expectPreselected(page: Page, button: string, service: string): Promise<void> {
   await page.getByRole('link', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -21,10 +21,10 @@ async function booksFrom(page: Page, button: string, service: string): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-const steps = (page: Page) => page.getByRole('region', { name: 'How the work goes' })
+const steps = (page: Page) => page.getByRole('region', { name: 'How we do the work' })
 
 test.describe('services', () => {
-  test('every service has its page, its heading and a way to book it [RT-04, BK-15]', async ({
+  test('every service has a page with a heading and a booking button [RT-04, BK-15]', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -40,8 +40,8 @@ test.describe('services', () => {
     }
   })
 
-  test('the register of services leads to each of them [RT-04, RT-07]', async ({ page }) => {
-    await visit(page, '/services')
+  test('the services directory links to every service [RT-04, RT-07]', async ({ page }) => {
+    await openPage(page, '/services')
     const list = page.getByRole('main').getByRole('list').last()
     for (const { title, path } of records) {
       await expect(list.getByRole('link', { name: title, exact: true })).toHaveAttribute(
@@ -54,10 +54,10 @@ test.describe('services', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the catalogue: four categories, each item with name, description, icon and link [SO-01]', async ({
+  test('the solutions page has four categories whose items have a name, description, icon, and link [SO-01]', async ({
     page,
   }) => {
-    await visit(page, '/solutions')
+    await openPage(page, '/solutions')
     for (const [category, count] of FOUR_CATEGORIES) {
       const items = page.getByRole('region', { name: category }).getByRole('listitem')
       await expect(items).toHaveCount(count)
@@ -69,14 +69,14 @@ test.describe('services', () => {
         expect(records.map(({ path }) => path)).toContain(href)
       }
     }
-    await booksFrom(page, 'Schedule Consultation', 'Business Solutions Consultation')
+    await expectPreselected(page, 'Schedule Consultation', 'Business Solutions Consultation')
   })
 
-  test('409A: benefits, approach, the four steps, buttons for its booking [SV-02]', async ({
+  test('the 409A page has benefits, approach, four steps, and booking buttons [SV-02]', async ({
     page,
   }) => {
-    await visit(page, '/services/409a-valuation')
-    const benefits = page.getByRole('region', { name: 'What you have afterwards' })
+    await openPage(page, '/services/409a-valuation')
+    const benefits = page.getByRole('region', { name: 'What you receive' })
     expect(await benefits.getByRole('listitem').count()).toBeGreaterThanOrEqual(4)
     await expect(page.getByRole('region', { name: 'Our approach' })).toContainText('breakpoint')
     await expect(steps(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -85,14 +85,14 @@ test.describe('services', () => {
       'Quality Review',
       'Final Deliverable',
     ])
-    await booksFrom(page, 'Request Valuation', '409A Valuation')
+    await expectPreselected(page, 'Request Valuation', '409A Valuation')
   })
 
-  test('AI automation: services, the four steps, the button for its booking [SV-03]', async ({
+  test('the AI automation page has services, four steps, and a booking button [SV-03]', async ({
     page,
   }) => {
-    await visit(page, '/ai-automation')
-    const services = page.getByRole('region', { name: 'What it consists of' })
+    await openPage(page, '/ai-automation')
+    const services = page.getByRole('region', { name: 'What’s included' })
     expect(await services.getByRole('term').count()).toBeGreaterThanOrEqual(3)
     await expect(steps(page).getByRole('heading', { level: 3 })).toHaveText([
       'Assessment',
@@ -100,20 +100,20 @@ test.describe('services', () => {
       'Implementation',
       'Training & Support',
     ])
-    await booksFrom(page, 'Schedule Consultation', 'AI Automation Consultation')
+    await expectPreselected(page, 'Schedule Consultation', 'AI Automation Consultation')
   })
 
-  test('every other service: hero, benefits, approach, process, exhibit, standards [SV-04]', async ({
+  test('every other service page has a hero, benefits, approach, process, exhibit, and standards [SV-04]', async ({
     page,
   }) => {
     test.setTimeout(120_000)
     for (const { path, standards, exhibit } of records) {
       await page.goto(path)
       const main = page.getByRole('main')
-      for (const name of ['What you have afterwards', 'Our approach', 'How the work goes']) {
+      for (const name of ['What you receive', 'Our approach', 'How we do the work']) {
         await expect(main.getByRole('region', { name }), path).toBeVisible()
       }
-      const governs = main.getByRole('region', { name: 'What governs it' })
+      const governs = main.getByRole('region', { name: 'Which standards apply' })
       for (const { name } of standards) await expect(governs, path).toContainText(name)
       await expect(main.getByRole('table').locator('tbody tr')).toHaveCount(
         exhibit?.rows.length ?? 0,
@@ -122,18 +122,16 @@ test.describe('services', () => {
     }
   })
 
-  test('a service leads to the sections of the handbook that go with it', async ({ page }) => {
-    await visit(page, '/services/cfo-services')
+  test('a service links to the related handbook sections', async ({ page }) => {
+    await openPage(page, '/services/cfo-services')
     await page.getByRole('main').getByRole('link', { name: 'Financial Management' }).click()
     await expect(page).toHaveURL('/handbook#financial-management')
     const section = page.getByRole('article', { name: /^Financial Management/ })
     await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test('a service in the archive says so and leads to the living page [AR-02]', async ({
-    page,
-  }) => {
-    await visit(page, '/archive/services/409a-valuation')
+  test('an archived service says so and links to the current page [AR-02]', async ({ page }) => {
+    await openPage(page, '/archive/services/409a-valuation')
     await expect(page.getByText('This page is archived and no longer updated.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Quality Review' })).toBeVisible()
     await page.getByRole('link', { name: 'See the current page' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { routesInParts, visit } from './visit.ts'
+import { routesInParts, openPage } from './open-page.ts'
 
 const LINKS = [
   ['Home', '/'],
@@ -9,13 +9,13 @@ const LINKS = [
 ]
 
 for (const [part, routes] of routesInParts(6).entries()) {
-  test(`shell: every page has header, footer and hydrates without a warning, part ${part + 1} [SH-01, SH-03, SH-06, SH-12, SH-13, RT-01]`, async ({
+  test(`shell: every page has a header and footer and hydrates without a warning, part ${part + 1} [SH-01, SH-03, SH-06, SH-12, SH-13, RT-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
     for (const route of routes) {
       await test.step(route, async () => {
-        await visit(page, route)
+        await openPage(page, route)
 
         const header = page.getByRole('banner')
         const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -32,8 +32,8 @@ for (const [part, routes] of routesInParts(6).entries()) {
           footer.getByRole('navigation', { name: 'Navigation' }).getByRole('link'),
         ).toHaveText(LINKS.map(([label]) => label ?? ''))
         await expect(footer).toContainText('All rights reserved')
-        await expect(footer).toContainText('legal, tax or investment advice')
-        await expect(footer).toContainText('makes no engagement')
+        await expect(footer).toContainText('legal, tax, or investment advice')
+        await expect(footer).toContainText('does not create a client relationship')
 
         for (const area of await page.locator('textarea').all()) {
           await expect(page.locator('form').filter({ has: area })).toContainText(
@@ -52,7 +52,7 @@ for (const [part, routes] of routesInParts(6).entries()) {
     }
   })
 
-  test(`shell: no page is wider than a screen of 320 px, part ${part + 1}`, async ({ page }) => {
+  test(`shell: no page is wider than a 320 px screen, part ${part + 1}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const route of routes) {
       await page.goto(route)

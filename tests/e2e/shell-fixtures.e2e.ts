@@ -1,38 +1,38 @@
 import { expect, test } from './fixtures.ts'
-import { hydrated } from './visit.ts'
+import { waitForHydration } from './open-page.ts'
 
-/** The net under every browser test: what it must catch is thrown into it here. */
-test.describe('the net under the browser tests', () => {
-  test('catches an error and a warning of a script', async ({ page, complaints }) => {
-    complaints.allow(/planted/)
+/** Checks that the `pageErrors` fixture catches what it must. */
+test.describe('page errors fixture', () => {
+  test('catches a script error and a console warning', async ({ page, pageErrors }) => {
+    pageErrors.allow(/injected/)
     await page.goto('/')
     await page.evaluate(() => {
-      console.warn('planted warning')
+      console.warn('injected warning')
       setTimeout(() => {
-        throw new Error('planted error')
+        throw new Error('injected error')
       })
     })
-    await expect.poll(() => complaints.list.join()).toMatch(/planted warning.*planted error/s)
+    await expect.poll(() => pageErrors.list.join()).toMatch(/injected warning.*injected error/s)
   })
 
-  test('catches a page that differs from what hydration expects', async ({ page, complaints }) => {
-    complaints.allow(/Minified React error|[Hh]ydrat/)
+  test('catches a hydration mismatch', async ({ page, pageErrors }) => {
+    pageErrors.allow(/Minified React error|[Hh]ydrat/)
     await page.route('/solutions', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
       await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)/, '$1Planted ') })
     })
     await page.goto('/solutions')
-    await hydrated(page)
-    await expect.poll(() => complaints.list.join()).toMatch(/Minified React error|[Hh]ydrat/)
+    await waitForHydration(page)
+    await expect.poll(() => pageErrors.list.join()).toMatch(/Minified React error|[Hh]ydrat/)
   })
 
-  test('catches a style that breaks the security policy', async ({ page, complaints }) => {
-    complaints.allow(/securitypolicyviolation|Content Security Policy/)
+  test('catches a style that violates the CSP', async ({ page, pageErrors }) => {
+    pageErrors.allow(/securitypolicyviolation|Content Security Policy/)
     await page.goto('/')
     await page.evaluate(() => {
       document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' }))
     })
-    await expect.poll(() => complaints.list.join()).toContain('securitypolicyviolation: style-src')
+    await expect.poll(() => pageErrors.list.join()).toContain('securitypolicyviolation: style-src')
   })
 })

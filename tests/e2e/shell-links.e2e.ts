@@ -31,9 +31,7 @@ const NAMED =
 const ARCHIVE = ['/archive', '/archive/home', '/archive/services', '/archive/financial-modeling']
 
 test.describe('routes', () => {
-  test('the named pages answer 200 with a heading of their own [RT-01, RT-03]', async ({
-    request,
-  }) => {
+  test('every named page returns 200 with its own heading [RT-01, RT-03]', async ({ request }) => {
     for (const route of [...NAMED, '/law-firm-solutions']) {
       const response = await request.get(route)
       expect(response.status(), route).toBe(200)
@@ -42,12 +40,14 @@ test.describe('routes', () => {
     }
   })
 
-  test('the services and the financial modeling page are live [RT-04]', async ({ request }) => {
+  test('the service pages and the financial modeling page return 200 [RT-04]', async ({
+    request,
+  }) => {
     const routes = ['/services', '/financial-modeling', ...SLUGS.map((slug) => `/services/${slug}`)]
     for (const route of routes) expect((await request.get(route)).status(), route).toBe(200)
   })
 
-  test('the archive answers 200, any other address in it 404 [RT-05]', async ({ request }) => {
+  test('archived pages return 200 and unknown archive URLs 404 [RT-05]', async ({ request }) => {
     const routes = [...ARCHIVE, ...SLUGS.map((slug) => `/archive/services/${slug}`)]
     for (const route of routes) expect((await request.get(route)).status(), route).toBe(200)
     for (const route of ['/archive/nothing', '/archive/services/nothing', '/archive/home/more']) {
@@ -57,9 +57,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('every internal link and every file that a page names leads somewhere [RT-07]', async ({
-    request,
-  }) => {
+  test('every internal link and referenced file exists [RT-07]', async ({ request }) => {
     const known = new Map<string, string>()
     for (const route of builtRoutes()) {
       for (const [, target] of builtPage(route).matchAll(/(?:href|src|action)="(\/[^"]*)"/g)) {
@@ -73,7 +71,7 @@ test.describe('routes', () => {
     }
   })
 
-  test('every anchor of a page exists on the page that it leads to [RT-07]', () => {
+  test('every linked anchor exists on its target page [RT-07]', () => {
     for (const route of builtRoutes()) {
       for (const [, page, id] of builtPage(route).matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)) {
         expect(builtPage(page ?? route), `${route} → #${id}`).toContain(`id="${id}"`)
@@ -81,11 +79,11 @@ test.describe('routes', () => {
     }
   })
 
-  test('an unknown address answers 404 with its page and a way home [SH-05]', async ({
+  test('an unknown URL returns 404 and a page with a link home [SH-05]', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/status of 404/)
+    pageErrors.allow(/status of 404/)
     const response = await page.goto('/no/such/page?utm_source=x')
     expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('404 Page Not Found')
@@ -97,7 +95,7 @@ test.describe('routes', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a trailing slash redirects to the address without, query and all [SH-11]', async ({
+  test('a trailing slash redirects to the URL without it and keeps the query [SH-11]', async ({
     request,
     site,
   }) => {
@@ -109,7 +107,7 @@ test.describe('routes', () => {
       expect(response.status()).toBe(308)
       expect(response.headers()['location']).toBe(to)
     }
-    // Never to another site.
+    // "//example.com/" must not become an open redirect.
     const outside = await request.get(`${site.url}//example.com/`, { maxRedirects: 0 })
     expect(outside.headers()['location'] ?? '').not.toMatch(/^\/\/|^https?:/)
   })

@@ -1,7 +1,7 @@
 import { builtPage, builtRoutes } from '../support/built-site.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a page says about itself, read from the HTML as a search engine does. */
+/** A page's metadata, read from its HTML as a search engine does. */
 function metadata(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const content = (attribute: string, name: string) =>
@@ -22,7 +22,7 @@ const all = builtRoutes().map((route) => ({ route, ...metadata(builtPage(route))
 const originals = all.filter(({ route, canonical }) => canonical === ORIGIN + route)
 
 test.describe('shell: metadata', () => {
-  test('each page has its own title, description and Open Graph tags [SH-07]', () => {
+  test('every page has its own title, description, and Open Graph tags [SH-07]', () => {
     for (const { route, title, description, robots, og } of all) {
       expect(title, route).not.toBe('')
       expect(description.length, route).toBeGreaterThan(robots.includes('noindex') ? 0 : 60)
@@ -34,7 +34,7 @@ test.describe('shell: metadata', () => {
     expect(new Set(descriptions).size).toBe(descriptions.length)
   })
 
-  test('aliases and archived pages are canonical to their original [SH-07]', () => {
+  test('aliases and archived pages name the original page as canonical [SH-07]', () => {
     const canonical = Object.fromEntries(all.map((page) => [page.route, page.canonical]))
     expect(canonical['/linkedinprivacy']).toBe(`${ORIGIN}/privacy`)
     expect(canonical['/static/case-studies.pdf']).toBe(`${ORIGIN}/casestudies`)
@@ -46,7 +46,7 @@ test.describe('shell: metadata', () => {
     }
   })
 
-  test('the sitemap lists every page to be indexed and no other; robots.txt names it [SH-07]', async ({
+  test('the sitemap lists exactly the indexed pages, and robots.txt links to it [SH-07]', async ({
     request,
   }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text()

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { hydrated, visit } from './visit.ts'
+import { waitForHydration, openPage } from './open-page.ts'
 
 test.describe('shell: navigation', () => {
-  test('a page changes without a full load, from its top, with focus on its heading and its title announced [SH-11]', async ({
+  test('client-side navigation starts at the top, focuses the heading, and announces the title [SH-11]', async ({
     page,
   }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions' }).click()
     await expect(page).toHaveURL('/solutions')
@@ -18,9 +18,28 @@ test.describe('shell: navigation', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-document', '')
   })
 
-  test('Back returns to where the page was left, Forward again [SH-11]', async ({ page }) => {
+  test("a page's styles are inlined on first load and fetched once on navigation [SH-11]", async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname)
+    })
+    await openPage(page, '/')
+    const inlined = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(inlined.length).toBeGreaterThan(1)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+    await expect(page.locator('.letterhead')).toHaveCSS('border-bottom-style', 'double')
+    expect(fetched.some((path) => path.includes('/contact-'))).toBe(true)
+    expect(fetched.filter((path) => inlined.includes(path))).toEqual([])
+  })
+
+  test('Back and Forward restore the scroll position [SH-11]', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
-    await visit(page, '/')
+    await openPage(page, '/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)
     expect(left).toBeGreaterThan(200)
@@ -37,10 +56,10 @@ test.describe('shell: navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('a page whose link the pointer rests on is made ready out of sight, and changes nothing until the click [SH-11]', async ({
+  test('hovering a link prerenders its page without visible changes until the click [SH-11]', async ({
     page,
   }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     const title = await page.title()
     const link = page.getByRole('banner').getByRole('link', { name: 'Contact' })
     await link.hover()
@@ -56,8 +75,8 @@ test.describe('shell: navigation', () => {
     await expect(page).toHaveTitle(/^Contact/)
   })
 
-  test('only the last page that was meant is made ready [SH-11]', async ({ page }) => {
-    await visit(page, '/')
+  test("only the last hovered link's page is prerendered [SH-11]", async ({ page }) => {
+    await openPage(page, '/')
     const links = page.getByRole('banner')
     await links.getByRole('link', { name: 'Contact' }).hover()
     await expect(page.locator('main h1')).toHaveCount(2)
@@ -68,24 +87,47 @@ test.describe('shell: navigation', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
-  test('while the code of a page is on its way a card reads "Loading..." [SH-04]', async ({
-    page,
-  }) => {
-    await visit(page, '/')
+  test('a card reads "Loading..." while the code of a page loads [SH-04]', async ({ page }) => {
+    await openPage(page, '/')
     const held = Promise.withResolvers<undefined>()
     await page.route('**/assets/contact-*.js', async (route) => {
       await held.promise
       await route.continue()
     })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+    // The old page stays at first, so that a fast answer shows no card.
+    const after = await link.evaluate((anchor: HTMLElement) => {
+      anchor.click()
+      return [location.pathname, document.querySelector('h1')?.checkVisibility()]
+    })
+    expect(after).toEqual(['/', true])
+    await expect(page.getByText('Loading...', { exact: true })).toBeInViewport()
     await expect(page.getByRole('banner')).toBeVisible()
     held.resolve(undefined)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   })
 
-  test('the first load of an address shows the page itself, never the card [SH-04]', async ({
+  test('while the code of a page loads, the last link that was clicked counts [SH-04]', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/assets/contact-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const late = page.waitForResponse('**/assets/contact-*.js')
+    const links = page.getByRole('contentinfo')
+    await links.getByRole('link', { name: 'Contact' }).dispatchEvent('click', { button: 0 })
+    await links.getByRole('link', { name: 'Team' }).dispatchEvent('click', { button: 0 })
+    await expect(page).toHaveURL('/chief-exec')
+    held.resolve(undefined)
+    await (await late).finished()
+    await expect(page).toHaveURL('/chief-exec')
+  })
+
+  test('the first load shows the page itself, never the loading card [SH-04]', async ({
     request,
   }) => {
     for (const route of ['/', '/contact', '/solutions']) {
@@ -93,14 +135,14 @@ test.describe('shell: navigation', () => {
     }
   })
 
-  test('an old tab whose code is gone loads the page anew, once [SH-11]', async ({
+  test('an old tab whose code is gone from the server reloads the page once [SH-11]', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(
+    pageErrors.allow(
       /Failed to (load resource|fetch dynamically)|status of 404|PageCodeError|could not be loaded/,
     )
-    await visit(page, '/')
+    await openPage(page, '/')
     let refused = 0
     await page.route('**/assets/contact-*.js', async (route) => {
       refused += 1
@@ -116,16 +158,16 @@ test.describe('shell: navigation', () => {
     expect(refused).toBeGreaterThan(0)
     await expect(page).toHaveURL('/contact')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The new page's own code is still refused: it stays as it came, and does not load again.
+    // The reloaded page's code is still blocked, so it stays unhydrated and must not reload again.
     await expect.poll(() => refused).toBeGreaterThan(1)
     expect(documents).toHaveLength(1)
   })
 
-  test("a link with a modifier key, or to another page in a new tab, stays the browser's", async ({
+  test('the browser handles links clicked with a modifier key or with a target', async ({
     page,
     context,
   }) => {
-    await visit(page, '/')
+    await openPage(page, '/')
     const opened = context.waitForEvent('page')
     await page
       .getByRole('contentinfo')
@@ -136,8 +178,8 @@ test.describe('shell: navigation', () => {
     await expect(page).toHaveURL('/?utm_source=x')
   })
 
-  test('the skip link is the first stop and leads to the content', async ({ page }) => {
-    await visit(page, '/solutions')
+  test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
+    await openPage(page, '/solutions')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -146,10 +188,10 @@ test.describe('shell: navigation', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the page that is shown is marked in the navigation, after a change of page too [SH-01]', async ({
+  test('the navigation marks the current page, also after client-side navigation [SH-01]', async ({
     page,
   }) => {
-    await visit(page, '/solutions')
+    await openPage(page, '/solutions')
     const current = page.getByRole('banner').locator('[aria-current=page]')
     await expect(current).toHaveText('Solutions')
     await page.getByRole('banner').getByRole('link', { name: 'Team' }).click()
@@ -157,55 +199,8 @@ test.describe('shell: navigation', () => {
   })
 })
 
-test.describe('shell: menu on small screens', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the links fold behind a toggle that says whether it is open [SH-02]', async ({ page }) => {
-    await visit(page, '/')
-    const toggle = page.getByRole('button', { name: /menu/i })
-    const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(link).toBeHidden()
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await expect(link).toBeVisible()
-    await toggle.click()
-    await expect(link).toBeHidden()
-  })
-
-  test('choosing a link closes it, also the link to the page shown [SH-02]', async ({ page }) => {
-    await visit(page, '/')
-    const toggle = page.getByRole('button', { name: /menu/i })
-    const header = page.getByRole('banner')
-    await toggle.click()
-    await header.getByRole('link', { name: 'Solutions' }).click()
-    await expect(page).toHaveURL('/solutions')
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(header.getByRole('link', { name: 'Solutions' })).toBeHidden()
-    await toggle.click()
-    await header.getByRole('link', { name: 'Solutions' }).click()
-    await expect(header.getByRole('link', { name: 'Solutions' })).toBeHidden()
-  })
-
-  test('it works by keyboard, and Escape closes it with focus on the toggle [SH-02]', async ({
-    page,
-  }) => {
-    await visit(page, '/')
-    const toggle = page.getByRole('button', { name: /menu/i })
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    const home = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
-    await expect(home).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(home).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(home).toBeHidden()
-    await expect(toggle).toBeFocused()
-  })
-})
-
-test.describe('shell: before and without scripts', () => {
-  test('what is typed before hydration stays, with a query in the address [SH-12]', async ({
+test.describe('shell: before hydration', () => {
+  test('text typed before hydration stays, also with a query in the URL [SH-12]', async ({
     page,
   }) => {
     const held = Promise.withResolvers<undefined>()
@@ -217,16 +212,16 @@ test.describe('shell: before and without scripts', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
     await page.getByLabel(/^Message/).fill('Typed before any script came.')
     held.resolve(undefined)
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
     await expect(page.getByLabel(/^Message/)).toHaveValue('Typed before any script came.')
   })
 
   test('a call to action clicked before hydration works as a link [SH-12]', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/net::ERR_FAILED/)
+    pageErrors.allow(/net::ERR_FAILED/)
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'Book a consultation' }).click()
@@ -235,10 +230,10 @@ test.describe('shell: before and without scripts', () => {
   })
 })
 
-test.describe('shell: JavaScript off', () => {
+test.describe('shell: without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("pages can be read and links work, the header's on a phone too [SH-08]", async ({
+  test("pages can be read and links work, also the header's links on a phone [SH-08]", async ({
     page,
   }) => {
     await page.goto('/')
@@ -251,7 +246,7 @@ test.describe('shell: JavaScript off', () => {
     await expect(page).toHaveURL('/chief-exec')
   })
 
-  test('the year of the footer is this year [SH-03]', async ({ page }) => {
+  test('the footer shows the current year [SH-03]', async ({ page }) => {
     await page.goto('/')
     const year = new Date().toLocaleString('en-US', {
       year: 'numeric',

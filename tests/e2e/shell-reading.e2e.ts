@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { routesInParts, visit } from './visit.ts'
+import { routesInParts, openPage } from './open-page.ts'
 
 for (const [part, routes] of routesInParts(4).entries()) {
-  test.describe(`shell: JavaScript off, part ${part + 1}`, () => {
+  test.describe(`shell: without JavaScript, part ${part + 1}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('every page shows its heading and its first words [SH-08]', async ({ page }) => {
+    test('every page shows its heading and opening text [SH-08]', async ({ page }) => {
       test.setTimeout(60_000)
       for (const route of routes) {
         await page.goto(route, { waitUntil: 'domcontentloaded' })
@@ -19,8 +19,8 @@ for (const [part, routes] of routesInParts(4).entries()) {
 }
 
 test.describe('shell: buttons', () => {
-  test('one unlisted page shows every variant in every size [SH-10]', async ({ page, request }) => {
-    await visit(page, '/buttons')
+  test('an unlisted page shows every variant in every size [SH-10]', async ({ page, request }) => {
+    await openPage(page, '/buttons')
     const variants = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link']
     const sizes = ['default', 'sm', 'lg', 'icon']
     const looks = new Set<string>()
@@ -53,20 +53,20 @@ test.describe('shell: buttons', () => {
 test.describe('shell: theme', () => {
   const ink = () => getComputedStyle(document.body).color
 
-  test('follows the device until the visitor chooses; the choice stays, without a flash', async ({
+  test('the theme follows the device until the visitor chooses, and the choice persists without a flash', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/net::ERR_FAILED/)
+    pageErrors.allow(/net::ERR_FAILED/)
     await page.emulateMedia({ colorScheme: 'light' })
-    await visit(page, '/')
+    await openPage(page, '/')
     const light = await page.evaluate(ink)
     await page.emulateMedia({ colorScheme: 'dark' })
     const dark = await page.evaluate(ink)
     expect(dark).not.toBe(light)
     await page.getByRole('radio', { name: 'Light' }).check({ force: true })
     await expect.poll(() => page.evaluate(ink)).toBe(light)
-    // No script but the inline one: what is chosen is there before the first paint.
+    // Block all but the inline script, which sets the theme before the first paint.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/solutions', { waitUntil: 'domcontentloaded' })
     expect(await page.evaluate(ink)).toBe(light)

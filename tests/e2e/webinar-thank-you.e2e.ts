@@ -1,18 +1,18 @@
 import ICAL from 'ical.js'
 import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { openPage } from './open-page.ts'
 
-test('webinar thanks: the session again, the mail, the book and whom to ask [WB-04]', async ({
+test('webinar thank-you: the page repeats the session and names the email, the book, and the contact [WB-04]', async ({
   page,
 }) => {
-  await visit(page, '/webinar-thank-you')
+  await openPage(page, '/webinar-thank-you')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     "You're Registered! Your Spot is Confirmed",
   )
   await expect(main.getByText('Friday May 24 2025, 12:00-1:00 PM PT').first()).toBeVisible()
-  await expect(main.getByText(/details were emailed/)).toBeVisible()
-  await expect(main.getByText(/you are on the list for the next session/)).toBeVisible()
+  await expect(main.getByText(/We emailed the details/)).toBeVisible()
+  await expect(main.getByText(/You’re on the list for the next session/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Download the book' })).toHaveAttribute(
     'href',
     '/book',
@@ -27,11 +27,11 @@ test('webinar thanks: the session again, the mail, the book and whom to ask [WB-
   )
 })
 
-test('webinar thanks: the three calendar links carry the session itself [WB-05]', async ({
+test('webinar thank-you: each of the three calendar links contains the session [WB-05]', async ({
   page,
   request,
 }) => {
-  await visit(page, '/webinar-thank-you')
+  await openPage(page, '/webinar-thank-you')
   const addressOf = async (name: string) => {
     const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
     return new URL(href ?? '', page.url())
@@ -39,7 +39,7 @@ test('webinar thanks: the three calendar links carry the session itself [WB-05]'
   const outlook = await addressOf('Outlook')
   expect(outlook.hostname).toBe('outlook.live.com')
   expect(outlook.searchParams.get('startdt')).toBe('2025-05-24T19:00:00Z')
-  expect(outlook.searchParams.get('subject')).toBe('An hour on getting your hours back')
+  expect(outlook.searchParams.get('subject')).toBe('How to get your hours back')
   const google = await addressOf('Google Calendar')
   expect(google.hostname).toBe('calendar.google.com')
   expect(google.searchParams.get('dates')).toBe('20250524T190000Z/20250524T200000Z')
@@ -50,7 +50,7 @@ test('webinar thanks: the three calendar links carry the session itself [WB-05]'
   const event = calendar.getFirstSubcomponent('vevent')
   expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2025-05-24T19:00:00Z')
   expect(String(event?.getFirstPropertyValue('dtend'))).toBe('2025-05-24T20:00:00Z')
-  // What a click does: the browser takes the file, and the page stays.
+  // Clicking downloads the file and doesn't leave the page.
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Apple Calendar' }).click()
   expect((await downloading).suggestedFilename()).toBe('webinar.ics')

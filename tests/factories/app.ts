@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { WebinarEvent } from '../../content/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { readEnv } from '../../server/env.ts'
+import { readEnv } from '../../server/config/env.ts'
+import type { Overload } from '../../server/dependencies.ts'
+import { LIMITS_OFF } from './limits.ts'
+import { builtSource } from '../../server/plugins/pages/site-source.ts'
 
-/** A Friday morning in Los Angeles: the office is open, and no clock changes are near. */
+/** A Friday morning in Los Angeles: the office is open, and no DST change is near. */
 export const FRIDAY_MORNING = new Date('2026-11-20T17:30:00.000Z')
 
 export interface TestApp {
-  /** Takes requests by `inject`; the caller closes it. */
+  /** Send requests with `inject`; the caller closes it. */
   app: FastifyInstance
   /** Sets the clock that the app reads. */
   setNow(now: Date): void
@@ -16,34 +20,52 @@ export interface TestApp {
 export interface TestAppOptions {
   now?: Date
   env?: Record<string, string>
-  /** A built site; without one it is the API alone. */
+  /** The session that visitors register for; that of content/site.ts by default. */
+  webinar?: WebinarEvent
+  /** A built site; without one, the app serves only the API. */
   siteDirectory?: string
-  /** Silent unless told. */
+  /** Silent by default. */
   logger?: FastifyBaseLogger
+  requestTimeoutMs?: number
+  /** Never refuses by default, because some tests block the event loop. */
+  overload?: Overload
 }
 
-/** The app over a database, at a moment that the test chooses. */
+/** Builds the app with a database and a clock that the test controls. */
 export async function buildTestApp(
   db: Database,
-  { now = FRIDAY_MORNING, env = {}, siteDirectory, logger }: TestAppOptions = {},
+  {
+    now = FRIDAY_MORNING,
+    env = {},
+    webinar,
+    siteDirectory,
+    logger,
+    requestTimeoutMs,
+    overload = { delayMs: 0, spanMs: 1000 },
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
-  let present = now
+  let current = now
   const app = await buildApp({
     db,
     env: readEnv({
       RATE_LIMIT_WRITES: '1000000',
-      MAIL_STAFF: 'staff@laminar-advisory.example',
+      ...LIMITS_OFF,
+      MAIL_STAFF: 'staff@fixture.example',
+      OFFICE_TIME_ZONE: 'America/Los_Angeles',
+      OFFICE_HOURS: '09:00-17:00',
       ...env,
     }),
-    clock: () => present,
-    ...(siteDirectory === undefined ? {} : { siteDirectory }),
+    clock: () => current,
+    ...(webinar === undefined ? {} : { webinar }),
+    site: siteDirectory === undefined ? undefined : builtSource(siteDirectory),
     ...(logger === undefined ? {} : { logger }),
-    maxLoopDelayMs: 0,
+    overload,
+    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
   })
   return {
     app,
-    setNow(moment) {
-      present = moment
+    setNow(date) {
+      current = date
     },
   }
 }

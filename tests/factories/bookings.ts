@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingsTable } from '../../server/db/tables.ts'
 
-/** A booking of half an hour from London, as the table keeps it. */
+/** The database row of a half-hour booking by a visitor in London. */
 export function buildBookingRow(changes: Partial<BookingsTable>): BookingsTable {
   return {
     id: randomUUID(),

@@ -1,4 +1,4 @@
-/** An iCalendar text of these lines, between BEGIN and END of a calendar. */
+/** An iCalendar file that contains these lines. */
 export function buildCalendar(...lines: string[]): string {
   const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...lines, 'END:VCALENDAR']
   return `${all.join('\r\n')}\r\n`
@@ -6,14 +6,14 @@ export function buildCalendar(...lines: string[]): string {
 
 let count = 0
 
-/** The lines of an event with a UID of its own unless one is given. */
+/** The lines of an event; adds a unique UID unless one is given. */
 export function buildEvent(...lines: string[]): string[] {
   count += 1
   const uid = lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:event-${count}@example`]
   return ['BEGIN:VEVENT', ...uid, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT']
 }
 
-/** A zone that no database knows, with the clock changes of California. */
+/** A VTIMEZONE whose name is not an IANA zone, with California's DST rules. */
 export const OWN_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Pacific Standard Time',

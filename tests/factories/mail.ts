@@ -3,28 +3,31 @@ import { randomUUID } from 'node:crypto'
 import type { BookingMailData } from '../../server/mail/booking-mails.ts'
 import type { ContactMailData } from '../../server/mail/contact-mails.ts'
 import { mailContext, type SendingContext } from '../../server/mail/context.ts'
-import type { OutgoingMail } from '../../server/mail/mail.ts'
+import type { PrerenderedMail } from '../../server/mail/mail.ts'
 import type { RegistrationMailData } from '../../server/mail/webinar-mails.ts'
+import { fixtureFirm } from './firm.ts'
 
-export const SENDER = { name: 'Laminar Advisory', address: 'hello@laminar-advisory.example' }
+export const SENDER = { name: fixtureFirm.company, address: fixtureFirm.email }
 
-/** A context with two members of the staff; name only what a test is about. */
+/** The fixture firm's context with two staff addresses; pass only the fields that the test is about. */
 export function buildMailContext(changes: Partial<SendingContext> = {}): SendingContext {
   return {
     ...mailContext({
+      publicUrl: changes.publicUrl ?? fixtureFirm.url,
       mailFrom: SENDER,
       mailStaff: [
-        { name: 'Front Desk', address: 'desk@laminar-advisory.example' },
-        { name: null, address: 'partner@laminar-advisory.example' },
+        { name: 'Front Desk', address: 'desk@fixture.example' },
+        { name: null, address: 'partner@fixture.example' },
       ],
       officeTimeZone: 'America/Los_Angeles',
     }),
+    site: fixtureFirm,
     linkSecret: createSecretKey(Buffer.alloc(32, 7)),
     ...changes,
   }
 }
 
-/** A booking of half an hour from London. */
+/** A half-hour booking by a visitor in London. */
 export function buildBookingMailData(changes: Partial<BookingMailData> = {}): BookingMailData {
   return {
     id: randomUUID(),
@@ -40,7 +43,7 @@ export function buildBookingMailData(changes: Partial<BookingMailData> = {}): Bo
   }
 }
 
-/** A message of two paragraphs. */
+/** A contact message of two paragraphs. */
 export function buildContactMailData(changes: Partial<ContactMailData> = {}): ContactMailData {
   return {
     id: randomUUID(),
@@ -52,7 +55,7 @@ export function buildContactMailData(changes: Partial<ContactMailData> = {}): Co
   }
 }
 
-/** A registration for a session of an hour and a half in March 2027. */
+/** A registration for a 90-minute session in March 2027. */
 export function buildRegistrationMailData(
   changes: Partial<RegistrationMailData> = {},
 ): RegistrationMailData {
@@ -75,16 +78,16 @@ export function buildRegistrationMailData(
   }
 }
 
-/** A plain mail for the outbox. */
-export function buildOutgoingMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+/** An email for the outbox without attachments. */
+export function buildOutgoingMail(changes: Partial<PrerenderedMail> = {}): PrerenderedMail {
   return {
     kind: 'contact-acknowledgement',
     about: 'ada@example.com',
     to: { name: 'Ada Lovelace', address: 'ada@example.com' },
     replyTo: null,
-    subject: 'We have your message',
+    subject: 'We received your message',
     text: 'Thank you for writing.\n',
-    html: '<!doctype html><title>We have your message</title><p>Thank you for writing.',
+    html: '<!doctype html><title>We received your message</title><p>Thank you for writing.',
     calendar: null,
     ...changes,
   }

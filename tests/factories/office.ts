@@ -1,6 +1,6 @@
-import type { Office } from '../../server/features/booking/office.ts'
+import type { Office } from '../../server/features/booking/slots.ts'
 
-/** The office with the default settings; name only what a test is about. */
+/** The office with default settings; pass only the fields that the test is about. */
 export function buildOffice(changes: Partial<Office> = {}): Office {
   return {
     timeZone: 'America/Los_Angeles',
@@ -8,7 +8,7 @@ export function buildOffice(changes: Partial<Office> = {}): Office {
     closesAt: 17 * 60,
     slotMinutes: 30,
     noticeMinutes: 120,
-    horizonDays: 3653,
+    horizonDays: 365,
     closedDays: new Set(),
     ...changes,
   }

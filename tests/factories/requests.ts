@@ -2,7 +2,7 @@ import type { BookingRequest } from '../../contracts/booking/booking.ts'
 import type { ContactMessage } from '../../contracts/contact/contact.ts'
 import type { WebinarRegistration } from '../../contracts/webinar/registration.ts'
 
-/** The body of a booking that is accepted on a usual day before Tuesday, November 24, 2026. */
+/** A valid booking request for Tuesday, November 24, 2026. */
 export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequest {
   return {
     name: 'Robin Example',
@@ -16,7 +16,7 @@ export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequ
   }
 }
 
-/** The body of a message that is accepted. */
+/** A valid contact request. */
 export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Robin Example',
@@ -27,7 +27,7 @@ export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMess
   }
 }
 
-/** The body of a registration that is accepted. */
+/** A valid webinar registration request. */
 export function buildRegistration(changes: Partial<WebinarRegistration> = {}): WebinarRegistration {
   return {
     fullName: 'Robin Example',

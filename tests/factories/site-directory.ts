@@ -2,30 +2,43 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { PageData } from '../../contracts/page-data.ts'
 
-/** A small site as the build leaves it. */
+/** A small built site in a temporary directory. */
 export interface SiteDirectory {
   directory: string
   remove(): void
 }
 
-/** Where the server speaks to browsers without scripts, as the build marks it. */
-const PLACE = '<form data-plain="">As built</form>'
-const LOADER = '<script data-chunks="/assets/chunk.js">let d=document</script>'
-
-/** The HTML of its pages: a title, some words, a form, and the year in the footer. */
+/** The HTML of its prerendered pages: a title, some text, and the year in the footer. */
 export function pageHtml(title: string, year = 2026): string {
   const words = 'Clear values, told plainly. '.repeat(40)
-  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p>${PLACE}<footer>© <span data-year="">${year}</span></footer>${LOADER}`
+  return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© ${year}</footer>`
 }
 
-/** More than is kept in memory. */
+/** The site's renderer, whose pages show the path, the year, and the page data as JSON. */
+const RENDERER = `
+export async function render(path, { data, year }) {
+  return { status: 200, head: '', body: \`<h1>\${data?.page ?? path}</h1><footer>© \${year}</footer>\` }
+}
+export function htmlDocument(frame, { body, css, data }) {
+  const json = data ? JSON.stringify(data).replaceAll('<', '\\\\u003c') : ''
+  return \`<!doctype html><style>\${css}</style>\${body}<script type="application/json">\${json}</script>\`
+}
+`
+
+/** The HTML that the site's renderer returns for a page without data. */
+export function renderedHtml(path: string, year: number): string {
+  return `<!doctype html><style>@font-face{}p{color:red}</style><h1>${path}</h1><footer>© ${year}</footer><script type="application/json"></script>`
+}
+
+/** Too large for the in-memory cache. */
 export const LARGE_PICTURE = 'picture '.repeat(8000)
-/** Ten lines of ten bytes. */
+/** Ten lines of ten bytes each. */
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/** Makes it in a temporary directory: pages /, /booking, /contact, /webinar, /schedule and a 404, one script, an icon, robots.txt, a picture, a PDF. */
-export function buildSiteDirectory(): SiteDirectory {
+/** Creates the site: six pages with the 404 page, one script, an icon, robots.txt, an image, and a PDF. `origin` is the one it was built for. */
+export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
     const file = join(directory, name)
@@ -41,6 +54,8 @@ export function buildSiteDirectory(): SiteDirectory {
   write('pages/webinar.html', pageHtml('Webinar'))
   write('pages/schedule.html', pageHtml('Schedule'))
   write('pages/404.html', pageHtml('404 Page Not Found'))
+  write('server/entry-server.js', RENDERER, false)
+  write('assets/style-abc123.css', 'p{color:red}')
   write('assets/entry-abc123.js', 'export const entry = 1\n'.repeat(100))
   write('assets/font-abc123.woff2', 'wOF2', false)
   write('root/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -48,28 +63,53 @@ export function buildSiteDirectory(): SiteDirectory {
   write('root/share/home.png', LARGE_PICTURE, false)
   write('files/stories.pdf', PDF, false)
   write('secret.txt', 'not listed anywhere', false)
-  const manifest = {
+  const entry = (file: string, styles: string[] = []) => ({
+    file,
+    styles,
+    stylesheets: ['/assets/style-abc123.css'],
+    chunks: [],
+  })
+  const index = {
+    ...(origin === undefined ? {} : { origin }),
     year: 2026,
     pages: {
-      '/': { file: 'pages/index.html', styles: ["'sha256-home'"] },
-      '/booking': { file: 'pages/booking.html', styles: [] },
-      '/contact': { file: 'pages/contact.html', styles: ["'sha256-contact'"] },
-      '/static/stories-page.pdf': { file: 'pages/contact.html' },
-      '/webinar': { file: 'pages/webinar.html' },
-      '/schedule': { file: 'pages/schedule.html' },
+      '/': entry('pages/index.html', ["'sha256-home'"]),
+      '/booking': entry('pages/booking.html'),
+      '/contact': entry('pages/contact.html', ["'sha256-contact'"]),
+      '/static/stories-page.pdf': entry('pages/contact.html'),
+      '/webinar': entry('pages/webinar.html'),
+      '/schedule': entry('pages/schedule.html'),
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
+    redirects: { '/old-contact': '/contact', '/old/opening hours': '/contact#hours' },
     downloads: { '/stories-download': 'stories.pdf' },
     names: { 'stories.pdf': 'Our stories.pdf' },
     alternatives: {
       '/static/stories.pdf': 'stories.pdf',
       '/static/stories-page.pdf': 'stories.pdf',
     },
-    notFound: { file: 'pages/404.html', styles: [] },
-    stylesheet: '/assets/style-abc123.css',
-    services: ['General Consultation', '409A Valuation', 'ESOP Valuation'],
+    notFound: entry('pages/404.html'),
+    frame: { fontCss: '@font-face{}' },
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }
-  write('site.json', JSON.stringify(manifest), false)
+  write('site.json', JSON.stringify(index), false)
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** The page data in HTML from the site's renderer. Throws if it is for a different page. */
+export function pageDataIn<Name extends PageData['page']>(
+  html: string,
+  page: Name,
+): Extract<PageData, { page: Name }> {
+  const [, json = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? []
+  const data: PageData = JSON.parse(json)
+  if (!isFor(data, page)) throw new Error(`This is the page ${data.page}, not ${page}`)
+  return data
+}
+
+function isFor<Name extends PageData['page']>(
+  data: PageData,
+  page: Name,
+): data is Extract<PageData, { page: Name }> {
+  return data.page === page
 }

@@ -3,29 +3,31 @@ import { buildBooking } from '../factories/requests.ts'
 
 const DAY = 86_400_000
 
-/** What a server answered to a booking. */
-export interface Answer {
+/** A server's response to a booking. */
+export interface BookingResponse {
   status: number
   body: string
 }
 
 /**
- * Sends one booking, and sends it again where the server is too busy to look at it (503: nothing
- * was kept, try again), as happens when the machine itself is.
+ * Sends one booking and retries on 503, which a server returns without storing anything when the
+ * machine is busy.
  */
-export async function insistOnBooking(...request: Parameters<typeof postBooking>): Promise<Answer> {
+export async function postBookingWithRetry(
+  ...request: Parameters<typeof postBooking>
+): Promise<BookingResponse> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await postBooking(...request)
-    if (answer.status !== 503 || attempt === 10) return answer
+    const response = await postBooking(...request)
+    if (response.status !== 503 || attempt === 10) return response
   }
 }
 
-/** Sends one booking to a running server; rejects when the connection breaks. */
+/** Sends one booking to a running server. Rejects if the connection breaks. */
 export async function postBooking(
   url: string,
   changes: Parameters<typeof buildBooking>[0],
   key?: string,
-): Promise<Answer> {
+): Promise<BookingResponse> {
   const response = await fetch(`${url}/api/schedule`, {
     method: 'POST',
     headers: {
@@ -37,18 +39,18 @@ export async function postBooking(
   return { status: response.status, body: await response.text() }
 }
 
-/** The reply of a booking that was taken. */
-export function replyOf({ body }: Answer): BookingReply {
+/** The parsed response to a successful booking. */
+export function replyOf({ body }: BookingResponse): BookingReply {
   return bookingReply.parse(JSON.parse(body))
 }
 
-/** How often each status was answered. */
-export function countByStatus(answers: readonly Answer[]): Record<string, number> {
-  const groups = Map.groupBy(answers, ({ status }) => String(status))
+/** The number of responses with each status. */
+export function countByStatus(responses: readonly BookingResponse[]): Record<string, number> {
+  const groups = Map.groupBy(responses, ({ status }) => String(status))
   return Object.fromEntries([...groups].map(([status, group]) => [status, group.length]))
 }
 
-/** Office dates from a week ahead on, weekends left out. */
+/** Weekdays, starting a week from now. */
 export function* weekdaysAhead(): Generator<string> {
   for (let instant = Date.now() + 7 * DAY; ; instant += DAY) {
     const day = new Date(instant)
@@ -56,7 +58,7 @@ export function* weekdaysAhead(): Generator<string> {
   }
 }
 
-/** The slots of one date after the other, 16 a day. */
+/** Slots of those weekdays in order, 16 per day. */
 export function* slotsAhead(): Generator<{ date: string; time: string }> {
   for (const date of weekdaysAhead()) {
     for (let half = 18; half < 34; half += 1) {
@@ -66,9 +68,9 @@ export function* slotsAhead(): Generator<{ date: string; time: string }> {
   }
 }
 
-/** The next value of a generator that never ends. */
+/** The next value of an infinite generator. */
 export function next<T>(values: Generator<T, void>): T {
   const result = values.next()
-  if (result.done === true) throw new Error('The values have come to an end')
+  if (result.done === true) throw new Error('The generator ended')
   return result.value
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { nodeBinary, projectRoot } from '../support/process.ts'
+import { copyProject } from './npm.ts'
 
 const directories: string[] = []
 
@@ -23,7 +24,7 @@ interface Locked {
   optional?: boolean
 }
 
-/** Asks the launcher what a project with this lock file and these installed packages lacks. */
+/** Runs the launcher's check for missing packages on a lock file and installed packages. */
 function missing(wanted: Record<string, Locked>, present?: Record<string, Locked>): unknown {
   const directory = temporaryDirectory()
   const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages })
@@ -41,16 +42,16 @@ function missing(wanted: Record<string, Locked>, present?: Record<string, Locked
 const one: Locked = { version: '1.0.0', integrity: 'sha512-one' }
 const two: Locked = { version: '2.0.0', integrity: 'sha512-two' }
 
-describe('what the launcher installs', () => {
-  test('everything in a fresh clone', () => {
+describe('launcher: packages to install', () => {
+  test('launcher: a fresh clone installs everything', () => {
     expect(missing({ 'node_modules/a': one })).toBe('all')
   })
 
-  test('nothing when npm installed what the lock file says', () => {
+  test('launcher: nothing is installed when node_modules matches the lock file', () => {
     expect(missing({ 'node_modules/a': one }, { 'node_modules/a': one })).toEqual([])
   })
 
-  test('a package that is new in the lock file, or another version, or other content', () => {
+  test('launcher: new, changed, and re-versioned packages are installed', () => {
     const present = { 'node_modules/a': one, 'node_modules/b': one, 'node_modules/c': one }
     const wanted = {
       'node_modules/a': one,
@@ -61,12 +62,12 @@ describe('what the launcher installs', () => {
     expect(missing(wanted, present)).toEqual(['node_modules/b', 'node_modules/c', 'node_modules/d'])
   })
 
-  test('no package that is only for another platform', () => {
+  test('launcher: optional packages for other platforms are not installed', () => {
     expect(missing({ 'node_modules/a': { ...one, optional: true } }, {})).toEqual([])
   })
 })
 
-describe('the Node that starts it', () => {
+describe('launcher: Node version', () => {
   const startUnder = (version: string) =>
     spawnSync(
       nodeBinary,
@@ -79,25 +80,68 @@ describe('the Node that starts it', () => {
       { cwd: projectRoot, encoding: 'utf8' },
     )
 
-  test('is refused with a sentence when it is older than 20', () => {
+  test('launcher: Node older than 20 is rejected with an explanation', () => {
     const { status, stderr } = startUnder('18.20.8')
     expect(status).toBe(1)
     expect(stderr).toContain('needs Node 20 or newer')
     expect(stderr).toContain('18.20.8')
   })
 
-  test('is taken from 20 on', () => {
+  test('launcher: Node 20 is accepted', () => {
     expect(startUnder('20.0.0').status).toBe(0)
   })
 })
 
+describe('settings file', () => {
+  test('settings: commands read /etc/laminar.env if it exists, otherwise .env of the project', () => {
+    const copy = copyProject({ without: ['dist'] })
+    directories.push(copy)
+    writeFileSync(join(copy, '.env'), `DATA_DIR=${join(copy, 'elsewhere')}\n`)
+    const own = spawnSync(nodeBinary, [join(copy, 'scripts/backup.ts')], {
+      cwd: tmpdir(),
+      env: {},
+      encoding: 'utf8',
+    })
+    const system = '/etc/laminar.env'
+    const file = existsSync(system) ? system : join(copy, '.env')
+    expect(own.stderr).toContain(`Settings: ${file}.\n`)
+    if (file !== system) expect(own.stderr).toContain(`${join(copy, 'elsewhere')}/site.sqlite`)
+  })
+})
+
+describe('npm run build', () => {
+  const build = (env: Record<string, string>) =>
+    spawnSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, env, encoding: 'utf8' })
+
+  test('build: a PUBLIC_URL that is no origin stops it, also when the settings file has it', () => {
+    const file = join(temporaryDirectory(), 'laminar.env')
+    writeFileSync(file, 'PUBLIC_URL=www.firm.example\n')
+    for (const env of [
+      { LAMINAR_ENV_FILE: file },
+      { LAMINAR_ENV_FILE: '/dev/null', PUBLIC_URL: 'https://www.firm.example/site' },
+    ]) {
+      const { status, stdout, stderr } = build(env)
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^PUBLIC_URL must be an http or https address without a path/)
+    }
+  })
+
+  test('build: a settings file that cannot be read stops it', () => {
+    const { status, stderr } = build({ LAMINAR_ENV_FILE: '/no/such/laminar.env' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The settings file \/no\/such\/laminar\.env cannot be read/)
+  })
+})
+
 describe('npm test', () => {
-  test('says which steps there are when asked for another', () => {
+  test('npm test: an unknown step prints the list of steps', () => {
     const { status, stderr } = spawnSync(nodeBinary, ['scripts/test.mjs', 'nonsense'], {
       cwd: projectRoot,
       encoding: 'utf8',
     })
     expect(status).toBe(1)
-    expect(stderr).toContain('There are: check, build, unit, validity, server, races, start, e2e.')
+    expect(stderr).toContain(
+      'There are: check, build, unit, validity, server, races, start, e2e, engines, java.',
+    )
   })
 })

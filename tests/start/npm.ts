@@ -1,24 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { collectOutput, ended, type Ending, projectRoot } from '../support/process.ts'
+import { collectOutput, ended, type ExitStatus, projectRoot } from '../support/process.ts'
 
-/** `npm start` as a person types it, in a process group of its own as a terminal makes one. */
+/** `npm start` or `npm run dev` in its own process group, as in a terminal. */
 export interface NpmStart {
   child: ChildProcess
-  /** Waits for the line "Serving …" and answers the address. */
+  /** Waits for the line "Serving …" and returns the address. */
   serving(): Promise<string>
-  end: Promise<Ending>
+  end: Promise<ExitStatus>
   output(): string
 }
 
-/** Runs an npm script of the project in `directory`, with any free port unless `env` says otherwise. */
-export function npmStart({ directory = projectRoot, env = {} } = {}): NpmStart {
-  const child = spawn('npm', ['start'], {
+/** Runs an npm script of the project in `directory`, on a free port unless `env` sets one. */
+export function npmStart({
+  directory = projectRoot,
+  env = {},
+  script = 'start',
+}: { directory?: string; env?: Record<string, string>; script?: 'start' | 'dev' } = {}): NpmStart {
+  const child = spawn('npm', ['run', script], {
     cwd: directory,
     env: {
       PATH: process.env['PATH'] ?? '',
+      LAMINAR_ENV_FILE: '/dev/null',
       HOME: process.env['HOME'] ?? '',
       PORT: '0',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'npm-start-')),
@@ -30,18 +35,29 @@ export function npmStart({ directory = projectRoot, env = {} } = {}): NpmStart {
   const output = collectOutput(child)
   const serving = () =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const address = /^Serving (http:\/\/\S+)$/m.exec(output())?.[1]
         if (address !== undefined) resolve(address)
       }
-      look()
-      child.stdout.on('data', look)
-      child.once('exit', () => reject(new Error(`npm start ended:\n${output()}`)))
+      check()
+      child.stdout.on('data', check)
+      child.once('exit', () => reject(new Error(`npm run ${script} ended:\n${output()}`)))
     })
   return { child, serving, end: ended(child), output }
 }
 
-/** Whether anything still answers at an address. */
+/** Copies the project, sharing node_modules, so that a test can change files. */
+export function copyProject({ without = [] }: { without?: string[] } = {}): string {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'))
+  const left = new Set(['.git', 'node_modules', 'data', 'test-results', ...without])
+  for (const name of readdirSync(projectRoot)) {
+    if (!left.has(name)) cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Whether a server still responds at an address. */
 export async function answers(address: string): Promise<boolean> {
   try {
     await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(2000) })

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nodeBinary, projectRoot } from '../support/process.ts'
-import { answers, npmStart, type NpmStart } from './npm.ts'
+import { answers, copyProject, npmStart, type NpmStart } from './npm.ts'
 
 const started: NpmStart[] = []
 const copies: string[] = []
@@ -31,24 +22,12 @@ afterEach(async () => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true })
 })
 
-/** A copy of the project as it is built, with the same packages, to change things in. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'copy-'))
-  copies.push(copy)
-  const left = new Set(['.git', 'node_modules', 'data', 'test-results'])
-  for (const name of readdirSync(projectRoot)) {
-    if (!left.has(name)) cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
-
 beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
 })
 
 describe('npm start', () => {
-  test('start: serves the pages and the health check, saying where', async () => {
+  test('start: npm start prints the URL and serves pages and the health check', async () => {
     const run = start()
     const address = await run.serving()
     const page = await fetch(address)
@@ -57,9 +36,9 @@ describe('npm start', () => {
     expect((await fetch(new URL('/readyz', address))).status).toBe(200)
   })
 
-  test('start: with nothing changed it serves within 3 seconds', async () => {
+  test('start: without changes, npm start serves within 3 seconds', async () => {
     const seconds: number[] = []
-    // The best of three: what else runs on this machine is not what is measured.
+    // Take the best of three, since other programs on the machine add noise.
     for (let round = 0; round < 3; round += 1) {
       const begun = performance.now()
       const run = start()
@@ -72,7 +51,7 @@ describe('npm start', () => {
     expect(Math.min(...seconds)).toBeLessThan(3)
   })
 
-  test('stop: SIGTERM to npm ends the server gracefully, with 0 and no orphan', async () => {
+  test('stop: SIGTERM to npm stops the server gracefully, exits 0, and leaves no orphan', async () => {
     const run = start()
     const address = await run.serving()
     run.child.kill('SIGTERM')
@@ -80,7 +59,7 @@ describe('npm start', () => {
     expect(await answers(address)).toBe(false)
   })
 
-  test('stop: Ctrl-C, which reaches every process of the terminal, does the same', async () => {
+  test('stop: Ctrl+C, which signals every process in the terminal, stops the server', async () => {
     const run = start()
     const address = await run.serving()
     process.kill(-(run.child.pid ?? 0), 'SIGINT')
@@ -89,7 +68,7 @@ describe('npm start', () => {
     expect(run.output()).not.toMatch(/uncaught|unhandled|npm error/i)
   })
 
-  test('stop: when npm is killed the server does not serve on', async () => {
+  test('stop: the server stops when npm is killed', async () => {
     const run = start()
     const address = await run.serving()
     run.child.kill('SIGKILL')
@@ -100,11 +79,11 @@ describe('npm start', () => {
     })
   })
 
-  test('stop: an answer under way is finished first', async () => {
+  test('stop: a request in progress is completed first', async () => {
     const run = start()
     const address = await run.serving()
     const body = JSON.stringify({ name: 'Ada' })
-    // A request whose body is still on its way when the signal comes.
+    // A request whose body is still being sent when the signal arrives.
     let send: ReadableStreamDefaultController<Uint8Array> | undefined
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -127,10 +106,13 @@ describe('npm start', () => {
     expect(await run.end).toEqual({ code: 0, signal: null })
   })
 
-  test('start: settings may stand in .env, and a changed source is built', async () => {
+  test('start: npm start reads settings from .env and builds changed sources', async () => {
     const copy = copyProject()
+    copies.push(copy)
+    // Empty: no other settings file is named, so .env is read.
+    const fromCopy = { directory: copy, env: { LAMINAR_ENV_FILE: '' } }
     writeFileSync(join(copy, '.env'), 'OFFICE_HOURS=always\n')
-    const refused = start({ directory: copy })
+    const refused = start(fromCopy)
     expect((await refused.end).code).not.toBe(0)
     expect(refused.output()).toContain('OFFICE_HOURS')
 
@@ -138,14 +120,14 @@ describe('npm start', () => {
     const file = join(copy, 'content/site.ts')
     const changed = readFileSync(file, 'utf8').replace(
       /company: '[^']+'/,
-      "company: 'Planted & Co'",
+      "company: 'Changed & Co'",
     )
     writeFileSync(file, changed)
-    const address = await start({ directory: copy }).serving()
-    expect(await (await fetch(address)).text()).toContain('Planted &amp; Co')
+    const address = await start(fromCopy).serving()
+    expect(await (await fetch(address)).text()).toContain('Changed &amp; Co')
   })
 
-  test('start: a wrong setting stops it with a sentence that names it', async () => {
+  test('start: an invalid setting ends npm start with a message that names it', async () => {
     const run = start({ env: { PORT: 'eighty' } })
     const { code } = await run.end
     expect(code).not.toBe(0)

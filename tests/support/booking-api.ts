@@ -1,19 +1,19 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** The moment that browsers with stubbed answers live in: a Wednesday noon in San Francisco. */
+/** The browsers' time in tests with stubbed responses: a Wednesday noon in San Francisco. */
 export const WEDNESDAY_NOON = new Date('2026-11-18T20:00:00Z')
 
-/** The zone of the office in stubbed answers. */
+/** The office's time zone in stubbed responses. */
 export const OFFICE = 'America/Los_Angeles'
 
-/** What a page asked the list of times for. */
-export interface SlotsAsked {
+/** The query of a request for available times. */
+export interface SlotsQuery {
   date: string
   timezone: string
 }
 
-/** An answer of the list of times, as the wire has it. */
-export interface SlotsAnswer {
+/** The JSON response with available times. */
+export interface SlotsResponse {
   date: string
   timezone: string
   officeTimezone: string
@@ -21,12 +21,12 @@ export interface SlotsAnswer {
   nextDate?: string
 }
 
-type Answer = (asked: SlotsAsked, route: Route) => Promise<void> | void
+type Handler = (asked: SlotsQuery, route: Route) => Promise<void> | void
 
 const START_HOURS = [9, 10, 11, 12]
 
-/** Four times of a November day of the office, the second of them taken; texts in the zone asked for. */
-export function slotsOf({ date, timezone }: SlotsAsked): SlotsAnswer {
+/** Four times of a November day at the office, in the requested zone; the second is taken. */
+export function slotsOf({ date, timezone }: SlotsQuery): SlotsResponse {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hour: 'numeric',
@@ -43,12 +43,12 @@ export function slotsOf({ date, timezone }: SlotsAsked): SlotsAnswer {
   return { date, timezone, officeTimezone: OFFICE, slots }
 }
 
-/** Answers the list of times in the server's place; the result fills with what is asked for. */
+/** Stubs the list of times; the returned array collects the queries. */
 export async function stubSlots(
   page: Page,
-  answer: Answer = (asked, route) => route.fulfill({ json: slotsOf(asked) }),
-): Promise<SlotsAsked[]> {
-  const asked: SlotsAsked[] = []
+  answer: Handler = (asked, route) => route.fulfill({ json: slotsOf(asked) }),
+): Promise<SlotsQuery[]> {
+  const asked: SlotsQuery[] = []
   await page.route('**/api/schedule/available-slots?*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     const choice = { date: query.get('date') ?? '', timezone: query.get('timezone') ?? '' }
@@ -58,7 +58,7 @@ export async function stubSlots(
   return asked
 }
 
-/** Answers bookings in the server's place; the result fills with the requests that came. */
+/** Stubs booking requests; the returned array collects them. */
 export async function stubBooking(
   page: Page,
   answer: (route: Route, count: number) => Promise<void> | void,
@@ -71,7 +71,7 @@ export async function stubBooking(
   return requests
 }
 
-/** A success of `POST /api/schedule` that tells nothing more. */
+/** A successful `POST /api/schedule` with an empty body. */
 export function booked(route: Route): Promise<void> {
   return route.fulfill({ status: 201, json: {} })
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installWithApt } from './process.ts'
 
-/** What every launch of the browser gets: no sandbox for root, and no call home. */
+/** Flags for every launch: no sandbox, since root can't use it, and no background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** The variable that names the browser's binary; set once, inherited by every test process. */
+/** The variable with the browser's path; set once and inherited by every test process. */
 const VARIABLE = 'BROWSER_PATH'
 
 const SYSTEM_BROWSERS = [
@@ -24,7 +24,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Whether a binary starts at all; a missing shared library shows here and not in each test. */
+/** Whether a binary starts, so that a missing shared library fails once instead of in every test. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
   try {
@@ -39,7 +39,7 @@ function systemBrowser(): string | undefined {
   return SYSTEM_BROWSERS.find(starts)
 }
 
-/** Chromium as it comes with npm: x64 Linux only. */
+/** Chromium from the npm package, which supports x64 Linux only. */
 async function npmBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')
@@ -67,8 +67,8 @@ function aptBrowser(): string | undefined {
 }
 
 /**
- * The browser of this run: the system's, else the one from npm, else Playwright's own, else
- * Debian's where root may install it. Throws a sentence when there is none.
+ * Finds a browser: the system's, then npm's, then Playwright's, then Debian's package, which needs
+ * root. Throws an explanation if there is none.
  */
 export async function findBrowser(): Promise<string> {
   const found =
@@ -78,7 +78,7 @@ export async function findBrowser(): Promise<string> {
     (await playwrightBrowser()) ??
     aptBrowser()
   if (found === undefined) {
-    throw new Error('The browser tests need Chromium: install it, then run again')
+    throw new Error('The browser tests need Chromium. Install it and run the tests again.')
   }
   process.env[VARIABLE] = found
   return found

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { projectRoot } from './process.ts'
 
-/** Where the build puts the site. */
+/** The directory of the built site. */
 export const dist = join(projectRoot, 'dist')
 
 const siteIndex = z.object({
@@ -11,24 +11,24 @@ const siteIndex = z.object({
   notFound: z.object({ file: z.string() }),
 })
 
-/** The build's own list of what it made. Throws when nothing is built. */
+/** The build's index of its output. Throws if nothing is built. */
 export function builtSite(): z.infer<typeof siteIndex> {
   return siteIndex.parse(JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')))
 }
 
-/** Every address that has a page, sorted. */
+/** The paths of all pages, sorted. */
 export function builtRoutes(): string[] {
   return Object.keys(builtSite().pages).toSorted()
 }
 
-/** The HTML of the page at an address, as built. */
+/** The built HTML of the page at a path. */
 export function builtPage(route: string): string {
   const page = builtSite().pages[route]
   if (page === undefined) throw new Error(`Nothing is built for ${route}`)
   return readFileSync(join(dist, page.file), 'utf8')
 }
 
-/** Every document that was built, the one for lost addresses among them; files are relative to `dist`. */
+/** Every built HTML page, including the 404 page; files are relative to `dist`. */
 export function builtDocuments(): { route: string; file: string }[] {
   const { pages, notFound } = builtSite()
   const routes = Object.entries(pages).map(([route, { file }]) => ({ route, file }))

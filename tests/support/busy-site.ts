@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { keepConfiguredFeeds } from '../../server/busy/busy-calendars.ts'
 import { feedsOfSettings } from '../../server/busy/feed.ts'
 import { refreshFeed } from '../../server/busy/refresh.ts'
-import { readEnv } from '../../server/env.ts'
+import { readEnv } from '../../server/config/env.ts'
 import { buildTestApp, FRIDAY_MORNING } from '../factories/app.ts'
 import { buildBooking } from '../factories/requests.ts'
 import { buildSiteDirectory } from '../factories/site-directory.ts'
@@ -12,12 +12,12 @@ import type { OpenDatabase } from './databases.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 
-/** Ends what `startBusySite` began; for `afterEach`. */
+/** Stops everything that `startBusySite` started; for `afterEach`. */
 export async function stopBusySites(): Promise<void> {
   for (const close of closing.splice(0)) await close()
 }
 
-/** A calendar that is served, and an app whose settings name it. */
+/** Serves a calendar and builds an app that is configured to read busy times from it. */
 export async function startBusySite(open: OpenDatabase) {
   const answer = { status: 200, text: '', asked: 0 }
   const server = createServer((_, reply) => {

@@ -1,14 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { nodeBinary, projectRoot } from './process.ts'
 
-/** What a command of the operator did. */
+/** The result of an operator command. */
 export interface CommandResult {
   code: number | null
   stdout: string
+  /** Without the first line, which every command prints. */
   stderr: string
+  /** That line: the database and the settings file. Empty if the command stopped before it. */
+  database: string
 }
 
-/** Starts an entry of the project with nothing of the test's own environment but PATH. */
+/** The environment of the programs that backups and restores run, such as pg_dump. */
+export const TOOL_ENVIRONMENT = { PATH: process.env['PATH'] ?? '' }
+
+/** Starts a script of the project with only PATH from the test's environment, and no settings file. */
 export function spawnEntry(
   entry: string,
   parameters: string[],
@@ -16,12 +22,14 @@ export function spawnEntry(
 ): ChildProcess {
   return spawn(nodeBinary, [entry, ...parameters], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', LAMINAR_ENV_FILE: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-/** Runs `scripts/<name>.ts` as npm would, to its end. */
+const DATABASE_LINE = /^Database: .+\n/
+
+/** Runs `scripts/<name>.ts` as npm would, and waits for it to exit. */
 export function runScript(
   name: string,
   parameters: string[],
@@ -31,5 +39,10 @@ export function runScript(
   const output = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })))
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      const [database = ''] = DATABASE_LINE.exec(output.stderr) ?? []
+      resolve({ code, ...output, stderr: output.stderr.slice(database.length), database })
+    }),
+  )
 }

@@ -8,24 +8,26 @@ import { migrate } from '../../server/db/migrate.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { createDatabase } from './postgres.ts'
 
-/** A database of one test; all of it is closed and removed after that test. */
+/** A test's database, which is closed and removed after the test. */
 export interface OpenedDatabase {
   db: Database
   /** `postgres://…`; undefined on SQLite. */
   url: string | undefined
   /** Holds the SQLite file; empty on PostgreSQL. */
   dataDir: string
-  /** What a server process needs to work on the same database. */
+  /** The environment of a server process that uses the same database. */
   env: { DATA_DIR: string; DATABASE_URL?: string }
-  /** A further, independent connection to the same database. */
-  again(options?: { lockPatienceMs?: number }): Promise<Database>
+  /** Opens another, independent connection to the same database. */
+  again(options?: { writeTimeoutMs?: number }): Promise<Database>
+  /** Calls back before the database is closed, to stop what uses it; the newest callback first. */
+  beforeClose(stop: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   /** False leaves the database empty. */
   migrated?: boolean
-  lockPatienceMs?: number
+  writeTimeoutMs?: number
 }
 
 export type OpenDatabase = (options?: OpenOptions) => Promise<OpenedDatabase>
@@ -40,22 +42,23 @@ async function place(engine: Engine) {
   return { url, dataDir, remove: () => drop().then(removeFiles) }
 }
 
-/** Opens a fresh database of one engine; the caller closes it. */
+/** Opens a new database; the caller closes it. */
 export async function freshDatabase(
   engine: Engine,
-  { migrated = true, lockPatienceMs }: OpenOptions = {},
+  { migrated = true, writeTimeoutMs }: OpenOptions = {},
 ): Promise<OpenedDatabase> {
   const { url, dataDir, remove } = await place(engine)
-  const open = (patience = lockPatienceMs) =>
+  const open = (timeout = writeTimeoutMs) =>
     openDatabase({
       databaseUrl: url,
       dataDir,
-      ...(patience === undefined ? {} : { lockPatienceMs: patience }),
+      ...(timeout === undefined ? {} : { writeTimeoutMs: timeout }),
     })
   const opened: Database[] = [await open()]
   const [db] = opened
   if (!db) throw new Error('No database was opened')
   if (migrated) await migrate(db)
+  const stops: (() => Promise<unknown>)[] = []
   let closed = false
   return {
     db,
@@ -63,13 +66,15 @@ export async function freshDatabase(
     dataDir,
     env: url === undefined ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url },
     async again(options = {}) {
-      const another = await open(options.lockPatienceMs)
+      const another = await open(options.writeTimeoutMs)
       opened.push(another)
       return another
     },
+    beforeClose: (stop) => void stops.unshift(stop),
     async close() {
       if (closed) return
       closed = true
+      for (const stop of stops) await stop()
       for (const one of opened) await one.destroy()
       await remove()
     },
@@ -77,8 +82,8 @@ export async function freshDatabase(
 }
 
 /**
- * Runs a suite on SQLite and on PostgreSQL. Each call of `open` gives a fresh, migrated database
- * that is closed after the test. For the Vitest projects that have a PostgreSQL (server, races).
+ * Runs a suite on SQLite and on PostgreSQL. Each call to `open` returns a new, migrated database
+ * that is closed after the test. For Vitest projects with a PostgreSQL server (server, races).
  */
 export function eachDatabase(
   name: string,

@@ -1,6 +1,6 @@
-"""Reads iCalendar texts from stdin, a zero byte between them, with libical and its own checks (RFC
-5545, RFC 5546). Writes them as JSON, in order: how many faults libical counts, and each text as
-libical writes it again, where faults stand as X-LIC-ERROR."""
+"""Reads iCalendar texts from stdin, separated by zero bytes, with libical and its checks (RFC
+5545, RFC 5546). Writes a JSON list in the same order: the number of errors, and the text as
+libical serializes it, with errors as X-LIC-ERROR."""
 
 import ctypes
 import json
@@ -18,7 +18,7 @@ def check(text):
     root = ctypes.c_void_p(ical.icalparser_parse_string(text))
     if root.value is None:
         return {"faults": 1, "text": ""}
-    # Adds to the component what it finds; the parser has done so already with what it could not read.
+    # Adds its errors to the component, as the parser did with its own.
     ical.icalrestriction_check(root)
     return {
         "faults": ical.icalcomponent_count_errors(root),

@@ -6,11 +6,11 @@ import { installWithApt, projectRoot } from './process.ts'
 
 const readings = z.array(z.object({ faults: z.number(), text: z.string() }))
 
-/** What libical makes of a text. */
+/** The result of parsing a text with libical. */
 export interface LibicalReading {
-  /** How many faults it counts: what it cannot read, and what RFC 5545 and RFC 5546 do not allow. */
+  /** The number of syntax errors and violations of RFC 5545 and RFC 5546. */
   faults: number
-  /** The text as libical writes it again, faults as X-LIC-ERROR; empty where it is no calendar. */
+  /** The text as libical serializes it, with errors as X-LIC-ERROR; empty if it isn't a calendar. */
   text: string
 }
 
@@ -22,12 +22,12 @@ function install(): void {
     installWithApt('python3', 'libical3')
   }
   if (!isThere())
-    throw new Error('The tests need libical 3 and Python, which calls it: install both')
+    throw new Error('The tests need libical 3 and Python. Install both and run the tests again.')
 }
 
 /**
- * Reads iCalendar texts with libical, as the calendars of GNOME and KDE do; root on Debian gets it
- * installed.
+ * Parses iCalendar texts with libical, as GNOME's and KDE's calendars do. Installs libical if run
+ * as root on Debian.
  * @throws an Error that says what to install
  */
 export function readWithLibical(texts: readonly string[]): LibicalReading[] {

@@ -1,8 +1,8 @@
-// Run by tests as a process of its own: migrates the database that the environment names, and
-// prints the steps it took as JSON.
+// Tests run this as a separate process: it migrates the configured database and prints the applied
+// migrations as JSON.
 import { openDatabase } from '../../server/db/connection.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { readEnv } from '../../server/env.ts'
+import { readEnv } from '../../server/config/env.ts'
 
 const { databaseUrl, dataDir } = readEnv(process.env)
 const db = await openDatabase({ databaseUrl, dataDir })

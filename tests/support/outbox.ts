@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Database } from '../../server/db/tables.ts'
 
-/** The whole outbox, by recipient. */
+/** All outbox rows, ordered by recipient. */
 export function rows(db: Database) {
   return db.selectFrom('outbox').selectAll().orderBy('to_address').execute()
 }
 
-/** Waits until the states of all mails are as wanted. */
+/** Waits until the states of all emails satisfy a condition. */
 export async function until(db: Database, reached: (states: string[]) => boolean): Promise<void> {
   await expect
     .poll(async () => reached((await rows(db)).map(({ status }) => status)), {
@@ -16,12 +16,12 @@ export async function until(db: Database, reached: (states: string[]) => boolean
     .toBe(true)
 }
 
-/** The clock may leap then without ending anybody's lease. */
-export async function nothingInHand(db: Database): Promise<void> {
+/** Waits until no email is leased, so that moving the clock can't expire a lease. */
+export async function waitForLeases(db: Database): Promise<void> {
   await expect
     .poll(async () => (await rows(db)).every((row) => row.lease_id === null), { interval: 10 })
     .toBe(true)
 }
 
-/** Every mail is sent. */
+/** Whether every email is sent. */
 export const allSent = (states: string[]) => states.every((state) => state === 'sent')

@@ -1,15 +1,15 @@
 /**
- * Office hours found without the product's own code: every half hour of a span is asked, by Intl
- * alone, whether a clock in Los Angeles shows a weekday between nine and five.
+ * Computes office hours independently of the server's code: checks with Intl, for every half hour,
+ * whether it is a weekday between nine and five in Los Angeles.
  */
 
-/** One instant as the wall clock of a zone shows it. */
+/** An instant as local date and time in a zone. */
 export interface WallReading {
   /** Epoch milliseconds. */
   instant: number
   /** `yyyy-MM-dd`. */
   date: string
-  /** `2:30 PM`, with a plain space. */
+  /** E.g. `2:30 PM`, with a regular space. */
   time: string
   /** Saturday or Sunday. */
   weekend: boolean
@@ -17,7 +17,7 @@ export interface WallReading {
 
 const HALF_HOUR = 30 * 60_000
 
-/** Makes a reader of a zone's wall clock; the formatter is made once, since making it is slow. */
+/** Returns a function that converts instants to a zone's local time, reusing one slow-to-create formatter. */
 export function wallClock(zone: string): (instant: number) => WallReading {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -43,7 +43,7 @@ export function wallClock(zone: string): (instant: number) => WallReading {
   }
 }
 
-/** The starts of all half hours from `from` up to `to` (epoch ms) that lie in office hours. */
+/** The starts of all half hours in office hours between `from` and `to` (epoch ms, `to` excluded). */
 export function pacificOfficeSlots(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

@@ -1,15 +1,15 @@
 import { pdfTool } from './pdf-tools.ts'
 
-/** One page of a document: its words with single spaces, and where they stand from top and bottom. */
+/** One page of a PDF: its text with single spaces, and the position of its lines. */
 export interface PdfPage {
   text: string
-  /** The distance of each line of words from the top of the page, in points, in no order. */
+  /** The distance of each word's bottom from the top of the page, in points, unordered. */
   lines: readonly number[]
 }
 
 const WORD = /<word xMin="[\d.]+" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)">/g
 
-/** The pages of a document in the order in which they are printed. */
+/** The pages of a PDF in order. */
 export function pdfPages(path: string): PdfPage[] {
   const texts = pdfTool('pdftotext', ['-raw', path, '-']).split('\f')
   const boxes = pdfTool('pdftotext', ['-bbox', path, '-']).split('<page ').slice(1)

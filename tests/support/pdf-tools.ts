@@ -14,14 +14,15 @@ type Tool = keyof typeof PACKAGES
 const isThere = (tool: Tool) => spawnSync(tool, ['-v']).error === undefined
 
 /**
- * Runs one of the tools that read PDFs; root on Debian gets it installed.
- * @throws an Error with what the tool said, or that says what to install
+ * Runs a tool that reads PDFs. Installs it if run as root on Debian.
+ * @throws an Error with the tool's output, or one that says what to install
  */
 export function pdfTool(tool: Tool, parameters: readonly string[]): string {
   if (!isThere(tool) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     installWithApt(PACKAGES[tool])
   }
-  if (!isThere(tool)) throw new Error(`The documents are checked by ${tool}: install it`)
+  if (!isThere(tool))
+    throw new Error(`The document tests need ${tool}. Install it and run the tests again.`)
   return execFileSync(tool, parameters, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -6,13 +6,13 @@ interface Shared {
 }
 
 declare global {
-  /** Each Vitest project loads this module anew; what they share therefore lies outside of it. */
+  /** Global, because each Vitest project loads its own copy of this module. */
   var postgresOfRun: Shared | undefined
 }
 
 const shared: Shared = (globalThis.postgresOfRun ??= { users: 0 })
 
-/** One private PostgreSQL for all projects of a run that want one. */
+/** Starts one private PostgreSQL server for all projects of a run. */
 export async function setup(): Promise<void> {
   shared.users += 1
   shared.server ??= startPostgres()
@@ -20,7 +20,7 @@ export async function setup(): Promise<void> {
   process.env[POSTGRES_URL_VARIABLE] = url
 }
 
-/** The last project to finish ends it. */
+/** Stops the server when the last project has finished. */
 export async function teardown(): Promise<void> {
   shared.users -= 1
   if (shared.users > 0 || shared.server === undefined) return

@@ -7,15 +7,15 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { collectOutput, ended, installWithApt } from './process.ts'
 
-/** A private PostgreSQL server on a port of its own, with its data in a temporary directory. */
+/** A private PostgreSQL server on its own port, with its data in a temporary directory. */
 export interface PostgresServer {
   /** Connects as superuser to the database `postgres`. */
   url: string
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
 
-/** A fresh, empty database of that server. */
+/** A new, empty database on that server. */
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
@@ -47,7 +47,9 @@ function binaries(): string {
   if (isRoot && existsSync('/usr/bin/apt-get')) installWithApt('postgresql')
   const installed = findBinaries()
   if (installed === undefined) {
-    throw new Error('The tests need PostgreSQL (initdb and postgres): install it, then run again')
+    throw new Error(
+      'The tests need PostgreSQL (initdb and postgres). Install it and run the tests again.',
+    )
   }
   return installed
 }
@@ -61,8 +63,8 @@ function account(): Account | undefined {
 }
 
 /**
- * Starts a server of its own and waits until it takes connections.
- * `durable` keeps fsync on, for what is measured; tests do without it.
+ * Starts a private server and waits until it accepts connections.
+ * `durable` keeps fsync on, for benchmarks; tests turn it off for speed.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const directory = binaries()
@@ -110,13 +112,15 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** The variable by which the one server of a test run is known to every test process. */
+/** The variable that passes the test run's server to every test process. */
 export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL'
 
 function serverUrlOfRun(): string {
   const url = process.env[POSTGRES_URL_VARIABLE]
   if (url === undefined) {
-    throw new Error('No PostgreSQL here: run this file in the Vitest project "server" or "races"')
+    throw new Error(
+      'PostgreSQL is not running. Run this file in the Vitest project "server" or "races".',
+    )
   }
   return url
 }
@@ -131,7 +135,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on the test run's server (or on the one whose URL is given). */
+/** Creates an empty database on the test run's server, or on the given one. */
 export async function createDatabase(serverUrl = serverUrlOfRun()): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(serverUrl, `create database ${name}`)

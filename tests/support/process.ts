@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's own directory, without a trailing slash. */
+/** The project's directory, without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** The Node binary that the project pins, whatever runs the tests. */
+/** The project's pinned Node binary, even if another Node runs the tests. */
 export const nodeBinary = `${projectRoot}/node_modules/.bin/node`
 
-/** How a process ended: its code, or the signal that ended it. */
-export interface Ending {
+/** How a process ended: its exit code, or the signal that killed it. */
+export interface ExitStatus {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** Waits for a process to end; answers at once when it already has. */
-export async function ended(child: ChildProcess): Promise<Ending> {
+/** Waits for a process to exit; resolves right away if it already has. */
+export async function ended(child: ChildProcess): Promise<ExitStatus> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return { code: child.exitCode, signal: child.signalCode }
 }
 
-/** Collects what a process writes to both of its streams, in order of arrival. */
+/** Collects a process's stdout and stderr in order of arrival; call the result to read it. */
 export function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const add = (chunk: Buffer) => {
@@ -34,8 +34,8 @@ export function collectOutput(child: ChildProcess): () => string {
 }
 
 /**
- * Runs an `apt-get` installation; only root may. One at a time, since test files run side by side and
- * apt-get itself gives up where another one is at work.
+ * Installs Debian packages; needs root. Uses a lock, because test files run in parallel and apt-get
+ * fails while another one is running.
  */
 export function installWithApt(...packageNames: string[]): void {
   const run = (...options: string[]) =>

@@ -7,13 +7,13 @@ import { collectOutput, ended, installWithApt } from './process.ts'
 
 /** A private CalDAV server with one empty calendar. */
 export interface CalendarServer {
-  /** The calendar's collection, with its trailing slash. */
+  /** The URL of the calendar's collection, with a trailing slash. */
   url: string
   stop(): Promise<void>
 }
 
 const USER = 'firm'
-/** The server knows nobody, and believes whoever names themselves. */
+/** The server has authentication off and accepts any user name and password. */
 export const AUTHORIZATION = `Basic ${Buffer.from(`${USER}:any`).toString('base64')}`
 const CALENDAR = `<?xml version="1.0"?>
 <mkcalendar xmlns="urn:ietf:params:xml:ns:caldav"/>`
@@ -29,12 +29,12 @@ function radicale(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt('radicale')
   const installed = found()
   if (installed === undefined) {
-    throw new Error('The tests need Radicale, a CalDAV server: install it, then run again')
+    throw new Error('The tests need Radicale, a CalDAV server. Install it and run the tests again.')
   }
   return installed
 }
 
-/** Starts Debian's Radicale on a port of its own, with its data in a temporary directory. */
+/** Starts Radicale on its own port, with its data in a temporary directory. */
 export async function startCalendarServer(): Promise<CalendarServer> {
   const command = radicale()
   const base = mkdtempSync(join(tmpdir(), 'radicale-'))
@@ -71,7 +71,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     headers: { authorization: AUTHORIZATION },
     body: CALENDAR,
   })
-  if (made.status !== 201) throw new Error(`No calendar was made: ${made.status}`)
+  if (made.status !== 201) throw new Error(`The calendar was not created: ${made.status}`)
   return {
     url,
     async stop() {

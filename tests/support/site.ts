@@ -2,45 +2,54 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LIMITS_OFF } from '../factories/limits.ts'
 import { serverCommand } from '../../scripts/launch/server.mjs'
-import { collectOutput, ended, type Ending, nodeBinary, projectRoot } from './process.ts'
+import { collectOutput, ended, type ExitStatus, nodeBinary, projectRoot } from './process.ts'
 
-/** A server process of its own over the built site. */
+/** A separate server process that serves the built site. */
 export interface RunningSite {
   /** The origin, e.g. `http://127.0.0.1:41234`. */
   url: string
-  /** Its own DATA_DIR: the SQLite file, and `mail/` with an .eml file a message. */
+  /** Its DATA_DIR, with the SQLite file and one .eml file per email in `mail/`. */
   dataDir: string
   pid: number
-  /** SIGTERM, waits for the end, removes the data directory if it was made here. */
-  stop(): Promise<Ending>
-  /** Sends a signal and waits for the end; the data stays for the next start. */
-  kill(signal: NodeJS.Signals): Promise<Ending>
-  /** All that was written to stdout and stderr so far. */
+  /** Sends SIGTERM, waits for the exit, and removes the data directory unless it was passed in. */
+  stop(): Promise<ExitStatus>
+  /** Sends a signal and waits for the exit; keeps the data for the next start. */
+  kill(signal: NodeJS.Signals): Promise<ExitStatus>
+  /** Everything written to stdout and stderr so far. */
   output(): string
 }
 
 export interface SiteOptions {
-  /** Variables beside PORT, HOST and DATA_DIR; nothing but PATH comes from the test's own. */
+  /** Variables in addition to PORT, HOST, and DATA_DIR; only PATH is inherited from the test. */
   env?: Record<string, string>
-  /** A data directory to use again; by default a fresh one. */
+  /** A data directory to reuse; a new one by default. */
   dataDir?: string
+  /** The directory of the project to serve; this one by default. */
+  project?: string
 }
 
 const START_LIMIT_MS = 20_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
 /** Starts `server/main.mjs` on a free port and waits for its line "Serving …". */
-export async function startSite({ env = {}, dataDir }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  env = {},
+  dataDir,
+  project = projectRoot,
+}: SiteOptions = {}): Promise<RunningSite> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
   const child = spawn(nodeBinary, serverCommand, {
-    cwd: projectRoot,
+    cwd: project,
     env: {
       PATH: process.env['PATH'] ?? '',
+      LAMINAR_ENV_FILE: '/dev/null',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: directory,
       RATE_LIMIT_WRITES: '1000000',
+      ...LIMITS_OFF,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

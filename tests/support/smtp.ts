@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats a message, by its recipient. */
+/** How the server handles a message, by recipient. */
 export type Treatment =
   | 'accept'
-  /** 550 to the recipient. */
+  /** Replies 550 to the recipient. */
   | 'refuse'
-  /** 451 to the recipient. */
+  /** Replies 451 to the recipient. */
   | 'defer'
-  /** 554 after the content. */
+  /** Replies 554 after the content. */
   | 'refuse content'
-  /** Takes the content and never answers. */
+  /** Accepts the content and never replies. */
   | 'stall'
 
-/** A real SMTP server on loopback that keeps what it accepted. */
+/** An SMTP server on the loopback address that keeps accepted messages. */
 export interface SmtpServer {
   url: string
   port: number
   /** Accepted messages in order of arrival. */
   received: ParsedMail[]
-  /** Recipients that were named, in order, whatever became of them. */
+  /** All recipients in order, including rejected ones. */
   attempted: string[]
-  /** Resolves once that many messages were accepted. */
+  /** Resolves once this many messages were accepted. */
   accepted(count: number): Promise<void>
-  /** Resolves once that many recipients were named. */
+  /** Resolves once this many recipients were received. */
   attempts(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-class Tally {
+class CountWaiter {
   #waiting: { count: number; resolve: () => void }[] = []
   readonly #reached: () => number
 
@@ -45,32 +45,32 @@ class Tally {
   until(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ count, resolve })
-      this.ring()
+      this.notify()
     })
   }
 
-  ring(): void {
+  notify(): void {
     for (const { count, resolve } of this.#waiting) if (this.#reached() >= count) resolve()
     this.#waiting = this.#waiting.filter(({ count }) => this.#reached() < count)
   }
 }
 
-/** Starts the server; `port` lets one come back where it was. */
+/** Starts the server; pass `port` to restart one on the same port. */
 export async function startSmtp(
   treat: (recipient: string) => Treatment = () => 'accept',
   port = 0,
 ): Promise<SmtpServer> {
   const received: ParsedMail[] = []
   const attempted: string[] = []
-  const acceptances = new Tally(() => received.length)
-  const namings = new Tally(() => attempted.length)
+  const acceptedCount = new CountWaiter(() => received.length)
+  const attemptCount = new CountWaiter(() => attempted.length)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
     onRcptTo({ address }, _session, done) {
       attempted.push(address)
-      namings.ring()
+      attemptCount.notify()
       const treatment = treat(address)
       if (treatment === 'refuse') done(refusal(550, `5.1.1 <${address}> No such mailbox`))
       else if (treatment === 'defer') done(refusal(451, '4.3.2 Try again later'))
@@ -79,7 +79,7 @@ export async function startSmtp(
     onData(stream, session, done) {
       const [recipient] = session.envelope.rcptTo
       const treatment = treat(recipient?.address ?? '')
-      const judge = (mail: ParsedMail) => {
+      const reply = (mail: ParsedMail) => {
         if (treatment === 'stall') return
         if (treatment === 'refuse content') {
           done(refusal(554, '5.6.0 Content not wanted'))
@@ -87,10 +87,10 @@ export async function startSmtp(
         }
         received.push(mail)
         done()
-        acceptances.ring()
+        acceptedCount.notify()
       }
-      // A sender that was killed amid the content leaves nothing to judge.
-      simpleParser(stream).then(judge, () => {})
+      // If the sender was killed while sending the content, there is no message to reply to.
+      simpleParser(stream).then(reply, () => {})
     },
   })
   server.on('error', () => {})
@@ -102,13 +102,13 @@ export async function startSmtp(
     port: actual,
     received,
     attempted,
-    accepted: (count) => acceptances.until(count),
-    attempts: (count) => namings.until(count),
+    accepted: (count) => acceptedCount.until(count),
+    attempts: (count) => attemptCount.until(count),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
 function portOf(address: AddressInfo | string | null): number {
   if (typeof address === 'object' && address !== null) return address.port
-  throw new Error('The SMTP server listens on no port')
+  throw new Error('The SMTP server is not listening on a port')
 }

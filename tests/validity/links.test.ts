@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { brokenLinks, builtFiles, crawl, crawlBuild } from './links.ts'
 
-test('validity: every link of every page leads somewhere, and to its anchor [RT-07]', () => {
+test('validity: every link on every page leads to an existing page and anchor [RT-07]', () => {
   const documents = crawlBuild()
   const links = documents.flatMap((document) => document.links)
   expect(links.length).toBeGreaterThan(documents.length * 15)
   expect(brokenLinks(documents, builtFiles(), site.url)).toEqual([])
 })
 
-test('validity: no link needs the trailing slash to be taken away first', () => {
+test('validity: no link has a trailing slash that needs a redirect', () => {
   const slashed = crawlBuild().flatMap(({ route, links }) =>
     links.filter((link) => /^\/.+\/(?:$|[?#])/.test(link)).map((link) => `${route} -> ${link}`),
   )
   expect(slashed).toEqual([])
 })
 
-test('validity: the crawl finds a lost page, a lost anchor and a lost picture', () => {
+test('validity: the crawl finds a missing page, anchor, and image', () => {
   const page = crawl(
     '/a',
     '<a href="/b">B</a><a href="/a#here">H</a><a href="#gone">G</a><h2 id="here">H</h2>' +
@@ -25,8 +25,8 @@ test('validity: the crawl finds a lost page, a lost anchor and a lost picture', 
       '<script>let s = "<a href=\'/no\' id=\\"gone\\">"</script>',
   )
   expect(brokenLinks([page], new Set(['/a.png']), 'https://firm.example')).toEqual([
-    '/a -> /b: nothing there',
-    '/a -> #gone: no such place on the page',
-    '/a -> https://firm.example/c.png: nothing there',
+    '/a -> /b: not found',
+    '/a -> #gone: anchor not found',
+    '/a -> https://firm.example/c.png: not found',
   ])
 })

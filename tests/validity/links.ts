@@ -1,9 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forms } from '../../content/forms/forms.ts'
+import { roles, roleSlug } from '../../content/handbook/roles.ts'
+import { paths } from '../../web/paths.ts'
 import { builtDocuments, dist } from '../support/built-site.ts'
 
-/** Addresses that the server answers without a file of the build. */
-const SERVED = new Set(['/book-download', '/webinar.ics'])
+/** Paths that the server serves without a built file. */
+const SERVED = new Set([
+  paths.bookDownload(),
+  paths.bookEpub(),
+  '/webinar.ics',
+  ...roles.map((role) => paths.roleCalendar(roleSlug(role))),
+])
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -16,22 +24,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string) =>
   text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** Scripts and styles hold no markup. */
+/** The HTML without the contents of scripts and styles. */
 const markupOf = (html: string) =>
   html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1></$1>')
 
 const matches = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, value = '']) => decoded(value))
 
-/** One document as a crawler sees it. */
+/** A crawled page. */
 export interface Crawled {
   route: string
   ids: ReadonlySet<string>
-  /** Every address it points to, as written. */
+  /** Every URL that it links to or loads, as written. */
   links: readonly string[]
 }
 
-/** Reads what a document points to, and what can be pointed to in it. */
+/** Reads a page's links and ids. */
 export function crawl(route: string, html: string): Crawled {
   const markup = markupOf(html)
   return {
@@ -44,7 +52,7 @@ export function crawl(route: string, html: string): Crawled {
   }
 }
 
-/** Every document of the build, crawled. */
+/** Crawls every built page. */
 export function crawlBuild(): Crawled[] {
   return builtDocuments().map(({ route, file }) =>
     crawl(route, readFileSync(join(dist, file), 'utf8')),
@@ -59,16 +67,19 @@ function filesAt(folder: string, prefix: string): string[] {
     )
 }
 
-/** Every address under which the build has a file that is no page. */
+/** The paths of all built files that aren't pages. */
 export function builtFiles(): Set<string> {
   return new Set([
     ...filesAt('root', ''),
     ...filesAt('assets', '/assets'),
     ...filesAt('files', '/files'),
+    ...forms
+      .filter(({ file }) => existsSync(join(dist, 'files', file)))
+      .map(({ file }) => paths.form(file)),
   ])
 }
 
-/** The links that lead nowhere, a line each: no page, no file, or no element of that id. */
+/** One line per broken link: no page, no file, or no element with that id. */
 export function brokenLinks(
   documents: readonly Crawled[],
   files: ReadonlySet<string>,
@@ -81,9 +92,9 @@ export function brokenLinks(
     if (target.origin !== origin) return undefined
     const address = decodeURI(target.pathname)
     const page = pages.get(address)
-    if (!page) return files.has(address) || SERVED.has(address) ? undefined : 'nothing there'
+    if (!page) return files.has(address) || SERVED.has(address) ? undefined : 'not found'
     const fragment = decodeURIComponent(target.hash.slice(1))
-    return fragment === '' || page.ids.has(fragment) ? undefined : 'no such place on the page'
+    return fragment === '' || page.ids.has(fragment) ? undefined : 'anchor not found'
   }
   return documents.flatMap(({ route, links }) =>
     [...new Set(links)].flatMap((link) => {

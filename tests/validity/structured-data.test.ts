@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { readServices } from '../../content/services/read-services.ts'
 import { site } from '../../content/site.ts'
 import { builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
@@ -36,7 +37,7 @@ function thingsOn(route: string) {
 
 const typesOn = (route: string) => thingsOn(route).map((one) => one['@type'])
 
-/** The words that a visitor can read on a page. */
+/** The visible text of a page. */
 function wordsOf(route: string): string {
   const body = builtPage(route).replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
   return body
@@ -47,7 +48,7 @@ function wordsOf(route: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('structured data: each kind of page describes what it is about', () => {
+test('structured data: every kind of page has the right schema.org types', () => {
   expect(typesOn('/')).toEqual(['ProfessionalService'])
   expect(typesOn('/contact')).toEqual(['ProfessionalService'])
   expect(typesOn('/chief-exec')).toContain('Person')
@@ -56,11 +57,13 @@ test('structured data: each kind of page describes what it is about', () => {
   for (const route of builtRoutes().filter((one) => one.startsWith('/services/'))) {
     expect(typesOn(route), route).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList']))
   }
-  expect(typesOn('/services/409a-valuation')).toContain('FAQPage')
-  expect(typesOn('/ai-automation')).toContain('Service')
+  for (const { path, questions: asked } of readServices()) {
+    expect(typesOn(path), path).toContain('Service')
+    if (asked.length > 0) expect(typesOn(path), path).toContain('FAQPage')
+  }
 })
 
-test('structured data: a question is told only where the page shows it, with its answer', () => {
+test('structured data: every FAQ entry appears on its page with its answer', () => {
   let asked = 0
   for (const route of builtRoutes()) {
     const words = wordsOf(route)
@@ -75,7 +78,7 @@ test('structured data: a question is told only where the page shows it, with its
   expect(asked).toBeGreaterThan(5)
 })
 
-test('structured data: every step of a trail is a page of the site', () => {
+test('structured data: every breadcrumb is a page of the site', () => {
   const routes = new Set(builtRoutes().map((route) => site.url + route))
   for (const route of builtRoutes()) {
     for (const list of thingsOn(route).filter((one) => one['@type'] === 'BreadcrumbList')) {
@@ -87,7 +90,7 @@ test('structured data: every step of a trail is a page of the site', () => {
   }
 })
 
-test('structured data: while the identity is a sample, machines are told so', () => {
+test('structured data: a sample identity is marked as a sample', () => {
   for (const route of ['/', '/chief-exec']) {
     for (const one of thingsOn(route)) {
       const mark = one['disambiguatingDescription']
@@ -97,7 +100,7 @@ test('structured data: while the identity is a sample, machines are told so', ()
   }
 })
 
-test('structured data: none of it travels as code', () => {
+test('structured data: the JavaScript contains none of it', () => {
   const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(5)
   const telling = scripts.filter((file) =>

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { collectOutput, ended, installWithApt } from '../process.ts'
 
-/** The domain that the tests' name server knows. */
+/** The domain of the test DNS server's zone. */
 export const DOMAIN = 'firm.test'
-/** Name of the key that may update it. */
+/** The name of the TSIG key that may update the zone. */
 const KEY_NAME = 'site-key'
 
-/** A private BIND on the loopback address, with its zone in a temporary directory. */
+/** A private BIND server on the loopback address, with its zone in a temporary directory. */
 export interface NameServer {
   port: number
   /** For DNS_SERVERS and DNS_UPDATE_SERVER. */
@@ -22,14 +22,14 @@ export interface NameServer {
   stop(): Promise<void>
 }
 
-/** The zone as it came from another host: nothing of it leads here. */
+/** A zone that still points to another host. */
 export const WRONG_ZONE = `
 @ A 127.0.0.99
 @ AAAA ::99
 www A 127.0.0.99
 `
 
-/** All that a domain needs, mail included. */
+/** A zone with all required records, including those for email. */
 export const RIGHT_ZONE = `
 @ A 127.0.0.1
 www CNAME firm.test.
@@ -54,7 +54,7 @@ function binary(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt('bind9')
   const installed = find()
   if (installed === undefined)
-    throw new Error('The tests need BIND (named): install it, then run again')
+    throw new Error('The tests need BIND (named). Install it and run the tests again.')
   return installed
 }
 
@@ -84,7 +84,7 @@ zone "${DOMAIN}" {
 `
 }
 
-/** Starts a name server of its own with these records in the zone of the domain. */
+/** Starts a DNS server with these records in the domain's zone. */
 export async function startBind(records: string): Promise<NameServer> {
   const named = binary()
   const base = mkdtempSync(join(tmpdir(), 'bind-'))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** A record as the API shows it. */
+/** A DNS record as the API returns it. */
 export interface CloudflareRecord {
   id: string
   type: string
@@ -11,14 +11,14 @@ export interface CloudflareRecord {
   proxied: boolean
 }
 
-/** A server that answers as Cloudflare's API does, for one zone. */
+/** A fake of Cloudflare's API for one zone. */
 export interface CloudflareServer {
-  /** The base address. */
+  /** The base URL. */
   url: string
   zoneId: string
   apiToken: string
   records: CloudflareRecord[]
-  /** Methods and paths of all requests so far. */
+  /** The methods and paths of all requests so far. */
   requests: string[]
   stop(): void
 }
@@ -29,8 +29,8 @@ interface Batch {
   posts?: Omit<CloudflareRecord, 'id'>[]
 }
 
-/** An answer of the API that is no success. */
-class Refusal extends Error {
+/** An error response of the API. */
+class ApiError extends Error {
   readonly status: number
   readonly code: number
 
@@ -47,16 +47,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function idOfRecord(): string {
+function newRecordId(): string {
   return randomBytes(16).toString('hex')
 }
 
-function notFound(): Refusal {
-  return new Refusal(404, 81044, 'Record does not exist.')
+function notFound(): ApiError {
+  return new ApiError(404, 81044, 'Record does not exist.')
 }
 
-/** Deletions, patches, posts, in this order; nothing is kept where one of them fails. */
-function applied(before: readonly CloudflareRecord[], batch: Batch): CloudflareRecord[] {
+/** Applies deletes, patches, and posts, in this order; if one fails, none is applied. */
+function applyBatch(before: readonly CloudflareRecord[], batch: Batch): CloudflareRecord[] {
   const records = [...before]
   for (const { id } of batch.deletes ?? []) {
     const at = records.findIndex((one) => one.id === id)
@@ -74,31 +74,31 @@ function applied(before: readonly CloudflareRecord[], batch: Batch): CloudflareR
       ({ name, type }) => name === post.name && (type === 'CNAME' || post.type === 'CNAME'),
     )
     if (alias) {
-      throw new Refusal(400, 81053, 'An A, AAAA, or CNAME record with that host already exists.')
+      throw new ApiError(400, 81053, 'An A, AAAA, or CNAME record with that host already exists.')
     }
-    records.push({ id: idOfRecord(), ...post })
+    records.push({ id: newRecordId(), ...post })
   }
   return records
 }
 
-/** Starts it with these records in its zone. */
+/** Starts the fake with these records in its zone. */
 export async function startCloudflare(
   records: Omit<CloudflareRecord, 'id'>[],
 ): Promise<CloudflareServer> {
   const zoneId = randomBytes(16).toString('hex')
   const apiToken = randomBytes(20).toString('base64url')
-  const kept = records.map((one) => ({ id: idOfRecord(), ...one }))
+  const kept = records.map((one) => ({ id: newRecordId(), ...one }))
   const state: CloudflareServer = { url: '', zoneId, apiToken, records: kept, requests: [], stop }
 
   async function resultOf(request: IncomingMessage): Promise<unknown> {
     const url = new URL(request.url ?? '', 'http://localhost')
     state.requests.push(`${request.method} ${url.pathname.replace(zoneId, ':zone')}`)
     if (request.headers.authorization !== `Bearer ${apiToken}`) {
-      throw new Refusal(403, 10_000, 'Authentication error')
+      throw new ApiError(403, 10_000, 'Authentication error')
     }
     const base = `/client/v4/zones/${zoneId}/dns_records`
     if (!url.pathname.startsWith(base)) {
-      throw new Refusal(
+      throw new ApiError(
         404,
         7003,
         `Could not route to ${url.pathname}, perhaps your object identifier is invalid?`,
@@ -110,10 +110,10 @@ export async function startCloudflare(
     }
     if (request.method === 'POST' && url.pathname === `${base}/batch`) {
       const batch: Batch = JSON.parse(await bodyOf(request))
-      state.records = applied(state.records, batch)
+      state.records = applyBatch(state.records, batch)
       return batch
     }
-    throw new Refusal(405, 10_405, 'Method not allowed for this authentication scheme')
+    throw new ApiError(405, 10_405, 'Method not allowed for this authentication scheme')
   }
 
   const server = createServer((request, response) => {
@@ -125,7 +125,7 @@ export async function startCloudflare(
       (result) => send(200, { success: true, errors: [], result }),
       (error: unknown) => {
         const { status, code, message } =
-          error instanceof Refusal ? error : new Refusal(500, 10_001, 'Internal error')
+          error instanceof ApiError ? error : new ApiError(500, 10_001, 'Internal error')
         send(status, { success: false, errors: [{ code, message }], result: null })
       },
     )

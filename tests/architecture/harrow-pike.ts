@@ -1,0 +1,98 @@
+import type { colors as sampleColors } from '../../content/brand.ts'
+import type { Person } from '../../content/schemas/person.ts'
+import type { Site } from '../../content/site.ts'
+
+/**
+ * Another firm, with nothing in common with the sample firm: a different city, time zone, look, and
+ * staff. `sample` stays true, because texts of the sample remain that don't name the firm.
+ */
+export const site: Site = {
+  sample: true,
+  company: 'Harrow & Pike Advisory',
+  legalName: 'Harrow & Pike Advisory LLP',
+  tagline: 'We tell owners what their firm is worth, and why.',
+  url: 'https://www.harrow-pike.example',
+  email: 'office@harrow-pike.example',
+  phone: '(212) 555-0167',
+  phoneHref: 'tel:+12125550167',
+  address: { street: '7 Harbor Row, Floor 3', city: 'New York', state: 'NY', zip: '10004' },
+  consultation: {
+    caller: 'A partner of the firm',
+    callsFrom: '(212) 555-0168',
+    prepare: 'Have your last two tax returns nearby.',
+  },
+  replyTime: 'by the end of the next business day',
+  office: { timeZone: 'America/New_York', opens: '08:30', closes: '16:30' },
+  social: [],
+}
+
+export const book = { title: 'Précis of a Practice' }
+
+/** The words of the home page that belong to the sample firm's brand. */
+export const hero = {
+  heading: { start: 'A number that', marked: 'holds up', end: '.' },
+  fields: ['Valuation', 'CFO services', 'Law-firm operations'],
+  button: 'Book a consultation',
+  assessment: 'Take the 12-question assessment',
+}
+
+export const colors: Record<keyof typeof sampleColors, { light: string; dark: string }> = {
+  paper: { light: '#fbf7f4', dark: '#1d1216' },
+  sheet: { light: '#fffdfb', dark: '#281a1f' },
+  ink: { light: '#2b1820', dark: '#f4ecee' },
+  soft: { light: '#5f4a52', dark: '#c3b2b8' },
+  rule: { light: '#dccbc9', dark: '#4d353d' },
+  margin: { light: '#b08433', dark: '#a57d35' },
+  green: { light: '#7a1f3d', dark: '#f0a3b8' },
+  'green-deep': { light: '#5c142c', dark: '#f6c0cf' },
+  'on-green': { light: '#fffaf7', dark: '#3a0a1b' },
+  canary: { light: '#f3dfa8', dark: '#5b4a16' },
+  band: { light: '#f6eeec', dark: '#2a1b21' },
+  loss: { light: '#8f3a06', dark: '#f3b183' },
+  'on-loss': { light: '#fffdfc', dark: '#331503' },
+  edge: { light: '#88707a', dark: '#a08a93' },
+  shade: { light: '#2b182073', dark: '#0c0609b3' },
+}
+
+/** The letter H, as a shape. */
+export const logo = { path: 'M4 0h8v9h12V0h8v24h-8v-9H12v9H4z', drawn: 'filled' }
+
+/** The sample firm's typefaces, the other way around. */
+export const typefaces = {
+  display: { family: 'Libre Franklin', style: 'sans-serif' },
+  text: { family: 'Besley', style: 'serif' },
+}
+
+export const team: Person[] = [
+  {
+    sample: false,
+    name: 'Zoë Harrow',
+    title: 'Managing Partner',
+    photo: 'zoe-harrow.png',
+    credentials: ['ABV, American Institute of CPAs'],
+    licenses: [{ name: 'CPA', states: ['NY', 'NJ'] }],
+    biography: ['Zoë has valued law firms, breweries, and one ferry line for twenty years.'],
+  },
+  {
+    sample: false,
+    name: 'José Núñez Pike',
+    title: 'Partner',
+    credentials: ['ASA, American Society of Appraisers'],
+    licenses: [],
+    biography: ['José reads every draft the way the other side’s expert will.'],
+  },
+  {
+    sample: false,
+    name: 'Ann Wu',
+    title: 'Director of Modeling',
+    credentials: [],
+    licenses: [],
+    biography: [],
+  },
+]
+
+/** A photo of one pixel. */
+export const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createFixtureProject } from './fixture-project.ts'
+import { projectFiles } from './project-files.ts'
+
+const SOURCES = /^(contracts|content|web|server|tests\/factories)\/.*(?<!\.test)\.tsx?$/
+
+/** Type-check everything as one project without output, which is fastest. */
+const TSCONFIG = {
+  extends: './tsconfig.base.json',
+  compilerOptions: {
+    composite: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    types: ['node', 'vite/client'],
+  },
+  // Skip pages: they contain no form fields, and the types of their structured data are slow to check.
+  include: ['contracts', 'server', 'tests', 'web/features', 'web/**/*.d.ts'],
+}
+
+interface NewField {
+  contract: string
+  /** The line of the contract that the field is added after. */
+  after: string
+  /** Expected number of errors per file. No-JS forms and the list of leads have none: they use the contract's keys. */
+  errors: Record<string, number>
+}
+
+const FIELDS: Record<string, NewField> = {
+  budget: {
+    contract: 'contracts/booking/booking.ts',
+    after: 'export const bookingDetails = z.object({\n',
+    errors: {
+      'contracts/desk/held.ts': 1,
+      'server/db/tables.ts': 1,
+      'server/features/booking/book.ts': 1,
+      'server/features/booking/change-booking.ts': 1,
+      'server/features/booking/manage-routes.ts': 1,
+      'server/held/held-details.ts': 1,
+      'server/mail/calendar/bookings-calendar.ts': 1,
+      'server/mail/calendar/invitation.ts': 1,
+      'server/mail/render-mail.ts': 1,
+      // Emails to the staff and to the visitor.
+      'server/mail/templates/booking-entries.ts': 2,
+      'server/operations/export-leads.ts': 1,
+      'server/operations/leads.ts': 2,
+      'tests/factories/mail.ts': 1,
+      'tests/factories/requests.ts': 1,
+      'web/features/booking/booking-confirmation.tsx': 1,
+      'web/features/booking/booking-form.tsx': 2,
+    },
+  },
+  urgency: {
+    contract: 'contracts/contact/contact.ts',
+    after: 'export const contactMessage = z.object({\n',
+    errors: {
+      'contracts/desk/held.ts': 1,
+      'server/db/tables.ts': 1,
+      'server/features/contact/release.ts': 1,
+      'server/features/contact/send-message.ts': 1,
+      'server/held/held-details.ts': 1,
+      'server/mail/render-mail.ts': 1,
+      'server/mail/templates/contact.ts': 1,
+      'server/operations/export-leads.ts': 1,
+      'server/operations/leads.ts': 2,
+      'tests/factories/mail.ts': 1,
+      'tests/factories/requests.ts': 1,
+      'web/features/contact/contact-form.tsx': 2,
+    },
+  },
+  jobTitle: {
+    contract: 'contracts/webinar/registration.ts',
+    after: 'export const webinarRegistration = z.object({\n',
+    errors: {
+      'contracts/desk/held.ts': 1,
+      'server/db/tables.ts': 1,
+      'server/features/webinar/register.ts': 1,
+      'server/held/held-details.ts': 1,
+      'server/mail/templates/webinar.ts': 2,
+      'server/mail/webinar-mails.ts': 1,
+      'server/operations/export-leads.ts': 1,
+      'server/operations/leads.ts': 2,
+      'tests/factories/mail.ts': 1,
+      'tests/factories/requests.ts': 1,
+      'web/features/webinar/webinar-form.tsx': 2,
+    },
+  },
+}
+
+/** The sources, with each field added to its contract. */
+function sourcesWithNewFields(): Record<string, string> {
+  const files = Object.fromEntries(projectFiles(SOURCES).map(({ path, text }) => [path, text]))
+  for (const [name, { contract, after }] of Object.entries(FIELDS)) {
+    const text = files[contract] ?? ''
+    expect(text).toContain(after)
+    const field = `${name}: lineOfText({ min: 1, tooShort: 'Missing', max: 40, label: 'It' }),\n`
+    files[contract] = text.replace(after, after + field)
+  }
+  return files
+}
+
+/** The number of errors that mention the field, by file. */
+function errorsNaming(field: string, errors: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const error of errors.filter((text) => text.includes(field))) {
+    const file = error.slice(0, error.indexOf('('))
+    counts[file] = (counts[file] ?? 0) + 1
+  }
+  return counts
+}
+
+test('contracts: the compiler names each place that a new field must be added to', () => {
+  const files = { ...sourcesWithNewFields(), 'tsconfig.json': JSON.stringify(TSCONFIG) }
+  const project = createFixtureProject(files, ['tsconfig.base.json', 'package.json'])
+  const { output } = project.run('tsc', ['--project', '.', '--pretty', 'false'])
+  project.remove()
+  // The following lines of an error are indented.
+  const errors = output.trim().split(/\n(?=\S)/)
+  const unrelated = errors.filter((error) => !Object.keys(FIELDS).some((it) => error.includes(it)))
+  expect.soft(unrelated).toEqual([])
+  for (const [field, expected] of Object.entries(FIELDS)) {
+    expect.soft(errorsNaming(field, errors), field).toEqual(expected.errors)
+  }
+}, 240_000)

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { serviceCategories } from '../../content/schemas/service-categories.ts'
+import { offerOf, readServices } from '../../content/services/read-services.ts'
+import { services } from '../../content/services/services.ts'
+
+const records = readServices()
+
+function recordOf(slug: string) {
+  const record = records.find((one) => one.slug === slug)
+  if (!record) throw new Error(`There is no service ${slug}`)
+  return record
+}
+
+describe('the services', () => {
+  test('are those that can be booked, by their exact names [BK-15]', () => {
+    const offers = [...Object.values(services), ...records.map(offerOf)]
+    expect(offers.map(({ name }) => name).toSorted()).toEqual(
+      [
+        'General Consultation',
+        'Business Solutions Consultation',
+        'CFO Services',
+        '409A Valuation',
+        'AI Automation Consultation',
+        'Portfolio Valuation',
+        'Purchase Price Allocation',
+        'Gift & Estate Tax Valuation',
+        'Fairness Opinion',
+        'Derivative Valuation',
+        'Board Advisory',
+        'LPAC Advisory',
+        'Bankruptcy Litigation',
+        'Shareholder Dispute',
+        'Marital Dissolution Valuation',
+        'Goodwill Impairment Testing',
+        'Stock Compensation Valuation',
+        'Transfer Pricing',
+        'ESOP Valuation',
+        'Entity Conversion',
+        'Solvency Opinion',
+        'Modeling',
+        'Financial Modeling Consultation',
+        'Operational Efficiency Audit',
+      ].toSorted(),
+    )
+  })
+
+  test('19 of them have a page below /services [RT-04]', () => {
+    expect(records.filter(({ slug, path }) => path === `/services/${slug}`)).toHaveLength(19)
+  })
+
+  test('are in four catalog categories of 9, 3, 3, and 3 [SO-01]', () => {
+    const counts = serviceCategories.map(
+      (category) => records.filter((record) => record.category === category).length,
+    )
+    expect(counts).toEqual([9, 3, 3, 3])
+  })
+
+  test('CFO services have six capabilities and three questions [SV-01]', () => {
+    expect(recordOf('cfo-services').capabilities).toHaveLength(6)
+    expect(recordOf('cfo-services').questions).toHaveLength(3)
+  })
+
+  test.each([
+    [
+      '409a-valuation',
+      ['Initial Assessment', 'Comprehensive Analysis', 'Quality Review', 'Final Deliverable'],
+    ],
+    ['ai-automation', ['Assessment', 'Solution Design', 'Implementation', 'Training & Support']],
+  ])('%s has its four steps [SV-02] [SV-03]', (slug, steps) => {
+    expect(recordOf(slug).steps.map(({ title }) => title)).toEqual(steps)
+  })
+
+  test('name the standards that apply to them [SV-04]', () => {
+    for (const [standard, slug] of [
+      ['ASC 820', 'portfolio-valuation'],
+      ['IFRS 13', 'portfolio-valuation'],
+      ['ASC 805', 'purchase-price-allocation'],
+    ] as const) {
+      const names = recordOf(slug).standards.map(({ name }) => name)
+      expect(names.join(' '), slug).toContain(standard)
+    }
+  })
+
+  test('have at least five questions, except CFO services', () => {
+    const few = records.filter(({ slug, questions }) =>
+      slug === 'cfo-services' ? false : questions.length < 5,
+    )
+    expect(few.map(({ slug }) => slug)).toEqual([])
+  })
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
+import { paths } from '../../web/paths.ts'
+import { buildMessage } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import { type SmtpServer, startSmtp, type Treatment } from '../support/smtp.ts'
+import {
+  addAuthenticator,
+  deskUrl,
+  follow,
+  setUpDesk,
+  startDesk,
+  submitForm,
+} from './desk-steps.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+let site: RunningSite
+let setupLink: string
+let smtp: SmtpServer
+/** What the mail server does with each recipient; it accepts all others. */
+let treatments: Record<string, Treatment>
+
+const REFUSED = 'refused@fixture.example'
+const DEFERRED = 'deferred@fixture.example'
+const ACCEPTED = 'accepted@fixture.example'
+
+test.beforeEach(async ({ page }) => {
+  treatments = { [REFUSED]: 'refuse', [DEFERRED]: 'defer' }
+  smtp = await startSmtp((recipient) => treatments[recipient] ?? 'accept')
+  // After one attempt, an email waits for half an hour or more.
+  const slow = { MAIL_RETRY_BASE_SECONDS: '3600', MAIL_RETRY_CAP_SECONDS: '3600' }
+  ;({ site, setupLink } = await startDesk({ SMTP_URL: smtp.url, ...slow }))
+  await addAuthenticator(page)
+  await setUpDesk(page, setupLink)
+})
+
+test.afterEach(async () => {
+  await site.stop()
+  await smtp.stop()
+})
+
+/** Sends a message through the contact form, which is acknowledged by email. */
+const write = (email: string) =>
+  submitForm(site, paths.api.contact(), buildMessage({ name: 'Ada Lovelace', email }))
+
+/** One email in each state, and the outbox. */
+async function openFilledOutbox(page: Page): Promise<void> {
+  for (const address of [ACCEPTED, DEFERRED, REFUSED]) await write(address)
+  await smtp.attempts(3)
+  await follow(page, 'Outbox')
+  await expect(row(page, REFUSED).getByText('Failed')).toBeVisible()
+  await expect(row(page, DEFERRED).getByText('Waiting')).toBeVisible()
+  await expect(row(page, ACCEPTED).getByText('Sent')).toBeVisible()
+}
+
+const row = (page: Page, address: string) =>
+  page.getByRole('table', { name: 'Outbox' }).getByRole('row').filter({ hasText: address })
+
+const button = (page: Page, name: RegExp, address: string) =>
+  row(page, address).getByRole('button', { name })
+
+test('desk: an empty outbox says where email comes from [DK-13]', async ({ page }) => {
+  await follow(page, 'Outbox')
+  await expect(page.getByText('There’s no email yet.')).toBeVisible()
+})
+
+test('desk: the outbox shows failed email first, with the server’s words, and its text [DK-13]', async ({
+  page,
+}) => {
+  await openFilledOutbox(page)
+  await expect(page.getByText('1 email failed, 1 is waiting, and 1 was sent.')).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Outbox' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveText([/refused@/, /deferred@/, /accepted@/])
+  await expect(rows.nth(0)).toContainText('550')
+  await expect(rows.nth(1)).toContainText('451')
+  await button(page, /^Read/, REFUSED).click()
+  const dialog = page.getByRole('dialog', { name: /message/ })
+  await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, /^Read/, REFUSED)).toBeFocused()
+})
+
+test('desk: a failed email is tried again, and the page shows that it was sent [DK-13]', async ({
+  page,
+}) => {
+  await openFilledOutbox(page)
+  treatments = {}
+  await button(page, /^Try again/, REFUSED).click()
+  await expect(
+    page.getByText(`The email to ${REFUSED} is on its way to the mail server again.`),
+  ).toBeVisible()
+  await expect(row(page, REFUSED).getByText('Sent')).toBeVisible()
+  await button(page, /^Send now/, DEFERRED).click()
+  await expect(row(page, DEFERRED).getByText('Sent')).toBeVisible()
+  await smtp.accepted(3)
+  await follow(page, 'Audit log')
+  const changes = page.getByRole('table', { name: 'Audit log' })
+  await expect(changes.getByText('Email tried again: contact-acknowledgement')).toHaveCount(2)
+})
+
+test('desk: a waiting email is stopped, and one click undoes it [DK-13]', async ({ page }) => {
+  await openFilledOutbox(page)
+  const due = await row(page, DEFERRED).getByRole('time').textContent()
+  await button(page, /^Stop/, DEFERRED).click()
+  await expect(page.getByText(`The email to ${DEFERRED} was stopped.`)).toBeVisible()
+  await expect(row(page, DEFERRED)).toContainText('Stoppedby olive@fixture.example')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, DEFERRED).getByText('Waiting')).toBeVisible()
+  await expect(row(page, DEFERRED).getByRole('time')).toHaveText(due ?? '')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('desk: the second of two people reads that the email was already stopped [DK-13]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409 \(Conflict\)/)
+  await openFilledOutbox(page)
+  // The list is read again while an email is on its way, which would show the stop too early.
+  const later = Promise.withResolvers<void>()
+  await page.route(/\/api\/desk\/outbox(\?|$)/, async (route) => {
+    await later.promise
+    await route.continue()
+  })
+  const other = await page.context().newPage()
+  await other.goto(deskUrl(site, deskPaths.outbox()))
+  await button(other, /^Stop/, DEFERRED).click()
+  await expect(row(other, DEFERRED).getByText('Stopped')).toBeVisible()
+  const answer = page.waitForResponse(/\/stop$/)
+  await button(page, /^Stop/, DEFERRED).click()
+  await answer
+  later.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: 'already stopped' })).toHaveText(
+    'This email was already stopped by olive@fixture.example.',
+  )
+  await expect(row(page, DEFERRED).getByText('Stopped')).toBeVisible()
+})
+
+test('desk: the filter keeps what was typed while the network is down, and says so [DK-13]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openFilledOutbox(page)
+  await page.getByLabel('State').selectOption('Waiting or being sent')
+  await expect(row(page, REFUSED)).toHaveCount(0)
+  await page.context().setOffline(true)
+  await page.getByLabel('Address').fill('DEFER')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('The desk couldn’t load this.')).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('DEFER')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(row(page, DEFERRED)).toBeVisible()
+  await page.getByLabel('Address').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No email matches.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`desk: the outbox is accessible and fits from 360 px on, ${colorScheme} [DK-13]`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openFilledOutbox(page)
+    await write('other@fixture.example')
+    await button(page, /^Stop/, DEFERRED).click()
+    await expect(row(page, DEFERRED).getByText('Stopped')).toBeVisible()
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await look(page, `outbox-${colorScheme}-${width}`)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await button(page, /^Read/, REFUSED).click()
+    await expect(page.getByRole('dialog').getByText('Ada Lovelace')).toBeVisible()
+    await look(page, `outbox-text-${colorScheme}-360`)
+  })
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name)
+  const folder = process.env['DESK_SCREENSHOTS']
+  if (folder !== undefined) {
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+  }
+}

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
+import { paths } from '../../web/paths.ts'
+import { buildBooking, buildMessage } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import {
+  addAuthenticator,
+  deskUrl,
+  follow,
+  setUpDesk,
+  startDesk,
+  submitForm,
+} from './desk-steps.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+let site: RunningSite
+test.afterEach(() => site.stop())
+
+/** Signs in at a desk with three people, the newest first: Cleo, Bob, and Ada. */
+async function openDesk(page: Page): Promise<void> {
+  const desk = await startDesk()
+  site = desk.site
+  const start = new Date(Date.now() + 21 * 86_400_000)
+  while (start.getUTCDay() !== 2) start.setTime(start.getTime() + 86_400_000)
+  const date = start.toISOString().slice(0, 10)
+  const ada = { name: 'Ada Lovelace', email: 'ada@client.example' }
+  const bob = { name: 'Bob Builder', email: 'bob@client.example', date }
+  const cleo = { name: 'Cleo Carter', email: 'cleo@client.example', company: 'Carter Law' }
+  await submitForm(
+    site,
+    paths.api.contact(),
+    buildMessage({ ...ada, message: 'Could you value our firm?' }),
+  )
+  await submitForm(site, paths.api.schedule(), buildBooking(bob))
+  await submitForm(site, paths.api.contact(), buildMessage(cleo))
+  await addAuthenticator(page)
+  await setUpDesk(page, desk.setupLink)
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'People' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+
+async function expectNames(page: Page, names: readonly string[]): Promise<void> {
+  await expect(rows(page).getByRole('link')).toHaveText([...names])
+}
+
+test('desk: people are listed, searched, and filtered, and the view is in the address [DK-07]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await follow(page, 'People')
+  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  await page.getByLabel('Search').fill('carter law')
+  await expectNames(page, ['Cleo Carter'])
+  await page.getByLabel('Search').fill('zebra')
+  await expect(
+    page.getByText('No person matches. Use fewer words, or clear a filter.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('Sent').selectOption('Booking')
+  await expectNames(page, ['Bob Builder'])
+  expect(page.url()).toBe(`${deskUrl(site, deskPaths.people())}?kind=booking`)
+  await page.reload()
+  await expectNames(page, ['Bob Builder'])
+  await page.getByRole('link', { name: 'Bob Builder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bob Builder' })).toBeVisible()
+  await page.goBack()
+  await expectNames(page, ['Bob Builder'])
+})
+
+test('desk: the list works by keyboard, and closing someone can be undone [DK-07] [DK-19]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await follow(page, 'People')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Bob Builder' })).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('link', { name: 'Cleo Carter' })).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Cleo Carter is closed.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cleo Carter/ })).toContainText('Closed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Cleo Carter/ })).toContainText('New')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search')).toBeFocused()
+  await page.keyboard.type('jkeada')
+  await expect(page.getByLabel('Search')).toHaveValue('jkeada')
+  await page.getByLabel('Search').fill('ada')
+  await expectNames(page, ['Ada Lovelace'])
+  await page.getByRole('link', { name: 'Ada Lovelace' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeFocused()
+})
+
+/** Opens a person's page from the list. */
+async function openPerson(page: Page, name: string): Promise<void> {
+  await follow(page, 'People')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+test('desk: a person’s status, owner, next step, and notes are saved and in the history [DK-08] [DK-09]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await openPerson(page, 'Ada Lovelace')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Could you value our firm?')).toBeVisible()
+  await expect(history.getByText(/^Email to ada@client\.example/)).toBeVisible()
+  await page.getByLabel('Status').selectOption('Open')
+  await expect(history).toContainText('changed status from New to Open')
+  await page.getByLabel('Owner').selectOption('Olive Owner')
+  await expect(history).toContainText('owner from none to Olive Owner')
+  await page.getByLabel('Next step').fill('Send the engagement letter')
+  await page.getByLabel('On', { exact: true }).fill('2026-12-01')
+  await page.getByRole('button', { name: 'Save the next step' }).click()
+  await expect(history).toContainText('day of the next step from none to 2026-12-01')
+  await page.getByLabel('Note for the staff').fill('Prefers mornings.\nKnows Bob.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(history.getByText('Note by Olive Owner')).toBeVisible()
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('')
+  await follow(page, 'People')
+  const row = page.getByRole('row', { name: /Ada Lovelace/ })
+  await expect(row).toContainText('Send the engagement letter')
+  await expect(row).toContainText('Dec 1, 2026')
+})
+
+test('desk: of two tabs, the second sees what the first changed, and chooses [DK-09]', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 409/)
+  await openDesk(page)
+  await openPerson(page, 'Ada Lovelace')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByLabel('Status')).toHaveValue('new')
+  await page.getByLabel('Status').selectOption('Client')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await second.getByLabel('Status').selectOption('Closed')
+  const conflict = second.getByRole('group', { name: 'Someone else changed this person' })
+  await expect(conflict).toContainText('Status: Closed')
+  await expect(second.getByLabel('Status')).toHaveValue('client')
+  await conflict.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(second.getByLabel('Status')).toHaveValue('closed')
+})
+
+test('desk: two choices in quick succession are both saved [DK-09]', async ({ page }) => {
+  await openDesk(page)
+  await openPerson(page, 'Ada Lovelace')
+  await page.route('**/api/desk/people/*', async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.getByLabel('Status').selectOption('Open')
+  await page.getByLabel('Owner').selectOption('Olive Owner')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /changed owner from none to Olive Owner/,
+  )
+  await expect(page.getByLabel('Status')).toHaveValue('open')
+  await expect(page.getByLabel('Owner')).not.toHaveValue('')
+})
+
+test('desk: two addresses of one person are merged, and split again [DK-08]', async ({ page }) => {
+  await openDesk(page)
+  await openPerson(page, 'Ada Lovelace')
+  await page.getByLabel('Find the other person').fill('cleo')
+  await page.getByRole('button', { name: 'Merge Cleo Carter' }).click()
+  await expect(page.getByText('The two are now one person.')).toBeVisible()
+  await follow(page, 'People')
+  await expectNames(page, ['Ada Lovelace', 'Bob Builder'])
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.getByRole('button', { name: 'Split off cleo@client.example' }).click()
+  await expect(page.getByText('They are two people again.')).toBeVisible()
+})
+
+test('desk: when the connection fails, what was typed stays, and the page says so [DK-09]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_FAILED/)
+  await openDesk(page)
+  await openPerson(page, 'Ada Lovelace')
+  await page.route('**/api/desk/people/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
+  )
+  await page.getByLabel('Note for the staff').fill('Not to be lost')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  const note = page.getByRole('region', { name: 'Add a note' })
+  await expect(note.getByRole('alert')).toContainText('We couldn’t reach the server.')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Not to be lost')
+})
+
+test('desk: a view and a person are exported, and a person is deleted, with the passkey [DK-16]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await follow(page, 'People')
+  await page.getByLabel('Search').fill('carter')
+  await expectNames(page, ['Cleo Carter'])
+  const saved = async (button: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  const list = await saved('Export as CSV')
+  expect(list.name).toBe('people.csv')
+  expect(list.text).toContain('Cleo Carter,cleo@client.example')
+  expect(list.text).not.toContain('bob@')
+  await page.getByRole('link', { name: 'Cleo Carter' }).click()
+  const one = await saved('Export everything')
+  expect(JSON.parse(one.text)).toMatchObject([{ email: 'cleo@client.example' }])
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete everything about Cleo Carter?' })
+  await question.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expectNames(page, ['Bob Builder', 'Ada Lovelace'])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    test(`desk: people are accessible and fit, ${colorScheme}, ${width} px [DK-19]`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await openDesk(page)
+      const look = async (name: string) => {
+        await expectAccessible(page, name)
+        const folder = process.env['DESK_SCREENSHOTS']
+        if (folder === undefined) return
+        await page.screenshot({
+          path: `${folder}/${name}-${colorScheme}-${width}.png`,
+          fullPage: true,
+        })
+      }
+      await follow(page, 'People')
+      await expect(rows(page)).toHaveCount(3)
+      await look('people')
+      await page.getByRole('link', { name: 'Bob Builder' }).click()
+      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+      await page.getByLabel('Status').selectOption('Client')
+      await expect(page.getByText('Saved.')).toBeVisible()
+      await look('person')
+    })
+  }
+}

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
+import { buildMessage } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import {
+  addAuthenticator,
+  follow,
+  mailsTo,
+  setUpDesk,
+  startDesk,
+  submitForm,
+} from './desk-steps.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+let site: RunningSite
+test.afterEach(() => site.stop())
+
+const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: 'Engines LLP' }
+
+/** Signs in at a desk where Ada's message waits for a reply. */
+async function openDesk(page: Page): Promise<void> {
+  const desk = await startDesk()
+  site = desk.site
+  await write()
+  await addAuthenticator(page)
+  await setUpDesk(page, desk.setupLink)
+}
+
+const write = (changes: object = {}) =>
+  submitForm(site, paths.api.contact(), buildMessage({ ...ADA, ...changes }))
+
+async function openAda(page: Page): Promise<void> {
+  await follow(page, 'People')
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeFocused()
+}
+
+/** On the page of replies. */
+async function addTemplate(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add a template' })
+  await form.getByLabel('Name').fill('First answer')
+  await form.getByLabel('Subject').fill('Your question, {first name}')
+  await form.getByLabel('Message').fill('Dear {name} of {company},\n\nThank you.\n\n{my name}')
+  await form.getByRole('button', { name: 'Save the template' }).click()
+  await expect(page.getByText('The template is saved.')).toBeVisible()
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Reply' })
+
+test('desk: a reply begins with a template, is previewed, goes out, and stops the clock [DK-10] [DK-11]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await follow(page, 'Replies')
+  await addTemplate(page)
+  await expect(
+    page.getByText('1 person is waiting for a reply, none of them overdue.'),
+  ).toBeVisible()
+  await openAda(page)
+  const reply = region(page)
+  await expect(reply.getByText(/^Waiting for a reply since /)).toBeVisible()
+  await reply.getByLabel('Begin with a template').selectOption('First answer')
+  await expect(reply.getByLabel('Subject')).toHaveValue('Your question, Ada')
+  await expect(reply.getByLabel('Message')).toHaveValue(
+    'Dear Ada Lovelace of Engines LLP,\n\nThank you.\n\nOlive Owner',
+  )
+  await reply.getByRole('button', { name: 'Preview' }).click()
+  const preview = reply.getByRole('group', { name: 'This is the email' })
+  await expect(preview).toContainText('Ada Lovelace <ada@client.example>')
+  await expect(preview).toContainText('Firm <firm@fixture.example>')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+  await expect(reply.getByText(/^Waiting for a reply since /)).toBeHidden()
+  await expect(preview).toBeHidden()
+  await expect(reply.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Reply by Olive Owner: Your question, Ada',
+  )
+  const mails = await mailsTo(site, ADA.email, 2)
+  expect(mails.at(-1)).toContain('Dear Ada Lovelace of Engines LLP,\n\nThank you.')
+  await follow(page, 'Replies')
+  await expect(page.getByText('No one is waiting for a reply.')).toBeVisible()
+  const [week] = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .all()
+  await expect(week?.getByRole('cell').first() ?? page.locator('none')).toHaveText('1')
+})
+
+test('desk: when the connection fails, the reply stays, and sending it again sends one email [DK-10]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_RESET/)
+  await openDesk(page)
+  await openAda(page)
+  const reply = region(page)
+  await reply.getByLabel('Message').fill('Not to be lost')
+  // The server has the reply, and its answer is lost.
+  await page.route(
+    '**/replies',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByRole('alert').filter({ hasText: 'We couldn’t reach' })).toBeVisible()
+  await expect(reply.getByLabel('Message')).toHaveValue('Not to be lost')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+  expect(await mailsTo(site, ADA.email, 2)).toHaveLength(2)
+})
+
+test('desk: who writes a reply while something new happens reads that first, and loses nothing [DK-10]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409/)
+  await openDesk(page)
+  await openAda(page)
+  const reply = region(page)
+  await reply.getByLabel('Message').fill('Yes, we can.')
+  await write({ message: 'Never mind, we found the figures.' })
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText(/^Something new happened with this person/)).toBeVisible()
+  await expect(page.getByText('Never mind, we found the figures.')).toBeVisible()
+  await expect(reply.getByLabel('Message')).toHaveValue('Yes, we can.')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+})
+
+test('desk: an empty field and a placeholder are named where they are [DK-10]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/400/)
+  await openDesk(page)
+  await openAda(page)
+  const reply = region(page)
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
+  await reply.getByLabel('Message').fill('Dear {first name}')
+  await reply.getByRole('button', { name: 'Preview' }).click()
+  await expect(reply.getByLabel('Message')).toHaveAccessibleDescription(
+    /Please replace \{first name\}/,
+  )
+})
+
+test('desk: “answered elsewhere” stops the clock and can be undone [DK-10] [DK-11]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await openAda(page)
+  const waiting = page.getByText(/^Waiting for a reply since /)
+  await page.getByRole('button', { name: 'Answered elsewhere' }).click()
+  await expect(page.getByText('Marked as answered.')).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await region(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting).toBeVisible()
+})
+
+test('desk: R replies to the focused person, and the list shows who waits [DK-07] [DK-11]', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await follow(page, 'People')
+  await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Reply awaited')
+  await page.getByLabel('Reply').selectOption('Overdue')
+  await expect(page.getByText('No person matches.')).toBeVisible()
+  await page.getByLabel('Reply').selectOption('Awaited')
+  await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } })
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(region(page).getByLabel('Message')).toBeFocused()
+  await region(page).getByLabel('Subject').fill('Mine')
+  await expect(region(page).getByLabel('Subject')).toBeFocused()
+})
+
+test('desk: a template is changed, deleted, and brought back [DK-10]', async ({ page }) => {
+  await openDesk(page)
+  await follow(page, 'Replies')
+  await addTemplate(page)
+  await page.getByRole('button', { name: 'Change “First answer”' }).click()
+  const form = page.getByRole('form', { name: 'Change “First answer”' })
+  await expect(form.getByLabel('Subject')).toHaveValue('Your question, {first name}')
+  await form.getByLabel('Name').fill('Second answer')
+  await form.getByRole('button', { name: 'Save the template' }).click()
+  await page.getByRole('button', { name: 'Delete “Second answer”' }).click()
+  await expect(page.getByText('“Second answer” was deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Change “Second answer”' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`desk: replies are accessible and fit at every width, ${colorScheme} [DK-19] [DK-10]`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openDesk(page)
+    const look = async (name: string) => {
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, `${name}, ${width} px`)
+        const folder = process.env['DESK_SCREENSHOTS']
+        if (folder === undefined) continue
+        const path = `${folder}/${name}-${colorScheme}-${width}.png`
+        await page.screenshot({ path, fullPage: true })
+      }
+    }
+    await follow(page, 'Replies')
+    await expect(page.getByText('There are no templates yet.', { exact: false })).toBeVisible()
+    await look('replies-empty')
+    await addTemplate(page)
+    await openAda(page)
+    const reply = region(page)
+    await reply.getByLabel('Begin with a template').selectOption('First answer')
+    await reply.getByRole('button', { name: 'Preview' }).click()
+    await expect(reply.getByRole('group', { name: 'This is the email' })).toBeVisible()
+    await look('reply')
+    await reply.getByRole('button', { name: 'Send the reply' }).click()
+    await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+    await follow(page, 'Replies')
+    await expect(page.getByRole('img', { name: /^Median of each week/ })).toBeVisible()
+    await look('replies')
+  })
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
+import { buildBooking, buildMessage } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import { type SmtpServer, startSmtp, type Treatment } from '../support/smtp.ts'
+import { addAuthenticator, follow, setUpDesk, startDesk, submitForm } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+let site: RunningSite
+let smtp: SmtpServer
+let treatment: Treatment
+
+test.afterEach(async () => {
+  await site.stop()
+  await smtp.stop()
+})
+
+const REFUSED = 'lead9@client.example'
+
+/** A Tuesday about three weeks ahead. */
+function tuesday(): string {
+  const day = new Date(Date.now() + 21 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Ten leads: nine messages, the last of which can't be acknowledged, and a booking. */
+async function sendLeads(): Promise<void> {
+  for (let number = 1; number <= 9; number += 1) {
+    const lead = { name: `Lead ${number}`, email: `lead${number}@client.example` }
+    await submitForm(site, paths.api.contact(), buildMessage(lead))
+  }
+  const booking = { name: 'Lead 10', email: 'lead10@client.example', date: tuesday() }
+  await submitForm(site, paths.api.schedule(), buildBooking(booking))
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** Moves through the list by keyboard to a person. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true })
+  for (let step = 0; step < 12; step += 1) {
+    if (await link.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('j')
+  }
+  await expect(link).toBeFocused()
+}
+
+for (const width of [360, 1280]) {
+  test(`desk: a working day, from signing in to deleting, ${width} px [DK-07] [DK-09] [DK-10] [DK-13] [DK-16] [DK-20]`, async ({
+    page,
+  }) => {
+    test.slow()
+    treatment = 'refuse'
+    smtp = await startSmtp((recipient) => (recipient === REFUSED ? treatment : 'accept'))
+    const desk = await startDesk({ SMTP_URL: smtp.url })
+    site = desk.site
+    await page.setViewportSize({ width, height: 800 })
+    await addAuthenticator(page)
+    await setUpDesk(page, desk.setupLink)
+    await sendLeads()
+
+    // Sign in with the passkey.
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello, Olive Owner' })).toBeVisible()
+
+    // Triage by keyboard: three are closed, one of them by mistake.
+    await follow(page, 'People')
+    await expect(page.getByRole('link', { name: /^Lead/ })).toHaveCount(10)
+    for (const name of ['Lead 8', 'Lead 7', 'Lead 6']) {
+      await goTo(page, name)
+      await page.keyboard.press('e')
+      await expect(page.getByText(`${name} is closed.`)).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).focus()
+    }
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rowOf(page, 'Lead 6')).toContainText('New')
+    await expect(rowOf(page, 'Lead 7')).toContainText('Closed')
+
+    // Reply to one, without the mouse.
+    await page.getByRole('heading', { level: 1 }).focus()
+    await goTo(page, 'Lead 5')
+    await page.keyboard.press('r')
+    await page.keyboard.type('Dear Lead, yes, we can.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The reply is on its way.')).toBeVisible()
+
+    // Hand one over with a next step.
+    await follow(page, 'People')
+    await page.getByRole('link', { name: 'Lead 4', exact: true }).click()
+    await page.getByLabel('Owner').selectOption('Olive Owner')
+    await page.getByLabel('Next step').fill('Send the engagement letter')
+    await page.getByRole('button', { name: 'Save the next step' }).click()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+
+    // Two of them are one person.
+    await page.getByLabel('Find the other person').fill('lead3')
+    await page.getByRole('button', { name: 'Merge Lead 3' }).click()
+    await expect(page.getByText('The two are now one person.')).toBeVisible()
+
+    // An email failed: the mailbox is repaired, and it's sent again.
+    await follow(page, 'Outbox')
+    const failed = page.getByRole('row').filter({ hasText: REFUSED }).first()
+    await expect(failed).toContainText('Failed')
+    treatment = 'accept'
+    await failed.getByRole('button', { name: /^Try again/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: REFUSED }).first()).toContainText('Sent', {
+      timeout: 20_000,
+    })
+
+    // A client calls to cancel.
+    await follow(page, 'Calendar')
+    await page.goto(`${page.url()}?day=${tuesday()}`)
+    await page.getByRole('button', { name: /Lead 10/ }).click()
+    const details = page.getByRole('dialog', { name: 'Lead 10' })
+    await details.getByRole('button', { name: 'Cancel the booking' }).click()
+    await details.getByRole('button', { name: 'Cancel the booking' }).last().click()
+    await expect(page.getByText('The booking is canceled.')).toBeVisible()
+
+    // The list as a file, and one person's wish to be forgotten.
+    await follow(page, 'People')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const csv = readFileSync(await (await download).path(), 'utf8')
+    expect(csv.trim().split('\n')).toHaveLength(1 + 9)
+    await page.getByRole('link', { name: 'Lead 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete everything about Lead 1?' })
+    await question.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Lead/ })).toHaveCount(8)
+    await expect(page.getByRole('link', { name: 'Lead 1', exact: true })).toBeHidden()
+  })
+}

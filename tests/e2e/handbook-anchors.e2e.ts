@@ -1,0 +1,122 @@
+import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { expect, test } from './fixtures.ts'
+import { anchorBelowBar, contents, scrollEnd, section, sectionInView } from './handbook-steps.ts'
+import { openPage, waitForHydration } from './open-page.ts'
+
+const sections = readHandbook()
+
+test.describe('handbook', () => {
+  test('a link to a section works after a reload and from another page [SH-09, SH-11]', async ({
+    page,
+  }) => {
+    await openPage(page, '/handbook', '?utm_source=x#collections')
+    await sectionInView(page, 'collections')
+    await page.reload()
+    await sectionInView(page, 'collections')
+    await openPage(page, '/')
+    await page.getByRole('main').getByRole('link', { name: 'Law-firm handbook' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The law-firm handbook')
+    await expect(section(page, 'Collections')).toBeAttached()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(section(page, 'Collections')).toBeAttached()
+  })
+
+  test('a changed anchor of the open handbook lands on its heading, also by Back and Forward [SH-09]', async ({
+    page,
+  }) => {
+    const anchors = sections.flatMap(({ id, blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'heading' ? [`${id}-${block.id}`] : [])),
+    )
+    const [first = '', last = ''] = [anchors[3], anchors.at(-20)]
+    await openPage(page, '/handbook')
+    for (const anchor of [last, 'collections', first]) {
+      await page.evaluate((hash) => (location.hash = hash), anchor)
+      await anchorBelowBar(page, anchor)
+    }
+    await page.goBack()
+    await anchorBelowBar(page, 'collections')
+    await page.goBack()
+    await anchorBelowBar(page, last)
+    await page.goForward()
+    await anchorBelowBar(page, 'collections')
+    await page.locator('#collections .manual-further a[href="#trust-accounting"]').click()
+    await anchorBelowBar(page, 'trust-accounting')
+    // An anchor that doesn't exist, and a malformed one, leave the page where it is.
+    const before = await page.evaluate(() => scrollY)
+    for (const hash of ['nowhere', '100%']) {
+      await page.evaluate((unknown) => (location.hash = unknown), hash)
+      await scrollEnd(page)
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+    }
+  })
+
+  test('Back to an anchor returns to where the visitor read on below it, also from another page [SH-11]', async ({
+    page,
+  }) => {
+    await openPage(page, '/handbook')
+    await contents(page).getByRole('link', { name: 'Collections', exact: true }).click()
+    await anchorBelowBar(page, 'collections')
+    await page.mouse.wheel(0, 700)
+    await scrollEnd(page)
+    const left = await page.evaluate(() => scrollY)
+    await contents(page).getByRole('link', { name: 'Values', exact: true }).click()
+    await anchorBelowBar(page, 'values')
+    await page.goBack()
+    await scrollEnd(page)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+    await page.goForward()
+    await anchorBelowBar(page, 'values')
+    await page.goBack()
+    await scrollEnd(page)
+    // Playwright's own click would first scroll to the link.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Contact' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeFocused()
+    await page.goBack()
+    await expect(section(page, 'Collections')).toBeAttached()
+    await scrollEnd(page)
+    const top = await page.evaluate(() => scrollY)
+    expect(Math.abs(top - left)).toBeLessThan(40)
+  })
+
+  test('a link from another page lands on its heading, also after a reload there [SH-09, SH-11]', async ({
+    page,
+  }) => {
+    await openPage(page, '/handbook')
+    await page.evaluate(() => scrollTo({ top: 30_000, behavior: 'instant' }))
+    await openPage(page, '/ai-automation')
+    await page.reload()
+    await waitForHydration(page)
+    const link = page.getByRole('main').locator('a[href^="/handbook#"]').last()
+    const id = (await link.getAttribute('href'))?.split('#')[1] ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The law-firm handbook')
+    await anchorBelowBar(page, id)
+  })
+
+  test('topics that were measured keep their exact height out of sight, also after the window changes [SH-09]', async ({
+    page,
+  }) => {
+    // Each of 160 parts takes a frame, twice.
+    test.slow()
+    const topics = page.locator('.manual-topic')
+    const heights = () =>
+      topics.evaluateAll((all) => all.map((topic) => topic.getBoundingClientRect().height))
+    await openPage(page, '/handbook')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(page.locator('.manual-topic:not([data-layout="measured"])')).toHaveCount(0, {
+        timeout: 60_000,
+      })
+      const measured = await heights()
+      await topics.evaluateAll((all) => {
+        for (const topic of all) topic.setAttribute('data-layout', 'shown')
+      })
+      expect(await heights()).toEqual(measured)
+    }
+  })
+})

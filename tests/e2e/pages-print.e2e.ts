@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
+import { checks, workingStyle } from '../../content/pages/chief-exec.ts'
+import { site as firm } from '../../content/site.ts'
+import { pdfTool } from '../support/pdf-tools.ts'
+import { finish } from './assessment-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The fewest lines on a page, so that none is nearly empty. */
+const FEWEST_LINES = 15
+
+/** Prints a page on Letter and reads the text of each sheet. */
+async function printedPages(page: Page, path: string): Promise<string[]> {
+  await page.pdf({ path, format: 'Letter' })
+  const count = Number(/^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1])
+  return Array.from({ length: count }, (_, index) =>
+    pdfTool('pdftotext', ['-f', `${index + 1}`, '-l', `${index + 1}`, '-layout', path, '-']),
+  )
+}
+
+/** Expects one footer, on the last sheet, and no sheet that is nearly empty. */
+function expectFilled(sheets: readonly string[]): void {
+  const rights = `${firm.legalName}. All rights reserved.`
+  expect(sheets.map((text) => text.split(rights).length - 1)).toEqual(
+    sheets.map((_, index) => (index === sheets.length - 1 ? 1 : 0)),
+  )
+  for (const [index, text] of sheets.entries()) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    expect(lines.length, `lines on page ${index + 1}`).toBeGreaterThan(FEWEST_LINES)
+  }
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test('case studies: printed on Letter, no story is cut, and the viewer is left out [CS-01]', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/casestudies')
+  const sheets = await printedPages(page, testInfo.outputPath('stories.pdf'))
+  expect(sheets.length).toBeLessThanOrEqual(3)
+  expectFilled(sheets)
+  const stories = readCaseStudies()
+  for (const { title, result } of stories) {
+    const ending = words(result.at(-1) ?? '').slice(-24)
+    const sheet = sheets.find((text) => words(text).includes(ending))
+    expect(words(sheet ?? ''), title).toContain(title.slice(0, 30))
+  }
+  expect(sheets.join('')).not.toMatch(/Download PDF|Unable to display PDF/)
+})
+
+test('team: printed on Letter, the letter and its enclosures are complete [TM-01]', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/chief-exec')
+  const sheets = await printedPages(page, testInfo.outputPath('team.pdf'))
+  expect(sheets.length).toBeLessThanOrEqual(2)
+  expectFilled(sheets)
+  const text = words(sheets.join(' '))
+  expect(text).toContain(workingStyle.heading)
+  expect(text).toContain(checks.heading)
+})
+
+test('quiz results: printed on Letter, both sheets are filled, and the footer is printed once [QZ-05]', async ({
+  page,
+}, testInfo) => {
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+  const sheets = await printedPages(page, testInfo.outputPath('results.pdf'))
+  expect(sheets.length).toBeLessThanOrEqual(2)
+  expectFilled(sheets)
+})

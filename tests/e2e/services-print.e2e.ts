@@ -1,0 +1,35 @@
+import { site as firm } from '../../content/site.ts'
+import { pdfTool } from '../support/pdf-tools.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The services with the most text, and the one with the largest exhibit. */
+const LONGEST = [
+  '409a-valuation',
+  'derivative-valuation',
+  'esop-valuation',
+  'solvency-opinion',
+  'transfer-pricing',
+]
+
+for (const service of LONGEST) {
+  test(`services: printed on Letter, ${service} is a memorandum of at most four pages [SV-04]`, async ({
+    page,
+  }, testInfo) => {
+    await page.goto(`/services/${service}`)
+    const path = testInfo.outputPath('memorandum.pdf')
+    await page.pdf({ path, format: 'Letter' })
+    const pages = Number(/^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1])
+    expect(pages).toBeLessThanOrEqual(4)
+    // The footer is printed once, and not on a page of its own.
+    const text = (number: number) =>
+      pdfTool('pdftotext', ['-f', `${number}`, '-l', `${number}`, '-layout', path, '-'])
+    const rights = `${firm.legalName}. All rights reserved.`
+    const footers = Array.from({ length: pages }, (_, index) => text(index + 1).split(rights))
+    expect(footers.map((parts) => parts.length - 1).reduce((sum, count) => sum + count)).toBe(1)
+    expect(
+      text(pages)
+        .split('\n')
+        .filter((line) => line.trim() !== '').length,
+    ).toBeGreaterThan(8)
+  })
+}

@@ -1,0 +1,115 @@
+import { exactly, type Locator, type Page } from './page.ts'
+
+/** The visitor's details that the booking tests type. */
+export const VISITOR = {
+  name: 'Jordan Whitfield',
+  email: 'jordan@whitfield-law.example',
+  phone: '(212) 555-0147',
+}
+
+/** The notice after a successful booking. */
+export const BOOKED =
+  /Your consultation has been scheduled\. You will receive a confirmation email shortly\./
+
+/** Opens the dialog from the contact page's call to action. */
+export async function openDialog(page: Page): Promise<Locator> {
+  await page.open('/contact')
+  // A test before this one may have booked in the same tab.
+  const link = page.role('main').role('link', /^Book (?:a consultation|another time)$/)
+  await link.click()
+  const dialog = page.role('dialog', 'Schedule a consultation')
+  await dialog.expectVisible()
+  return dialog
+}
+
+export async function fillDetails(form: Locator): Promise<void> {
+  await form.label(/^Name/).fill(VISITOR.name)
+  await form.label(/^Email/).fill(VISITOR.email)
+  await form.label(/^Phone/).fill(VISITOR.phone)
+}
+
+/** Waits until the fields hold these details. */
+export async function expectDetails(form: Locator, details = VISITOR): Promise<void> {
+  await form.label(/^Name/).expectText(exactly(details.name))
+  await form.label(/^Email/).expectText(exactly(details.email))
+  await form.label(/^Phone/).expectText(exactly(details.phone))
+}
+
+export const EMPTY_DETAILS = { name: '', email: '', phone: '' }
+
+/** Picks the last weekday of next month. */
+export async function pickFarDay(form: Locator): Promise<void> {
+  await form.role('button', 'Go to the Next Month').click()
+  await form.css('[role=gridcell] button:enabled').nth(-1).click()
+}
+
+const timesOf = (form: Locator) => form.role('group', /^Time/)
+
+/** Chooses the first free time of the day, waiting for the list, and returns it, e.g. `2:30 PM`. */
+export async function chooseFreeTime(form: Locator): Promise<string> {
+  const free = timesOf(form).css('input:enabled').nth(0)
+  const time = await free.value()
+  await free.click()
+  return time
+}
+
+/** The chosen time; an empty string when there is none. */
+export function chosenTime(form: Locator): Promise<string> {
+  return timesOf(form).read(
+    (times) => times.querySelector<HTMLInputElement>('input:checked')?.value ?? '',
+  )
+}
+
+/** Waits until the list shows a time as taken. */
+export async function expectTaken(form: Locator, time: string): Promise<void> {
+  await timesOf(form).read((times, taken) => {
+    const radio = [...times.querySelectorAll('input')].find(({ value }) => value === taken)
+    if (!radio?.disabled || !radio.labels?.[0]?.innerText.trim().endsWith('(Unavailable)')) {
+      throw new Error(`${taken} is not shown as taken`)
+    }
+  }, time)
+}
+
+/** The day that is chosen in the calendar, `yyyy-MM-dd`. */
+export async function chosenDay(form: Locator): Promise<string> {
+  return (await form.css('[data-selected=true]').attribute('data-day')) ?? ''
+}
+
+/** Fills in the whole form and returns the chosen date and time. */
+export async function fillBooking(form: Locator): Promise<{ date: string; time: string }> {
+  await fillDetails(form)
+  await pickFarDay(form)
+  const time = await chooseFreeTime(form)
+  return { date: await chosenDay(form), time }
+}
+
+export async function submitBooking(form: Locator): Promise<void> {
+  await form.role('button', 'Schedule Consultation').click()
+}
+
+/** Books through the API, as another visitor would. Returns the link to manage the booking. */
+export async function bookByApi(page: Page, choice: { date: string; time: string }) {
+  const response = await fetch(`${page.site.url}/api/schedule`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Robin Castellano',
+      email: 'robin@castellano-law.example',
+      phone: '(212) 555-0199',
+      service: '409A Valuation',
+      timezone: 'America/Los_Angeles',
+      ...choice,
+    }),
+  })
+  if (response.status !== 201) throw new Error(`Not booked: ${await response.text()}`)
+  const { manageUrl } = (await response.json()) as { manageUrl: string }
+  return manageUrl
+}
+
+/** The free times of a day, read from the API. */
+export async function freeTimes(page: Page, date: string): Promise<string[]> {
+  const query = new URLSearchParams({ date, timezone: 'America/Los_Angeles' })
+  const response = await fetch(`${page.site.url}/api/schedule/available-slots?${query}`)
+  const { slots } = (await response.json()) as { slots: { time: string; available: boolean }[] }
+  return slots.filter(({ available }) => available).map(({ time }) => time)
+}

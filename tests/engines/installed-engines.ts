@@ -1,0 +1,45 @@
+import { existsSync, globSync } from 'node:fs'
+
+const PATHS = {
+  Firefox: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  WebKit: ['/usr/bin/WebKitWebDriver'],
+}
+const PACKAGES = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver and xvfb' }
+
+export type TestedEngine = keyof typeof PATHS
+
+function find(engine: TestedEngine): string | undefined {
+  if (engine === 'WebKit' && !(existsSync('/usr/bin/Xvfb') && findMiniBrowser())) return undefined
+  return PATHS[engine].find((path) => existsSync(path))
+}
+
+function findMiniBrowser(): string | undefined {
+  return globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
+}
+
+/** The path of an engine's executable. Throws an explanation if it isn't installed. */
+export function executable(engine: TestedEngine): string {
+  const path = find(engine)
+  if (path === undefined) throw new Error(whyMissing(engine))
+  return path
+}
+
+/** The browser that WebKit's driver starts. */
+export function miniBrowser(): string {
+  const path = findMiniBrowser()
+  if (path === undefined) throw new Error(whyMissing('WebKit'))
+  return path
+}
+
+/** Why an engine can't be tested here; undefined if it can. */
+export function whyMissing(engine: TestedEngine): string | undefined {
+  if (find(engine) !== undefined) return undefined
+  return (
+    `${engine} is not installed and could not be installed, so its tests were skipped. ` +
+    `Install Debian's ${PACKAGES[engine]}, or run npm test as root on Debian.`
+  )
+}

@@ -1,0 +1,241 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Engine, Key } from './engine.ts'
+import { clickablePoint, type Matcher, type Step } from './in-page.ts'
+import type { RecordedSite } from './recording-proxy.ts'
+
+/** An exact text, or a pattern. */
+type TextMatch = string | RegExp
+
+const POLLING = { timeout: 20_000, interval: 50 }
+/** The directory for screenshots; none are taken without it. */
+const SCREENSHOT_DIRECTORY = process.env['ENGINE_SCREENSHOTS']
+
+/** A pattern that matches exactly this text. */
+export function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`)
+}
+
+const matcher = (match: TextMatch): Matcher =>
+  typeof match === 'string' ? match : { source: match.source, flags: match.flags }
+
+const call = (script: unknown, parameters: unknown[]) =>
+  `(${String(script)})(${parameters.map((each) => JSON.stringify(each)).join()})`
+
+/** Finds an element by role, label, or text each time it is used, and waits until it is ready. */
+export class Locator {
+  readonly #engine: Engine
+  readonly #steps: Step[]
+
+  constructor(engine: Engine, steps: Step[]) {
+    this.#engine = engine
+    this.#steps = steps
+  }
+
+  #with(step: Step): Locator {
+    return new Locator(this.#engine, [...this.#steps, step])
+  }
+
+  role(role: string, name?: TextMatch, level?: number): Locator {
+    return this.#with({
+      by: 'role',
+      role,
+      ...(name !== undefined && { name: matcher(name) }),
+      ...(level !== undefined && { level }),
+    })
+  }
+
+  label(text: TextMatch): Locator {
+    return this.#with({ by: 'label', text: matcher(text) })
+  }
+
+  text(text: TextMatch): Locator {
+    return this.#with({ by: 'text', text: matcher(text) })
+  }
+
+  css(selector: string): Locator {
+    return this.#with({ by: 'css', selector })
+  }
+
+  /** One of several matches, by index; negative numbers count from the end. */
+  nth(index: number): Locator {
+    return this.#with({ by: 'nth', index })
+  }
+
+  /** Runs a function on the element in the page and returns its result. */
+  read<T, A extends unknown[]>(
+    script: (element: HTMLElement, ...rest: A) => T,
+    ...rest: A
+  ): Promise<Awaited<T>> {
+    const parameters = ['', ...rest.map((each) => JSON.stringify(each))].join()
+    const expression = `(${String(script)})(locateOne(${JSON.stringify(this.#steps)})${parameters})`
+    return vi.waitFor(() => this.#engine.evaluate(expression) as Promise<Awaited<T>>, POLLING)
+  }
+
+  count(): Promise<number> {
+    return this.#engine.evaluate(`locate(${JSON.stringify(this.#steps)}).length`) as Promise<number>
+  }
+
+  /** Waits until the element is visible. */
+  async expectVisible(): Promise<void> {
+    await this.read(() => null)
+  }
+
+  /** Waits until no such element is visible. */
+  async expectHidden(): Promise<void> {
+    await vi.waitFor(async () => {
+      if ((await this.count()) > 0) throw new Error(`Still there: ${JSON.stringify(this.#steps)}`)
+    }, POLLING)
+  }
+
+  /** Scrolls the element to where `click` would, and returns the scroll position. */
+  async scrollTo(): Promise<number> {
+    await this.read(clickablePoint)
+    return this.read(() => scrollY)
+  }
+
+  async click(): Promise<void> {
+    const { x, y } = await this.read(clickablePoint)
+    await this.#engine.click(x, y)
+  }
+
+  /** Replaces the text of a field, by typing. */
+  async fill(text: string): Promise<void> {
+    await this.click()
+    await this.read((field) => {
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+    })
+    await this.#engine.type(text)
+  }
+
+  innerText(): Promise<string> {
+    return this.read((element) => element.innerText.trim())
+  }
+
+  value(): Promise<string> {
+    return this.read((element) => ('value' in element ? String(element.value) : ''))
+  }
+
+  attribute(name: string): Promise<string | null> {
+    return this.read((element, each) => element.getAttribute(each), name)
+  }
+
+  /** Waits until the element has focus. */
+  async expectFocused(): Promise<void> {
+    await this.read((element) => {
+      if (document.activeElement === element) return
+      throw new Error(`The focus is on ${document.activeElement?.outerHTML.slice(0, 120)}`)
+    })
+  }
+
+  /** Waits until the element's text or value matches. */
+  async expectText(pattern: RegExp): Promise<void> {
+    await this.read(
+      (element, { source, flags }) => {
+        const isField = element.matches('input, select, textarea') && 'value' in element
+        const said = isField ? String(element.value) : element.innerText
+        if (!new RegExp(source, flags).test(said)) throw new Error(`It says: ${said}`)
+      },
+      { source: pattern.source, flags: pattern.flags },
+    )
+  }
+}
+
+/** A page of the recorded site in one engine. */
+export class Page extends Locator {
+  readonly engine: Engine
+  readonly site: RecordedSite
+
+  constructor(engine: Engine, site: RecordedSite) {
+    super(engine, [])
+    this.engine = engine
+    this.site = site
+  }
+
+  /** Opens a path and waits for hydration. */
+  async open(path: string): Promise<void> {
+    await this.engine.open(this.site.url + path)
+    await this.waitForHydration()
+  }
+
+  async waitForHydration(): Promise<void> {
+    await this.waitFor(() => {
+      const heading = document.querySelector('main h1')
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    })
+  }
+
+  /** Runs a function in the page. It gets its parameters as JSON and can't use other variables. */
+  run<A extends unknown[], T>(script: (...parameters: A) => T, ...parameters: A) {
+    return this.engine.evaluate(call(script, parameters)) as Promise<Awaited<T>>
+  }
+
+  /** Waits until a function in the page returns true. */
+  async waitFor<A extends unknown[]>(
+    script: (...parameters: A) => boolean,
+    ...parameters: A
+  ): Promise<void> {
+    await vi.waitFor(async () => {
+      if (!(await this.run(script, ...parameters))) {
+        const where = `${await this.address()}, scrolled to ${await this.run(() => scrollY)}`
+        throw new Error(`Not so on ${where}: ${call(script, parameters)}`)
+      }
+    }, POLLING)
+  }
+
+  press(key: Key): Promise<void> {
+    return this.engine.press(key)
+  }
+
+  /** The current path, query, and fragment. */
+  address(): Promise<string> {
+    return this.run(() => location.href.slice(location.origin.length))
+  }
+
+  /** Waits until the page's path, query, and fragment are these. */
+  async expectPath(path: string): Promise<void> {
+    await this.waitFor((wanted) => location.href.slice(location.origin.length) === wanted, path)
+  }
+
+  back(): Promise<void> {
+    return this.run(() => history.back())
+  }
+
+  forward(): Promise<void> {
+    return this.run(() => history.forward())
+  }
+
+  /** Waits until the page stops scrolling, and returns the scroll position. */
+  async waitForScrollEnd(): Promise<number> {
+    let before = NaN
+    return vi.waitFor(
+      async () => {
+        const now = await this.run(() => scrollY)
+        if (now === before) return now
+        before = now
+        throw new Error(`Still scrolling, at ${now}`)
+      },
+      { ...POLLING, interval: 400 },
+    )
+  }
+
+  /** Sets the viewport's width, with a typical height for that width. */
+  async setWidth(width: 360 | 1280): Promise<void> {
+    await this.engine.resize(width, width === 360 ? 740 : 900)
+    await this.waitFor((wanted) => innerWidth === wanted, width)
+  }
+
+  /** Saves screenshots at 1280 and 360 pixels if ENGINE_SCREENSHOTS is set. */
+  async screenshot(name: string): Promise<void> {
+    if (SCREENSHOT_DIRECTORY === undefined) return
+    mkdirSync(SCREENSHOT_DIRECTORY, { recursive: true })
+    for (const width of [360, 1280] as const) {
+      await this.setWidth(width)
+      // Wait for the notice's animation and for the layout to settle.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      const file = join(SCREENSHOT_DIRECTORY, `${name}-${width}-${this.engine.name}.png`)
+      writeFileSync(file, await this.engine.screenshot())
+    }
+  }
+}

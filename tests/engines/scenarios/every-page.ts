@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dist } from '../../support/built-site.ts'
+import type { GetPage } from '../describe-scenarios.ts'
+
+/** The path of every page in the sitemap. */
+function sitemapPaths(): string[] {
+  const sitemap = readFileSync(join(dist, 'root/sitemap.xml'), 'utf8')
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** Lists the page's problems at the current width. Runs in the page. */
+function problems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const headings = [...document.querySelectorAll('h1')].filter((each) => each.checkVisibility())
+  return [
+    ...(scrollWidth > clientWidth ? [`${scrollWidth} px of page in ${clientWidth} px`] : []),
+    ...(headings.length === 1 ? [] : [`${headings.length} main headings`]),
+  ]
+}
+
+export function everyPageScenarios(getPage: GetPage): void {
+  const paths = sitemapPaths()
+
+  test('every page: the sitemap has them [EN-02]', () => {
+    expect(paths.length).toBeGreaterThan(20)
+  })
+
+  test.each(paths)(
+    'every page: %s has no errors, CSP violations, or horizontal scrolling, and one main heading [EN-02]',
+    async (path) => {
+      const page = getPage()
+      await page.open(path)
+      expect(await page.run(problems), 'at 1280 px').toEqual([])
+      await page.setWidth(360)
+      expect(await page.run(problems), 'at 360 px').toEqual([])
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { GetPage } from '../describe-scenarios.ts'
+
+export function navigationScenarios(getPage: GetPage): void {
+  test("navigation: links don't reload the document, and Back and Forward restore the scroll position [EN-01] [SH-11]", async () => {
+    const page = getPage()
+    await page.open('/')
+    await page.screenshot('home')
+    await page.setWidth(1280)
+    await page.run(() => document.body.setAttribute('data-same-document', ''))
+    const link = page.role('contentinfo').role('link', 'Team')
+    const left = await link.scrollTo()
+    expect(left).toBeGreaterThan(200)
+    await link.click()
+    await page.expectPath('/chief-exec')
+    await page.role('heading', undefined, 1).expectFocused()
+    await page.waitFor(() => scrollY === 0)
+    await page.back()
+    await page.expectPath('/')
+    await page.waitFor((position) => Math.abs(scrollY - position) < 3, left)
+    await page.forward()
+    await page.expectPath('/chief-exec')
+    await page.waitFor(() => scrollY === 0)
+    await page.waitFor(() => document.body.hasAttribute('data-same-document'))
+  })
+
+  test('navigation: an anchor link jumps within the page, and Back returns [EN-01] [SH-11]', async () => {
+    const page = getPage()
+    await page.open('/wayoflaw')
+    const jump = page.role('main').css('nav a[href^="#"]').nth(-1)
+    const target = await jump.attribute('href')
+    const left = await jump.scrollTo()
+    await jump.click()
+    await page.expectPath(`/wayoflaw${target}`)
+    await page.waitFor((id) => {
+      const top = document.querySelector(String(id))?.getBoundingClientRect().top ?? NaN
+      return top > -5 && top < innerHeight
+    }, target)
+    expect(await page.run(() => scrollY)).toBeGreaterThan(left + 300)
+    await page.back()
+    await page.expectPath('/wayoflaw')
+    await page.waitFor((position) => Math.abs(scrollY - position) < 3, left)
+    await page.role('heading', undefined, 1).expectVisible()
+  })
+
+  test('navigation: at 360 px, the menu opens, navigates, and closes [EN-01] [SH-02]', async () => {
+    const page = getPage()
+    await page.setWidth(360)
+    await page.open('/')
+    const toggle = page.role('button', /menu/i)
+    const link = page.role('banner').role('link', 'Solutions')
+    await link.expectHidden()
+    await toggle.click()
+    expect(await toggle.attribute('aria-expanded')).toBe('true')
+    await link.click()
+    await page.expectPath('/solutions')
+    await page.role('heading', undefined, 1).expectFocused()
+    await link.expectHidden()
+    expect(await toggle.attribute('aria-expanded')).toBe('false')
+    await toggle.click()
+    await link.expectVisible()
+    await page.press('Escape')
+    await link.expectHidden()
+    await toggle.expectFocused()
+  })
+
+  test("theme: the visitor's choice applies and persists [EN-01]", async () => {
+    const page = getPage()
+    const color = () => page.run(() => getComputedStyle(document.body).color)
+    await page.open('/')
+    await page.role('contentinfo').role('radio', 'Light').click()
+    const light = await color()
+    await page.role('contentinfo').role('radio', 'Dark').click()
+    await page.waitFor((before) => getComputedStyle(document.body).color !== before, light)
+    const dark = await color()
+    await page.open('/solutions')
+    expect(await color()).toBe(dark)
+    await page.role('contentinfo').role('radio', 'Light').click()
+    await page.waitFor((wanted) => getComputedStyle(document.body).color === wanted, light)
+    await page.run(() => localStorage.clear())
+  })
+}

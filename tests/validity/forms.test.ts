@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cashForecast } from '../../content/forms/cash-forecast.ts'
+import { forms, SAMPLE_FORM } from '../../content/forms/forms.ts'
+import { readForm } from '../../content/forms/read-form.ts'
+import { timeAndRealization } from '../../content/forms/time-and-realization.ts'
+import { trustReconciliation } from '../../content/forms/trust-reconciliation.ts'
+import type { FormSheet } from '../../content/forms/workbook.ts'
+import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { blockTexts } from '../../content/schemas/handbook-words.ts'
+import { workbookForm } from '../../documents/workbook-form.ts'
+import { dist } from '../support/built-site.ts'
+import { calculatedCells, wordText } from '../support/office.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'workbooks-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Too much from A's ledger, hidden by money that never left B's. */
+const PAID = new Map<unknown, number>([
+  ['A', 13_622.5],
+  ['B', -10_000],
+])
+
+/** The first calculated row that starts with a label, without the label. */
+function rowIn(cells: readonly string[][], label: string): string[] {
+  const [, ...values] = cells.find(([first]) => first === label) ?? []
+  return values
+}
+
+/** The numbers in the cells after a label, to the cent; percentages as their number. */
+function numbersIn(cells: readonly string[][], label: string): number[] {
+  return rowIn(cells, label)
+    .filter((cell) => cell !== '')
+    .map((cell) => Math.round(Number.parseFloat(cell) * 100) / 100)
+}
+
+/** The rows of a built spreadsheet, as LibreOffice calculates them. */
+const rowsOf = (file: string) => calculatedCells(join(dist, 'files', file))
+
+/** The rows after one input has changed. */
+async function rowsWith(sheet: FormSheet, from: number, to: number): Promise<string[][]> {
+  const changed = sheet.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) =>
+      typeof cell === 'object' && cell !== null && 'input' in cell && cell.input === from
+        ? { ...cell, input: to }
+        : cell,
+    ),
+  }))
+  const file = join(scratch, 'changed.xlsx')
+  writeFileSync(file, await workbookForm({ ...sheet, rows: changed }))
+  return calculatedCells(file)
+}
+
+test('forms: each belongs to a section of the handbook [HB-06]', () => {
+  const titles = new Map(readHandbook().map(({ id, title }) => [id, title]))
+  for (const { section, sectionName } of forms) expect(titles.get(section)).toBe(sectionName)
+})
+
+describe('spreadsheets', () => {
+  test('forms: the trust reconciliation agrees to the cent and has no formula errors [HB-06]', () => {
+    const cells = rowsOf('trust-reconciliation.xlsx')
+    expect(numbersIn(cells, 'Adjusted bank balance')).toEqual([52_343.1])
+    expect(numbersIn(cells, 'Book balance')).toEqual([52_343.1])
+    expect(numbersIn(cells, 'Total')).toEqual([48_215.6, 44_250, 40_122.5, 52_343.1])
+    expect(rowIn(cells, 'Result')[0]).toBe('All agree, no ledger below zero')
+    expect(cells.flat().filter((cell) => /^(?:#|Err:)/.test(cell))).toEqual([])
+  })
+
+  test('forms: the trust reconciliation reports a difference of a cent [HB-06]', async () => {
+    const cells = await rowsWith(trustReconciliation(), 51_943.08, 51_943.07)
+    expect(numbersIn(cells, 'Bank less journal')).toEqual([-0.01])
+    expect(rowIn(cells, 'Result')[0]).toBe('Find the cause before anyone signs')
+  })
+
+  test('forms: the trust reconciliation reports a ledger below zero, even if all totals agree [HB-06]', async () => {
+    const sheet = trustReconciliation()
+    const rows = sheet.rows.map((row) => {
+      const [first, ...rest] = row.cells
+      if (typeof first !== 'object' || first === null || !('input' in first)) return row
+      const paid = PAID.get(first.input)
+      if (paid === undefined) return row
+      const cells = [first, ...rest.with(2, { input: paid, format: 'money' as const })]
+      return { ...row, cells }
+    })
+    const cells = await rowsWith({ ...sheet, rows }, 0, 0)
+    expect(numbersIn(cells, 'Journal less ledgers')).toEqual([0])
+    expect(rowIn(cells, 'Result')[0]).toBe('Find the cause before anyone signs')
+  })
+
+  test('forms: the cash forecast carries each week forward and compares the lowest with the floor [HB-06]', () => {
+    const cells = rowsOf('cash-forecast.xlsx')
+    expect(cells.flat().filter((cell) => /^(?:#|Err:)/.test(cell))).toEqual([])
+    const [opening, received, paid, closing] = [
+      'Cash on the first day',
+      'All receipts',
+      'All payments',
+      'Cash on the last day',
+    ].map((label) => numbersIn(cells, label))
+    expect(closing).toHaveLength(13)
+    for (const [week, balance] of closing?.entries() ?? []) {
+      const before = week === 0 ? opening?.[0] : closing?.[week - 1]
+      expect(opening?.[week]).toBe(before)
+      expect(balance).toBeCloseTo(
+        (before ?? Number.NaN) + (received?.[week] ?? 0) - (paid?.[week] ?? 0),
+        2,
+      )
+    }
+    const lowest = Math.min(...(closing ?? []))
+    const payments = (paid ?? []).reduce((sum, amount) => sum + amount, 0)
+    const floor = Math.max(20_000, (payments / 13) * 6)
+    expect(numbersIn(cells, 'Lowest week')).toEqual([lowest])
+    const [calculated = 0] = numbersIn(cells, 'Six weeks of payments, or what the lender requires')
+    expect(calculated).toBeCloseTo(floor, 1)
+    expect(rowIn(cells, 'Week that starts on').at(-1)).toBe('03/29/2027')
+  })
+
+  test('forms: the floor of the cash forecast is at least what the lender requires [HB-06]', async () => {
+    const cells = await rowsWith(cashForecast(), 20_000, 900_000)
+    expect(numbersIn(cells, 'Six weeks of payments, or what the lender requires')).toEqual([
+      900_000,
+    ])
+    expect(numbersIn(cells, 'Above the floor by')[0]).toBeLessThan(0)
+  })
+
+  test('forms: the time worksheet has the losses of the handbook’s example [HB-06]', () => {
+    const cells = rowsOf('time-and-realization.xlsx')
+    expect(cells.flat().filter((cell) => /^(?:#|Err:)/.test(cell))).toEqual([])
+    expect(numbersIn(cells, 'Recorded')).toEqual([96_320, 15_680, 5600, 10_080])
+    expect(numbersIn(cells, 'Billed')).toEqual([91_504, 4816, 4816, 0])
+    expect(numbersIn(cells, 'Collected')).toEqual([82_353.6, 9150.4, 4575.2, 4575.2])
+    expect(rowIn(cells, 'Start with')[0]).toBe('Recorded')
+    expect(numbersIn(cells, 'Firm').slice(-5)).toEqual([14, 84.59, 71.67, 95, 90])
+  })
+
+  test('forms: the time worksheet names another stage when more is lost there [HB-06]', async () => {
+    const cells = await rowsWith(timeAndRealization(), 30_882.6, 10_000)
+    expect(rowIn(cells, 'Start with')[0]).toBe('Collected')
+  })
+})
+
+const written = forms.filter(({ file }) => file.endsWith('.docx'))
+
+describe.each(written)('$file', ({ file, title }) => {
+  test('forms: LibreOffice reads all of its text, and the notice that it is a sample [HB-06]', () => {
+    const text = wordText(join(dist, 'files', file))
+    expect(text).toContain(title)
+    expect(text).toContain(SAMPLE_FORM)
+    const words = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+    // A template of the handbook is used without its title.
+    const blocks = readForm(file.replace('.docx', '')).flatMap((block) =>
+      block.kind === 'template' ? block.blocks : [block],
+    )
+    const lost = blockTexts(blocks).filter((expected) => !text.includes(words(expected)))
+    expect(lost).toEqual([])
+    expect(text).not.toMatch(/\{[a-z]+:|undefined|:::/)
+  })
+})
