@@ -3,9 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { contentModules } from './scripts/build/content-plugin.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  throw new Error(
-    'The tests run on Node 24: use `npm test`, or put node_modules/.bin first on PATH',
-  )
+  throw new Error('The tests need Node 24. Use `npm test`, or put node_modules/.bin first on PATH.')
 }
 
 const postgres = ['tests/support/postgres-setup.ts']
@@ -45,16 +43,29 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'content',
+          include: ['tests/content/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'validity',
           include: ['tests/validity/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'java',
+          include: ['tests/java/**/*.test.ts'],
+          testTimeout: 120_000,
         },
       },
       {
@@ -63,6 +74,16 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // tests/e2e covers Chromium; this file only takes its screenshots.
+          exclude: process.env['ENGINE_SCREENSHOTS'] ? [] : ['tests/engines/chromium.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

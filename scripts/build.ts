@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { buildIsCurrent, DIST, inputsStamp, ROOT, stampFile } from './build/stamp.ts'
+import { readPublicUrl } from '../server/config/env.ts'
+import { loadSettingsFile } from '../server/config/settings-file.ts'
+import { buildIsCurrent, DIST, inputsStamp, stampFile } from './build/stamp.ts'
 
-const CACHE = join(ROOT, 'node_modules', '.cache', 'laminar')
 const TEXT = /\.(?:html|js|css|svg|txt|xml|json|webmanifest)$/
 
-/** Runs one step of the build and prints a line about it. */
+/** Runs one step of the build and prints how long it took. */
 async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   const result = await run()
@@ -31,7 +32,7 @@ async function compressAll(directory: string): Promise<void> {
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
 }
 
-/** Puts a directory in the place of dist/, which is missing for no longer than a rename takes. */
+/** Replaces dist/ with a directory by renaming, so that dist/ is missing only for a moment. */
 async function replace(next: string): Promise<void> {
   for (let triesLeft = 3; ; triesLeft -= 1) {
     try {
@@ -39,53 +40,83 @@ async function replace(next: string): Promise<void> {
       await rename(next, DIST)
       return
     } catch (error) {
-      // Another build was faster by a moment.
+      // A concurrent build has just replaced dist/; retry.
       if (triesLeft === 0) throw error
       await rm(`${next}.old`, { recursive: true, force: true })
     }
   }
 }
 
-/** Builds the site into a directory beside dist/, and puts it in its place when it is whole. */
+/** Builds the site into a directory next to dist/ and then replaces dist/. */
 async function build(stamp: string): Promise<void> {
-  const { buildFonts } = await import('./build/fonts.ts')
-  const { bundleClient, loadPrerenderer } = await import('./build/bundle.ts')
+  const { checkContent } = await import('../content/rules/check-content.ts')
+  const { requireCharacters } = await import('./build/characters.ts')
+  const { buildFonts, isInFonts } = await import('./build/fonts.ts')
+  const { bundleClient, bundleDesk, bundleRenderer } = await import('./build/bundle.ts')
+  const { writeDesk } = await import('./build/desk.ts')
   const { writePages } = await import('./build/prerender.ts')
-  const { pictures } = await import('./build/pictures.ts')
+  const { buildImages } = await import('./build/images.ts')
+  const { thirdPartyNotices } = await import('./build/licenses.ts')
+  const { photoFiles } = await import('./build/photos.ts')
+  const { siteRedirects } = await import('./build/redirects.ts')
   const { rootFiles } = await import('./build/root-files.ts')
-  const { buildDocuments, documentAddresses } = await import('./build/documents.ts')
+  const { buildDocuments } = await import('./build/documents.ts')
+  const { buildEpub } = await import('./build/epub.ts')
+  const { buildForms } = await import('./build/forms.ts')
+  const { documentAddresses } = await import('./build/document-addresses.ts')
   const next = `${DIST}.${process.pid}`
   try {
+    const redirects = await step('Content', async () => {
+      checkContent()
+      return siteRedirects()
+    })
+    const licenses = await step('Licenses', async () => thirdPartyNotices())
     const bundle = await step('Scripts and styles', () => bundleClient(next))
-    const fonts = await step('Fonts', buildFonts)
+    const fonts = await step('Fonts', async () => {
+      const built = await buildFonts()
+      requireCharacters(isInFonts(built))
+      return built
+    })
     await writeAll(
       join(next, 'assets'),
-      Object.fromEntries(fonts.map(({ file, bytes }) => [file, bytes])),
+      Object.fromEntries(
+        fonts
+          .flatMap(({ main, more, italics }) => [main, ...more, ...italics])
+          .map(({ file, bytes }) => [file, bytes]),
+      ),
     )
-    const prerenderer = await step('Prerenderer', () =>
-      loadPrerenderer(join(CACHE, `prerender-${process.pid}`)),
-    )
-    const { listed, titles } = await step(
-      `${prerenderer.routePaths.length + 1} pages`,
-      async () => {
-        const frame = {
-          styles: bundle.styles,
-          entry: bundle.entry,
-          fonts: fonts.map(({ file }) => `/assets/${file}`),
-          fontCss: fonts.map(({ css }) => css).join(''),
-        }
-        const { index, ...rest } = await writePages(next, frame, bundle, prerenderer)
-        await writeAll(next, { 'site.json': JSON.stringify({ ...index, ...documentAddresses }) })
-        return rest
-      },
-    )
-    const display = fonts[0]?.sfnt ?? new Uint8Array()
-    await step('Pictures', async () => {
-      const drawn = await pictures(display, titles)
-      await writeAll(join(next, 'root'), { ...rootFiles(prerenderer.origin, listed), ...drawn })
+    await step('Desk', async () => {
+      const css = fonts.map((font) => font.css).join('')
+      await writeDesk(next, await bundleDesk(next), css)
+    })
+    const renderer = await step('Renderer', () => bundleRenderer(next))
+    const { listed, titles } = await step(`${renderer.routePaths.length + 1} pages`, async () => {
+      const frame = {
+        entry: bundle.entry,
+        fonts: fonts.map(({ main }) => `/assets/${main.file}`),
+        fontCss: fonts.map(({ css }) => css).join(''),
+      }
+      const { index, ...rest } = await writePages(next, frame, bundle, renderer)
+      const site = { ...index, origin: renderer.origin, ...documentAddresses, redirects }
+      await writeAll(next, { 'site.json': JSON.stringify(site) })
+      return rest
+    })
+    const display = fonts[0]?.sfnts ?? []
+    await step('Images', async () => {
+      const images = await buildImages(display, titles)
+      await writeAll(join(next, 'root'), {
+        ...rootFiles(renderer.origin, listed),
+        ...images,
+        ...photoFiles(),
+        'licenses.txt': licenses,
+      })
     })
     await step('Documents', async () => {
-      await writeAll(join(next, 'files'), await buildDocuments())
+      await writeAll(join(next, 'files'), {
+        ...(await buildDocuments()),
+        ...(await buildEpub(display)),
+        ...(await buildForms()),
+      })
     })
     await step('Compression', async () => {
       await Promise.all(['assets', 'pages', 'root'].map((part) => compressAll(join(next, part))))
@@ -95,14 +126,25 @@ async function build(stamp: string): Promise<void> {
   } finally {
     await rm(next, { recursive: true, force: true })
     await rm(`${next}.old`, { recursive: true, force: true })
-    await rm(join(CACHE, `prerender-${process.pid}`), { recursive: true, force: true })
   }
 }
 
-// React's faster build, in the prerenderer too.
+/** PUBLIC_URL as the server reads it, from the same settings file; a wrong one stops the build. */
+function publicUrl(): string {
+  try {
+    loadSettingsFile(process.env)
+    return readPublicUrl(process.env) ?? ''
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+process.env.PUBLIC_URL = publicUrl()
+// Use React's production build in the prerenderer, too.
 process.env.NODE_ENV = 'production'
 const stamp = inputsStamp()
-if (buildIsCurrent(stamp)) console.log('The site is built and current.')
+if (buildIsCurrent(stamp)) console.log('The build is up to date.')
 else {
   console.log('Building the site')
   await build(stamp)

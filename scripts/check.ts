@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run check`: everything that can be said without running the product. All tools run, always. */
+/** `npm run check`: all static checks. Every tool runs even if another one fails. */
 
 interface Tool {
-  /** What it looks at, as shown. */
+  /** The check's name in the output. */
   name: string
   command: string
   parameters: string[]
@@ -19,12 +19,13 @@ const TOOLS: Tool[] = [
     command: 'depcruise',
     parameters: ['--config', '.dependency-cruiser.cjs', '--no-progress', '.'],
   },
+  { name: 'prose', command: 'node', parameters: ['scripts/check-prose.ts'] },
   { name: 'unused', command: 'knip', parameters: ['--no-progress', '--no-config-hints'] },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs one tool; answers what it wrote, and whether it was content. */
+/** Runs one tool and returns its output and whether it passed. */
 function run({ command, parameters }: Tool): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(`${root}node_modules/.bin/${command}`, parameters, {

@@ -1,4 +1,4 @@
-// `npm run dev`: like `npm start`, and builds and starts anew after every change.
+// `npm run dev`: like `npm start`, but without a build, and changes appear right away.
 import('./launch/node-version.mjs')
   .then(({ requireNode }) => {
     requireNode()

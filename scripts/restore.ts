@@ -1,4 +1,4 @@
-// Nothing may be imported before the check: better-sqlite3 ends an older Node without a word.
+// Check the version before any import: better-sqlite3 crashes older Node versions without a message.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(

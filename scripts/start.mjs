@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what changed, serves in the foreground.
-// Runs on any Node from 20 on and before anything is installed, so it is plain and has no imports.
+// `npm start`: installs missing packages, builds if needed, and serves in the foreground.
+// No static imports: this must parse on old Node versions, before packages are installed.
 import('./launch/node-version.mjs')
   .then(({ requireNode }) => {
     requireNode()

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then runs everything; `npm test -- e2e` runs one step, and
-// what follows goes to its runner. Plain for the same reason as start.mjs.
+// `npm test`: installs missing packages and runs all steps. `npm test -- e2e` runs one step and
+// passes further arguments to its runner. No static imports, as in start.mjs.
 import('./launch/node-version.mjs')
   .then(({ requireNode }) => {
     requireNode()

@@ -1,19 +1,32 @@
 import { readServices } from '../../content/services/read-services.ts'
 import { paths } from '../../web/paths.ts'
 
-/** Every address that a text of the content may link to; sections within a page are not looked at. */
+/** Every path that content may link to, without anchors. */
 export function knownAddresses(): ReadonlySet<string> {
   const {
     service: _service,
     archiveService: _archive,
     sharePicture: _picture,
+    roleCalendar: _duties,
     icon: _icon,
+    form: _form,
+    photo: _photo,
+    contactSent: _sent,
+    webinarHeld: _received,
+    bookingsFeed: _feed,
+    healthz: _alive,
+    readyz: _ready,
+    metrics: _metrics,
     newEvent: _newEvent,
     api: _api,
     ...fixed
   } = paths
+  const services = readServices()
   return new Set([
     ...Object.values(fixed).map((build) => build()),
-    ...readServices().map(({ path }) => path),
+    ...services.map(({ path }) => path),
+    ...services
+      .filter(({ slug, path }) => path === paths.service(slug))
+      .map(({ slug }) => paths.archiveService(slug)),
   ])
 }

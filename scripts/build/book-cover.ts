@@ -1,25 +1,21 @@
+import { colors, typefaces } from '../../content/brand.ts'
 import { bound } from '../../content/documents/book.ts'
 import { site } from '../../content/site.ts'
 import { bookDrawings } from './document-drawings.ts'
-import { MARK } from './root-files.ts'
-import { escaped, wrap } from './share-picture.ts'
+import { logoPath } from './logo.ts'
+import { escaped, wrap } from './share-image.ts'
 
-const PAPER = '#fdfdf9'
-const INK = '#10233b'
-const RED = '#d4605a'
-const GREEN = '#0e5a43'
-
-/** The picture's width in pixels; its units are finer. */
+/** The image's width in pixels. */
 export const COVER_PIXELS = 630
 
-/** In the proportion of the book's sheet of 7 by 10 inches. */
+/** SVG units, in the proportions of the book's 7 by 10 inch page. */
 const COVER_WIDTH = 840
 const COVER_HEIGHT = 1200
 const INCH = COVER_WIDTH / 7
 const LEFT = 0.95 * INCH
 const TITLE_SIZE = 90
 
-/** The cover of the book as SVG: the drawing is the one that is printed. */
+/** The book's cover as SVG, with the drawing from the printed cover. */
 export function bookCoverSvg(measure: (text: string) => number): string {
   const lines = wrap(bound.name, (COVER_WIDTH - LEFT - 0.75 * INCH) / TITLE_SIZE, measure) ?? []
   const title = lines.map(
@@ -33,11 +29,11 @@ export function bookCoverSvg(measure: (text: string) => number): string {
   const rule = (x: number) => `M${x} 0v${COVER_HEIGHT}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}">` +
-    `<path d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z" fill="${PAPER}"/>` +
+    `<path d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z" fill="${colors.paper.light}"/>` +
     flow +
-    `<path d="${rule(INCH / 2)}${rule(INCH / 2 + 5)}" stroke="${RED}" stroke-width="1.4" fill="none"/>` +
-    `<g font-family="Besley" fill="${INK}" letter-spacing="-1">${title.join('')}` +
+    `<path d="${rule(INCH / 2)}${rule(INCH / 2 + 5)}" stroke="${colors.margin.light}" stroke-width="1.4" fill="none"/>` +
+    `<g font-family="${typefaces.display.family}" fill="${colors.ink.light}" letter-spacing="-1">${title.join('')}` +
     `<text x="${LEFT + 48}" y="1112" font-size="26">${escaped(site.company)}</text></g>` +
-    `<path d="${MARK}" transform="translate(${LEFT} 1090)" stroke="${GREEN}" stroke-width="2.6" fill="none"/></svg>`
+    `${logoPath(2.6, `translate(${LEFT} 1090)`)}</svg>`
   )
 }

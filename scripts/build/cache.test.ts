@@ -11,9 +11,9 @@ async function emptyDirectory(): Promise<string> {
 }
 
 const bytes = (text: string) => () => Promise.resolve(Buffer.from(text))
-const never = () => Promise.reject(new Error('made anew'))
+const never = () => Promise.reject(new Error('created again'))
 
-test('build cache: a file is made once, in this build and in the next', async () => {
+test('build cache: a file is created once and reused by the next build', async () => {
   const directory = await emptyDirectory()
   const first = openCache(directory, '.pdf')
   expect(String(await first.get('a', bytes('A')))).toBe('A')
@@ -21,7 +21,7 @@ test('build cache: a file is made once, in this build and in the next', async ()
   expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
 })
 
-test('build cache: what the build did not ask for is gone, also what was left half-written', async () => {
+test('build cache: sweep deletes unused files and abandoned temporary files', async () => {
   const directory = await emptyDirectory()
   const before = openCache(directory, '.pdf')
   await before.get('a', bytes('A'))
@@ -33,13 +33,13 @@ test('build cache: what the build did not ask for is gone, also what was left ha
   await next.get('b', never)
   await next.get('e', bytes('E'))
   await next.sweep()
-  // The file of another build that is at work just now is left to it.
+  // A recent temporary file may belong to another running build.
   expect((await readdir(directory)).toSorted()).toEqual(['b.pdf', 'd.pdf.8', 'e.pdf'])
 })
 
-test('build cache: one that was never used can be swept, and a failure keeps nothing', async () => {
+test('build cache: an empty cache can be swept, and a failure stores nothing', async () => {
   const directory = join(await emptyDirectory(), 'none')
   await openCache(directory, '.pdf').sweep()
-  await expect(openCache(directory, '.pdf').get('a', never)).rejects.toThrow('made anew')
+  await expect(openCache(directory, '.pdf').get('a', never)).rejects.toThrow('created again')
   expect(await readdir(directory)).toEqual([])
 })

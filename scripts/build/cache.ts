@@ -1,18 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** What a build that never came to its end left half-written is deleted after this time. */
+/** Temporary files of interrupted builds are deleted after this time. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** Files that take long to make, kept from one build to the next. */
+/** A cache for files that are slow to create, kept between builds. */
 export interface Cache {
-  /** The file of a name, which says everything that it is made of; made if it is not there. */
+  /** Returns the file with this name, creating it if missing. The name must identify all its inputs. */
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /** Deletes what was not asked for since the cache was opened. */
+  /** Deletes files that weren't requested since the cache was opened. */
   sweep(): Promise<void>
 }
 
-async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+async function readIfExists(file: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file)
   } catch (error) {
@@ -21,11 +21,11 @@ async function readIfThere(file: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** A cache in a directory of its own; its files end in `extension`, and no others do. */
+/** Opens a cache in its own directory; all its files have this extension. */
 export function openCache(directory: string, extension: string): Cache {
   const used = new Set<string>()
 
-  async function isOver(name: string): Promise<boolean> {
+  async function isObsolete(name: string): Promise<boolean> {
     if (extname(name) === extension) return !used.has(name)
     const { mtimeMs } = await stat(join(directory, name))
     return Date.now() - mtimeMs > ABANDONED_MS
@@ -35,7 +35,7 @@ export function openCache(directory: string, extension: string): Cache {
     async get(name, make) {
       const file = join(directory, name + extension)
       used.add(name + extension)
-      const kept = await readIfThere(file)
+      const kept = await readIfExists(file)
       if (kept) return kept
       const made = await make()
       await mkdir(directory, { recursive: true })
@@ -46,7 +46,7 @@ export function openCache(directory: string, extension: string): Cache {
     async sweep() {
       await mkdir(directory, { recursive: true })
       for (const name of await readdir(directory)) {
-        if (await isOver(name)) await rm(join(directory, name), { force: true })
+        if (await isObsolete(name)) await rm(join(directory, name), { force: true })
       }
     },
   }

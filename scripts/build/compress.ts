@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Writes FILE.br (quality 11) and FILE.gz (level 9) beside a file of text. */
+/** Writes FILE.br (quality 11) and FILE.gz (level 9) next to a text file. */
 export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   const [br, gz] = await Promise.all([

@@ -1,18 +1,19 @@
 import type { Plugin } from 'vite'
+import { BRANDED, withBrand } from './brand-styles.ts'
 import { bookContents } from '../../content/book/book-contents.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import {
   catalogue,
   handbookSections,
   offers,
-  readServiceRecords,
   servicePagesCode,
   serviceRecord,
   serviceRecords,
 } from './service-modules.ts'
 
-const PREFIX = 'content:'
-/** The modules of single services. */
+/** The prefix of the names of content modules. */
+export const PREFIX = 'content:'
+/** The prefix of the modules of single services. */
 const SERVICE = 'service/'
 
 function codeOf(values: Record<string, unknown>): string {
@@ -22,7 +23,7 @@ function codeOf(values: Record<string, unknown>): string {
   return exports.join('\n')
 }
 
-/** What each module of content says, by its name behind `content:`; web/content-modules.d.ts types them. */
+/** The code of each `content:` module by name; web/content-modules.d.ts has their types. */
 const MODULES: Record<string, () => string> = {
   'book-contents': () => codeOf({ bookContents: bookContents() }),
   'case-studies': () => codeOf({ caseStudies: readCaseStudies() }),
@@ -33,26 +34,31 @@ const MODULES: Record<string, () => string> = {
   'service-records': () => codeOf({ serviceRecords: serviceRecords() }),
 }
 
-function moduleCode(name: string): string {
+/** The code of one module, by its name after `content:`. Throws if its files have a mistake. */
+export function moduleCode(name: string): string {
   const record = name.startsWith(SERVICE) ? serviceRecord(name.slice(SERVICE.length)) : undefined
   if (record) return codeOf({ record })
   const code = MODULES[name]
-  if (!code) throw new Error(`There is no module ${PREFIX}${name}`)
+  if (!code) throw new Error(`Unknown module ${PREFIX}${name}`)
   return code()
 }
 
 /**
- * Turns folders of Markdown into modules of plain data, so that neither the parser nor the schema
- * travels to a browser. A mistake in a file stops the build.
+ * Provides Markdown content as modules of plain data, so that browsers load neither the parser nor
+ * the schemas, and puts the brand's colors and typefaces into the styles. Invalid content fails the build.
  */
 export function contentModules(): Plugin {
   return {
     name: 'content-modules',
-    buildStart: readServiceRecords,
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null
       return { code: moduleCode(id.slice(1 + PREFIX.length)), moduleSideEffects: false }
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: BRANDED },
+      handler: (css) => withBrand(css),
     },
   }
 }

@@ -1,17 +1,13 @@
+import { colors } from '../../content/brand.ts'
 import type { BookDrawings } from '../../documents/book.ts'
 import type { Drawings } from '../../documents/case-studies.ts'
 import type { HandbookDrawings } from '../../documents/handbook.ts'
 import { drawFlow, FLOW_WIDTH } from '../../web/features/flow/draw-flow.ts'
-import { MARK } from './root-files.ts'
+import { logoPath } from './logo.ts'
 
-const RULE = '#bfd3e6'
-const GREEN = '#0e5a43'
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24">${logoPath(2.6)}</svg>`
 
-const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24">' +
-  `<path d="${MARK}" fill="none" stroke="${GREEN}" stroke-width="2.6"/></svg>`
-
-/** The flow as wide as a sheet, three strands to a rule. */
+/** The flow drawing at the page's width, with three strands per line. */
 function flow(seed: number, lines: number, calmAt: number, straightens = true): string {
   const drawn = [seed, seed + 1, seed + 2].map((each) =>
     drawFlow({ seed: each, lines, calmAt, straightens, step: 36 }),
@@ -22,15 +18,15 @@ function flow(seed: number, lines: number, calmAt: number, straightens = true): 
   )
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FLOW_WIDTH} ${height}">` +
-    `<g fill="none"><path d="${blue.join('')}" stroke="${RULE}" stroke-width="1.6"/>` +
-    `<path d="${paths[leader] ?? ''}" stroke="${GREEN}" stroke-width="4"/></g></svg>`
+    `<g fill="none"><path d="${blue.join('')}" stroke="${colors.rule.light}" stroke-width="1.6"/>` +
+    `<path d="${paths[leader] ?? ''}" stroke="${colors.green.light}" stroke-width="4"/></g></svg>`
   )
 }
 
 /** The drawings of the case studies. */
 export const caseStudiesDrawings = (): Drawings => ({ mark, flow: flow(1409, 20, 0.7) })
 
-/** The drawings of the book: the first part never straightens, the last one begins almost straight. */
+/** The drawings of the book: the flow is tangled in the first part and almost straight in the last. */
 export const bookDrawings = (): BookDrawings => ({
   mark,
   cover: flow(2110, 22, 0.72),

@@ -1,31 +1,35 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { CHARACTERS, FEATURES } from './fonts.ts'
+import { typefaces } from '../../content/brand.ts'
+import { neededCharacters } from './characters.ts'
+import { fontParts, packageOf } from './font-files.ts'
+import { FEATURES } from './fonts.ts'
 
-/** What documents print beside the characters of the pages. */
-const MORE_CHARACTERS = '☐→−'
+const display = packageOf(typefaces.display.family)
+const text = packageOf(typefaces.text.family)
 
 const FACES: readonly [typeface: string, style: 'normal' | 'italic', weight: number][] = [
-  ['besley', 'normal', 500],
-  ['besley', 'italic', 500],
-  ['libre-franklin', 'normal', 400],
-  ['libre-franklin', 'normal', 600],
-  ['libre-franklin', 'italic', 400],
+  [display, 'normal', 500],
+  [display, 'italic', 500],
+  [text, 'normal', 400],
+  [text, 'normal', 600],
+  [text, 'italic', 400],
 ]
 
-/** The typefaces as files that can be embedded in a document: each style and weight is one. */
-export function cutDocumentFonts(): Promise<Uint8Array[]> {
-  const { resolve } = createRequire(import.meta.url)
-  return Promise.all(
-    FACES.map(([typeface, style, weight]) => {
-      const file = `@fontsource-variable/${typeface}/files/${typeface}-latin-wght-${style}.woff2`
-      return subsetFont(readFileSync(resolve(file)), CHARACTERS + MORE_CHARACTERS, {
-        targetFormat: 'sfnt',
-        variationAxes: { wght: weight },
-        keepFeatures: FEATURES,
-        noHinting: true,
-      })
-    }),
+/** Subsets the fonts for embedding in PDFs: static files for every style and weight. */
+export async function subsetDocumentFonts(
+  characters: string = neededCharacters(),
+): Promise<Uint8Array[]> {
+  const faces = FACES.map(([typeface, style, weight]) =>
+    Promise.all(
+      fontParts(typeface, style, characters).map((part) =>
+        subsetFont(part.bytes, part.characters, {
+          targetFormat: 'sfnt',
+          variationAxes: { wght: weight },
+          keepFeatures: FEATURES,
+          noHinting: true,
+        }),
+      ),
+    ),
   )
+  return (await Promise.all(faces)).flat()
 }

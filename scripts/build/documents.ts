@@ -9,48 +9,63 @@ import { bookSources } from '../../documents/book.ts'
 import { caseStudiesSources } from '../../documents/case-studies.ts'
 import { handbookSources } from '../../documents/handbook.ts'
 import { type Sources, typeset } from '../../documents/typeset.ts'
-import { paths } from '../../web/paths.ts'
-import { openCache } from './cache.ts'
+import { neededCharacters } from './characters.ts'
+import { type Cache, openCache } from './cache.ts'
 import { bookDrawings, caseStudiesDrawings, handbookDrawings } from './document-drawings.ts'
-import { cutDocumentFonts } from './document-fonts.ts'
+import { subsetDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
 
 const CACHE = join(ROOT, 'node_modules', '.cache', 'laminar', 'documents')
 
-/** What decides about the bytes of a document beside its sources: packages, and how fonts are cut. */
-const TOOLS = ['package-lock.json', 'scripts/build/document-fonts.ts', 'scripts/build/fonts.ts']
+/** Files that affect the bytes of documents in addition to their sources. */
+const TOOLS = [
+  'package-lock.json',
+  'scripts/build/document-fonts.ts',
+  'scripts/build/font-files.ts',
+  'scripts/build/fonts.ts',
+]
 
 async function tools(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(TOOLS.map((file) => readFile(join(ROOT, file)))))
 }
 
-/** The name of everything that decides about a document. */
-async function nameOf(sources: Sources): Promise<string> {
+/** The cache key of a document: a hash of all its inputs. */
+async function cacheKey(sources: Sources): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sources))
-  return hash.update(await tools()).digest('base64url')
+  return hash
+    .update(neededCharacters())
+    .update(await tools())
+    .digest('base64url')
 }
 
-/** What the server has to know about documents: their names, and where they stand beside /files. */
-export const documentAddresses = {
-  names: Object.fromEntries(Object.values(documents).map(({ file, savedAs }) => [file, savedAs])),
-  downloads: { [paths.bookDownload()]: documents.book.file },
-  alternatives: { [paths.caseStudiesAlias()]: documents.caseStudies.file },
+/** The sources of each document, by file name. */
+const sourcesOf: Record<string, () => Sources> = {
+  [documents.book.file]: () => bookSources(readBook(), readHandbook(), bookDrawings()),
+  [documents.handbook.file]: () => handbookSources(readHandbook(), handbookDrawings()),
+  [documents.caseStudies.file]: () => caseStudiesSources(readCaseStudies(), caseStudiesDrawings()),
 }
 
-/** Every document of the site by its file's name; set anew only if what it is made of changed. */
+let fonts: Promise<Uint8Array[]> | undefined
+
+async function buildWith(cache: Cache, file: string): Promise<Uint8Array> {
+  const sources = sourcesOf[file]?.()
+  if (!sources) throw new Error(`Unknown document ${file}`)
+  return cache.get(await cacheKey(sources), async () =>
+    typeset(sources, await (fonts ??= subsetDocumentFonts())),
+  )
+}
+
+/** Builds one PDF by its file name; an unchanged one comes from the cache. */
+export function buildDocument(file: string): Promise<Uint8Array> {
+  return buildWith(openCache(CACHE, '.pdf'), file)
+}
+
+/** Builds every PDF, by file name; unchanged ones come from the cache. */
 export async function buildDocuments(): Promise<Record<string, Uint8Array>> {
-  const sections = readHandbook()
-  const sources = {
-    [documents.book.file]: bookSources(readBook(), sections, bookDrawings()),
-    [documents.handbook.file]: handbookSources(sections, handbookDrawings()),
-    [documents.caseStudies.file]: caseStudiesSources(readCaseStudies(), caseStudiesDrawings()),
-  }
-  let cut: Promise<Uint8Array[]> | undefined
-  const fonts = () => (cut ??= cutDocumentFonts())
   const cache = openCache(CACHE, '.pdf')
-  const set = Object.entries(sources).map(async ([file, each]): Promise<[string, Uint8Array]> => [
+  const set = Object.keys(sourcesOf).map(async (file): Promise<[string, Uint8Array]> => [
     file,
-    await cache.get(await nameOf(each), async () => typeset(each, await fonts())),
+    await buildWith(cache, file),
   ])
   const documentsByFile = Object.fromEntries(await Promise.all(set))
   await cache.sweep()

@@ -1,9 +1,9 @@
 import { averageWidth, type FontMetrics } from './font-metrics.ts'
 
-/** Advance widths of a common typeface, in thousandths of the em, from Adobe's metrics (AFM). */
+/** Advance widths of a system font in thousandths of an em, from Adobe's metrics (AFM). */
 type Widths = Record<string, number>
 
-/** Helvetica, and all that is drawn to its widths: Arial, Liberation Sans, Arimo, Nimbus Sans. */
+/** Helvetica and the fonts with the same widths: Arial, Liberation Sans, Arimo, Nimbus Sans. */
 const helvetica: Widths = {
   ' ': 278,
   a: 556,
@@ -34,7 +34,7 @@ const helvetica: Widths = {
   z: 500,
 }
 
-/** Times Roman, and all that is drawn to its widths: Times New Roman, Liberation Serif, Tinos. */
+/** Times Roman and the fonts with the same widths: Times New Roman, Liberation Serif, Tinos. */
 const times: Widths = {
   ' ': 250,
   a: 444,
@@ -65,7 +65,7 @@ const times: Widths = {
   z: 444,
 }
 
-/** A typeface found on most devices, to stand in while ours is on its way. */
+/** A system font to show while the web font loads. */
 export interface Fallback {
   locals: readonly string[]
   widths: Widths
@@ -83,7 +83,7 @@ export const serifFallback: Fallback = {
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 
-/** The rule that makes a fallback take the room of our font, so that nothing shifts on its arrival. */
+/** A `@font-face` rule that scales a fallback to the web font's metrics, to prevent layout shifts. */
 export function fallbackFace(family: string, ours: FontMetrics, fallback: Fallback): string {
   const theirs = averageWidth((character) => (fallback.widths[character] ?? 500) / 1000)
   const size = ours.averageWidth / theirs

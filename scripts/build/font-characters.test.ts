@@ -1,25 +1,94 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { CHARACTERS } from './fonts.ts'
-import { ROOT } from './stamp.ts'
+import { renderAsync } from '@resvg/resvg-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { typefaces } from '../../content/brand.ts'
+import {
+  BASIC_CHARACTERS,
+  contentFiles,
+  neededCharacters,
+  requireCharacters,
+} from './characters.ts'
+import { textMeasurer } from './font-metrics.ts'
+import { type BuiltFont, buildFonts, isInFonts } from './fonts.ts'
 
-/** The characters of a text that the fonts of the site lack. */
-const missing = (text: string) =>
-  [...new Set(text)].filter((character) => character !== '\n' && !CHARACTERS.includes(character))
+const NAME = 'Müller & Łódź'
+const content = [{ path: 'content/site.ts', text: `first line\ncompany: '${NAME}',\n` }]
+const characters = neededCharacters(content)
 
-test('fonts: every character of the content is in them', () => {
-  const folder = join(ROOT, 'content')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    ({ name }) => name.endsWith('.md') || /(?<!\.test)\.ts$/.test(name),
-  )
-  expect(files.length).toBeGreaterThan(40)
-  const lacking = files.flatMap(({ parentPath, name }) =>
-    missing(readFileSync(join(parentPath, name), 'utf8')).map((one) => `${name}: ${one}`),
-  )
-  expect(lacking).toEqual([])
+let fonts: BuiltFont[]
+beforeAll(async () => {
+  fonts = await buildFonts(characters)
+}, 60_000)
+
+const directory = mkdtempSync(join(tmpdir(), 'characters-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+describe('fonts: characters', () => {
+  test('fonts: the content of this site needs no more than they have', async () => {
+    expect(contentFiles().length).toBeGreaterThan(40)
+    const own = await buildFonts()
+    expect(() => requireCharacters(isInFonts(own))).not.toThrow()
+  }, 60_000)
+
+  test('fonts: a character that no font has stops the build with its file and line', () => {
+    const text = 'one\ntwo ≤ three\n東\n'
+    const check = () => requireCharacters(isInFonts(fonts), [{ path: 'content/x.md', text }])
+    expect(check).toThrow('content/x.md:2: the fonts have no "≤" (U+2264), so write it another way')
+    expect(check).toThrow('content/x.md:3: the fonts have no "東" (U+6771)')
+  })
+
+  test('fonts: letters that are written as two characters count as one', () => {
+    const text = 'Łódź'.normalize('NFD')
+    expect(neededCharacters([{ path: 'x', text }])).toContain('ź')
+    expect(() => requireCharacters(isInFonts(fonts), [{ path: 'x', text }])).not.toThrow()
+  })
+
+  test('fonts: italics are real ones, in a file that only text in italics loads', () => {
+    const [display, text] = fonts
+    expect(display?.italics).toEqual([])
+    expect(text?.italics.length).toBeGreaterThan(0)
+    for (const { file } of text?.italics ?? []) {
+      expect(text?.css).toMatch(new RegExp(`url\\(/assets/${file}\\)[^}]*font-style:italic`))
+    }
+  })
+
+  test('fonts: content in basic characters loads one file per typeface', async () => {
+    for (const { css, more, sfnts } of await buildFonts(BASIC_CHARACTERS)) {
+      expect(more).toEqual([])
+      expect(sfnts).toHaveLength(1)
+      expect(css).not.toContain('unicode-range')
+    }
+  })
 })
 
-test('fonts: a character that they lack is found', () => {
-  expect(missing('value ≤ 1, § 2')).toEqual(['≤'])
+describe('fonts: a name in other letters appears everywhere', () => {
+  test('fonts: in pages, by a file of its own that only text with these letters loads', () => {
+    for (const { main, more, css } of fonts) {
+      expect(more).toHaveLength(1)
+      expect(css).toContain(`url(/assets/${more[0]?.file})`)
+      expect(css).toMatch(/unicode-range:U\+141,U\+17a\}/)
+      expect(css.indexOf(main.file)).toBeLessThan(css.indexOf(more[0]?.file ?? ''))
+      expect(more[0]?.bytes.length).toBeLessThan(5000)
+    }
+  })
+
+  test('fonts: in share images, where every letter leaves its mark', async () => {
+    const files = fonts[0]?.sfnts ?? []
+    const fontFiles = files.map((_, index) => join(directory, `${index}.ttf`))
+    for (const [index, file] of fontFiles.entries()) writeFileSync(file, files[index] ?? '')
+    const measure = textMeasurer(files)
+    const ink = async (letter: string) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y="80" font-family="${typefaces.display.family}" font-size="80">${letter}</text></svg>`
+      const font = { fontFiles, loadSystemFonts: false }
+      const { pixels } = await renderAsync(svg, { font })
+      return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    }
+    for (const letter of NAME.replaceAll(/[ &]/g, '')) {
+      expect(await ink(letter), letter).toBeGreaterThan(100)
+      expect(measure(letter), letter).toBeGreaterThan(0.2)
+    }
+    expect(await ink('東')).toBe(0)
+  })
 })

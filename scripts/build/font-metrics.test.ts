@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { fallbackFace, sansFallback } from './fallback-fonts.ts'
 import { averageWidth, measureFont } from './font-metrics.ts'
 
-test('fonts: the average width weighs characters as English uses them', () => {
+test('fonts: the average width weights characters by their frequency in English', () => {
   expect(averageWidth(() => 0.5)).toBeCloseTo(0.5)
   const wideE = averageWidth((character) => (character === 'e' ? 1 : 0.5))
   const wideZ = averageWidth((character) => (character === 'z' ? 1 : 0.5))
   expect(wideE).toBeGreaterThan(wideZ)
 })
 
-test('fonts: measures of a real font agree with its own tables', async () => {
+test('fonts: the metrics of a real font match its published ones', async () => {
   const file = '@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2'
   const source = readFileSync(createRequire(import.meta.url).resolve(file))
   const font = await subsetFont(source, 'etaoinshrdlu EH.', {
@@ -20,13 +20,13 @@ test('fonts: measures of a real font agree with its own tables', async () => {
     variationAxes: { wght: 400 },
   })
   const { ascent, descent, lineGap, averageWidth: width } = measureFont(font)
-  // Published metrics of Libre Franklin: ascent 966, descent 246, no gap, 1000 units to the em.
+  // Libre Franklin's published metrics: ascent 966, descent 246, no line gap, 1000 units per em.
   expect([ascent, descent, lineGap]).toEqual([0.966, 0.246, 0])
   expect(width).toBeGreaterThan(0.4)
   expect(width).toBeLessThan(0.6)
 })
 
-test('fonts: a fallback of the same width is not resized, and takes our heights', () => {
+test("fonts: a fallback of the same width isn't resized and gets the web font's heights", () => {
   const theirs = averageWidth((character) => (sansFallback.widths[character] ?? 500) / 1000)
   const ours = { ascent: 0.9, descent: 0.3, lineGap: 0, averageWidth: theirs }
   const css = fallbackFace('Ours', ours, sansFallback)

@@ -1,19 +1,19 @@
-/** The measures of a typeface that decide how much room its text takes, in units of the em. */
+/** The metrics of a font that determine its layout, in em. */
 export interface FontMetrics {
   ascent: number
   descent: number
   lineGap: number
-  /** The width of running English, averaged over a character. */
+  /** The average character width of English text. */
   averageWidth: number
 }
 
-/** How often a character stands in a thousand of English text, the space included. */
+/** Occurrences per thousand characters of English text, including spaces. */
 const FREQUENCY: Record<string, number> = {
   ' ': 180, e: 104, t: 74, a: 67, o: 61, i: 57, n: 57, s: 52, h: 50, r: 49, d: 35, l: 33, c: 23,
   u: 23, m: 20, w: 19, f: 18, g: 17, y: 16, p: 16, b: 12, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1,
 } // prettier-ignore
 
-/** The average width of a character of English, from the width of each. */
+/** The average character width of English text, from the widths of single characters. */
 export function averageWidth(widthOf: (character: string) => number): number {
   let total = 0
   let count = 0
@@ -39,7 +39,7 @@ function tableOffsets(font: DataView): (tag: string) => number {
   }
 }
 
-/** Finds glyphs by a cmap subtable of format 4 (OpenType specification, cmap). */
+/** Looks up glyphs in a cmap subtable of format 4 (OpenType specification, cmap). */
 function glyphIndex(font: DataView, cmap: number): (code: number) => number {
   let table = -1
   for (let index = 0; index < font.getUint16(cmap + 2); index += 1) {
@@ -66,7 +66,7 @@ function glyphIndex(font: DataView, cmap: number): (code: number) => number {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** How far each character moves the pen, in units of the em. */
+/** Returns the advance width of a character, in em. */
 function advances(font: DataView): (character: string) => number {
   const at = tableOffsets(font)
   const em = font.getUint16(at('head') + 18)
@@ -78,13 +78,28 @@ function advances(font: DataView): (character: string) => number {
   }
 }
 
-/** Measures text in a font of one weight, in units of the em; kerning is left out. */
-export function textMeasurer(bytes: Uint8Array): (text: string) => number {
-  const advance = advances(viewOf(bytes))
-  return (text) => Array.from(text).reduce((sum, character) => sum + advance(character), 0)
+/** Returns a function that says whether a font has a character. */
+export function hasCharacter(bytes: Uint8Array): (character: string) => boolean {
+  const font = viewOf(bytes)
+  const glyphOf = glyphIndex(font, tableOffsets(font)('cmap'))
+  return (character) => glyphOf(character.codePointAt(0) ?? 0) !== 0
 }
 
-/** Measures a font of one weight, as uncompressed TrueType or OpenType bytes. */
+/**
+ * Returns a function that measures text in the static files of a font, in em, without kerning. Each
+ * character comes from the first file that has it.
+ */
+export function textMeasurer(files: readonly Uint8Array[]): (text: string) => number {
+  const fonts = files.map((bytes) => ({
+    has: hasCharacter(bytes),
+    advance: advances(viewOf(bytes)),
+  }))
+  const widthOf = (character: string) =>
+    (fonts.find(({ has }) => has(character)) ?? fonts[0])?.advance(character) ?? 0
+  return (text) => Array.from(text).reduce((sum, character) => sum + widthOf(character), 0)
+}
+
+/** Reads the metrics of a static font from uncompressed TrueType or OpenType bytes. */
 export function measureFont(bytes: Uint8Array): FontMetrics {
   const font = viewOf(bytes)
   const at = tableOffsets(font)

@@ -1,51 +1,58 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readServices } from '../../content/services/read-services.ts'
-import type { ClientBundle, Prerenderer } from './bundle.ts'
-import { cspHash, htmlDocument, scriptHashes, type Frame } from './document.ts'
-import { stylesFor } from './page-styles.ts'
-import { offers } from './service-modules.ts'
+import type { Frame } from '../../web/document.ts'
+import type { PageHead } from '../../web/lib/page-head.ts'
+import type { Renderer } from '../../web/renderer.ts'
+import type { ClientBundle } from './bundle.ts'
 
-/** What the server is told about one page. */
+/** A page's entry in dist/site.json. */
 export interface PageEntry {
-  /** Relative to dist/. */
+  /** The prerendered HTML, relative to dist/. */
   file: string
-  /** The hash of the page's own inlined rules, for its Content-Security-Policy. */
+  /** The hash of the page's inlined CSS, for its CSP. */
   styles: string[]
+  /** URLs of the scripts that the page needs in addition to the entry. */
+  chunks: string[]
+  /** URLs of the inlined stylesheets. */
+  stylesheets: string[]
 }
 
-/** dist/site.json: what the server has to know about the built pages. */
+/** dist/site.json: the built pages, for the server. */
 export interface SiteIndex {
-  /** The year that stands in the footer of every page. */
+  /** The year in the footer of every page. */
   year: number
   pages: Record<string, PageEntry>
   notFound: PageEntry
-  /** URL of the whole stylesheet, for pages that the loader does not bring it to. */
-  stylesheet: string
+  /** The HTML that all pages share, for pages rendered per request. */
+  frame: Frame
   csp: { scripts: string[]; styles: string[] }
-  /** The names of all services that can be booked, in the order of the catalogue. */
-  services: string[]
 }
 
-/** What came of writing the pages. */
+/** The result of writing the pages. */
 export interface WrittenPages {
   index: SiteIndex
-  /** The paths that belong into the sitemap. */
+  /** The paths for the sitemap. */
   listed: string[]
-  /** Every page with its title, for the pictures that go with shared links. */
+  /** Every page with its title, for the share images. */
   titles: { path: string; title: string }[]
 }
 
-/** A path that has no page, and never will. */
+/** A path without a page, to render the 404 page. */
 const NO_PAGE = '/404-page-not-found'
 
 function fileOf(path: string): string {
   return `pages/${path === '/' ? 'index' : path.slice(1)}.html`
 }
 
-/** A page that search engines may list: neither marked noindex nor canonical to another. */
-function isListed(head: string, address: string): boolean {
-  return head.includes(`<link rel="canonical" href="${address}"/>`) && !head.includes('"noindex"')
+/** Whether search engines may index a page: it isn't noindex and is its own canonical page. */
+export function isListed({ noindex, canonical, path: own }: PageHead, path: string): boolean {
+  return noindex !== true && (canonical ?? own) === path
+}
+
+/** The CSP source expression of an inline script or style. */
+function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Writes every page under `directory`. */
@@ -53,29 +60,28 @@ export async function writePages(
   directory: string,
   frame: Frame,
   bundle: ClientBundle,
-  { origin, renderPath, routePaths }: Prerenderer,
+  { htmlDocument, inlineScripts, render, routePaths }: Renderer,
 ): Promise<WrittenPages> {
-  const records = new Map(readServices().map((record) => [record.path, record]))
+  const year = new Date().getFullYear()
   const listed: string[] = []
   const titles: WrittenPages['titles'] = []
   const write = async (path: string, file: string): Promise<PageEntry> => {
-    const { head, title, body, modules } = await renderPath(path, records.get(path))
-    titles.push({ path, title })
-    if (isListed(head, origin + path)) listed.push(path)
-    const css = frame.fontCss + stylesFor(body, bundle.css)
-    const html = htmlDocument(frame, { head, body, css, chunks: bundle.chunksOf(modules) })
+    const { head, meta, body, modules } = await render(path, { year })
+    titles.push({ path, title: meta.title })
+    if (isListed(meta, path)) listed.push(path)
+    const { css: rules, stylesheets, chunks } = bundle.assetsOf(modules)
+    const css = frame.fontCss + rules
+    const html = htmlDocument(frame, { head, body, css, stylesheets, chunks })
     const target = join(directory, file)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, html)
-    return { file, styles: [cspHash(css)] }
+    return { file, styles: [cspHash(css)], stylesheets, chunks }
   }
   const pages: Record<string, PageEntry> = {}
   for (const path of routePaths) pages[path] = await write(path, fileOf(path))
-  const csp = { scripts: scriptHashes(frame), styles: [] }
-  const pictured = [...titles]
+  const csp = { scripts: inlineScripts(frame).map(cspHash), styles: [] }
+  const shared = [...titles]
   const notFound = await write(NO_PAGE, 'pages/404.html')
-  const stylesheet = frame.styles
-  const services = offers().map(({ name }) => name)
-  const index = { year: new Date().getFullYear(), pages, notFound, stylesheet, csp, services }
-  return { index, listed, titles: pictured }
+  const index = { year, pages, notFound, frame, csp }
+  return { index, listed, titles: shared }
 }

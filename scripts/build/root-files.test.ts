@@ -3,7 +3,7 @@ import { iconFile, rootFiles } from './root-files.ts'
 
 const files = rootFiles('https://firm.example', ['/contact', '/'])
 
-test('root files: the sitemap lists the pages given, by their whole address [SH-07]', () => {
+test('root files: the sitemap lists the given pages with full URLs [SH-07]', () => {
   const addresses = Array.from(
     (files['sitemap.xml'] ?? '').matchAll(/<loc>([^<]*)<\/loc>/g),
     ([, address]) => address,
@@ -11,11 +11,11 @@ test('root files: the sitemap lists the pages given, by their whole address [SH-
   expect(addresses).toEqual(['https://firm.example/', 'https://firm.example/contact'])
 })
 
-test('root files: robots.txt names the sitemap [SH-07]', () => {
+test('root files: robots.txt links to the sitemap [SH-07]', () => {
   expect(files['robots.txt']).toContain('Sitemap: https://firm.example/sitemap.xml\n')
 })
 
-test('root files: the manifest has what an installed site needs', () => {
+test('root files: the web app manifest has names, colors, and icons', () => {
   const manifest: unknown = JSON.parse(files['site.webmanifest'] ?? '')
   expect(manifest).toMatchObject({
     name: expect.any(String),
@@ -31,7 +31,7 @@ test('root files: the manifest has what an installed site needs', () => {
   })
 })
 
-test('root files: an icon file is a directory of one picture, and the picture', () => {
+test('root files: an .ico file has a directory of one image, and the image', () => {
   const icon = Buffer.from(iconFile(Uint8Array.of(1, 2, 3), 48))
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
   expect(icon.readUInt32LE(14)).toBe(3)

@@ -1,19 +1,17 @@
+import { colors } from '../../content/brand.ts'
 import { site } from '../../content/site.ts'
 import { paths } from '../../web/paths.ts'
-
-/** The logo's three lines, on a ground of 36 by 24. */
-export const MARK =
-  'M0 4c7-3 9 1 14 6s9 5 22 4M0 13c5 4 9 2 13-3s8-6 23-3M0 20c6-6 9 0 15 1s10-1 21 0'
+import { LOGO_PAINT, logoPath } from './logo.ts'
 
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -8 40 40">' +
-  '<style>path{stroke:#0e5a43}@media(prefers-color-scheme:dark){path{stroke:#6fd3ae}}</style>' +
-  `<path d="${MARK}" fill="none" stroke-width="3"/></svg>`
+  `<style>@media(prefers-color-scheme:dark){path{${LOGO_PAINT}:${colors.green.dark}}}</style>` +
+  `${logoPath(3)}</svg>`
 
-/** A PNG as an .ico file, for browsers that ask for /favicon.ico whatever the page says. */
+/** Wraps a PNG as an .ico file, since some browsers always request /favicon.ico. */
 export function iconFile(png: Uint8Array, side: number): Uint8Array {
   const header = Buffer.alloc(22)
-  // One picture; 32 bits a pixel; its bytes follow the directory of 6 and 16 bytes.
+  // One image with 32 bits per pixel; its data follows the 6-byte header and the 16-byte entry.
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
   header.writeUInt8(side, 6)
@@ -33,7 +31,7 @@ function sitemap(origin: string, listed: readonly string[]): string {
   )
 }
 
-/** The files that are asked for at the root, by name; `listed` are the pages to be found. */
+/** The text files served from the root, by name; `listed` are the pages for the sitemap. */
 export function rootFiles(origin: string, listed: readonly string[]): Record<string, string> {
   return {
     'favicon.svg': FAVICON,
@@ -47,8 +45,8 @@ export function rootFiles(origin: string, listed: readonly string[]): Record<str
       start_url: paths.home(),
       lang: 'en-US',
       display: 'browser',
-      background_color: '#fdfdf9',
-      theme_color: '#fdfdf9',
+      background_color: colors.paper.light,
+      theme_color: colors.paper.light,
       icons: [
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: paths.icon(192), type: 'image/png', sizes: '192x192' },

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import * as z from 'zod/mini'
 import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { drawnFigures } from '../../content/schemas/exhibit-drawing.ts'
 import type { HandbookSection } from '../../content/schemas/handbook.ts'
 import type { ServiceRecord } from '../../content/schemas/service.ts'
 import { offerOf, readServices } from '../../content/services/read-services.ts'
@@ -9,56 +7,45 @@ import { servicePage } from '../../content/services/service-page.ts'
 import { services } from '../../content/services/services.ts'
 import { knownAddresses } from './addresses.ts'
 
-let remembered: readonly ServiceRecord[] | undefined
+let cached: readonly ServiceRecord[] | undefined
 
-/** Reads the services anew; a mistake in any of them, a link that leads nowhere too, throws. */
-export function readServiceRecords(): void {
-  remembered = readServices({ addresses: knownAddresses() })
-}
-
-/** Every service, as last read. */
+/** Every service. Throws on invalid content, including broken links. */
 export function serviceRecords(): readonly ServiceRecord[] {
-  remembered ??= readServices({ addresses: knownAddresses() })
-  return remembered
+  cached ??= readServices({ addresses: knownAddresses() })
+  return cached
 }
 
 let sections: readonly HandbookSection[] | undefined
 
-/** The sections of the handbook, each link and name in them checked. */
+/** The handbook's sections, with their links and service names checked. */
 export function handbookSections(): readonly HandbookSection[] {
   const booked = new Set(offers().map(({ slug }) => slug))
   sections ??= readHandbook({ addresses: knownAddresses(), services: booked })
   return sections
 }
 
-/** What can be booked, the consultations that have no page of a service's kind around the others. */
+/** For `npm run dev`: drops what was cached from a folder of content/, so that it is read again. */
+export function forget(folder: string): void {
+  if (folder === 'handbook') sections = undefined
+  else cached = undefined
+}
+
+/** Everything that can be booked, including consultations without a service page. */
 export function offers() {
   const { general, businessSolutions, operationalAudit } = services
   return [general, businessSolutions, ...serviceRecords().map(offerOf), operationalAudit]
 }
 
-const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
-
-/** The Lucide icons by name; each is what lies within an SVG of 24 by 24. */
-function lucide(): z.infer<typeof iconSet>['icons'] {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
-  return iconSet.parse(JSON.parse(readFileSync(file, 'utf8'))).icons
-}
-
-/** The catalogue: each service that stands in it, with its drawing. */
+/** The services that have a category, with the figures that the catalog draws. */
 export function catalogue() {
-  const icons = lucide()
-  return serviceRecords().flatMap(({ slug, title, description, path, category, icon = '' }) => {
+  return serviceRecords().flatMap(({ slug, title, description, path, category, exhibit }) => {
     if (category === undefined) return []
-    const drawing = icons[icon]?.body
-    if (drawing === undefined) {
-      throw new Error(`content/services/${slug}.md: icon: there is no icon '${icon}'`)
-    }
-    return [{ slug, title, description, path, category, drawing }]
+    const drawing = exhibit?.drawing && drawnFigures(exhibit.rows, exhibit.drawing)
+    return [{ slug, title, description, path, category, ...(drawing && { drawing }) }]
   })
 }
 
-/** Code that fetches each record from a module of its own, by slug. */
+/** Code that lazily imports each service's module, by slug. */
 export function servicePagesCode(): string {
   const entries = serviceRecords().map(
     ({ slug, path }) =>
@@ -67,7 +54,7 @@ export function servicePagesCode(): string {
   return `export const servicePages = {${entries.join(',\n')}}`
 }
 
-/** The record of one service; undefined where there is none of that name. */
+/** One service's page data; undefined if there is no such service. */
 export function serviceRecord(slug: string) {
   const records = serviceRecords()
   const record = records.find((one) => one.slug === slug)

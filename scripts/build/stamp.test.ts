@@ -3,7 +3,7 @@ import { buildIsCurrent, inputsStamp } from './stamp.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('build: the stamp is the same for the same inputs, another for another public address', () => {
+test('build: the stamp depends on the inputs and on PUBLIC_URL', () => {
   vi.stubEnv('PUBLIC_URL', 'https://one.example')
   const one = inputsStamp()
   expect(inputsStamp()).toBe(one)
@@ -11,6 +11,6 @@ test('build: the stamp is the same for the same inputs, another for another publ
   expect(inputsStamp()).not.toBe(one)
 })
 
-test('build: what was not built is not current', () => {
+test('build: a build with a different stamp is not up to date', () => {
   expect(buildIsCurrent('no such stamp')).toBe(false)
 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The checkout, and where the built site goes. */
+/** The project's directory, and that of the built site. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 export const DIST = join(ROOT, 'dist')
 const STAMP = '.stamp'
 
-/** Everything that a page can be made of, relative to the checkout. */
+/** The build's inputs, relative to ROOT. */
 const INPUTS = [
   'web',
   'content',
@@ -19,7 +19,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'package-lock.json',
 ]
-const UNREAD = /\.test\.tsx?$|(?:^|\/)README\.md$|tsconfig\.json$/
+const IGNORED = /\.test\.tsx?$|(?:^|\/)README\.md$|tsconfig\.json$/
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return []
@@ -29,27 +29,27 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The name of what would be built now: it changes with any input, PUBLIC_URL among them. */
+/** A hash of all build inputs, including PUBLIC_URL. */
 export function inputsStamp(): string {
   const hash = createHash('sha256')
   hash.update(`${process.version}\n${process.env.PUBLIC_URL ?? ''}\n`)
   const files = INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))
   for (const file of files.toSorted()) {
     const name = relative(ROOT, file).replaceAll('\\', '/')
-    if (UNREAD.test(name)) continue
+    if (IGNORED.test(name)) continue
     const content = readFileSync(file)
     hash.update(`${name}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-/** Whether dist/ holds what would be built now. */
+/** Whether dist/ was built from the current inputs. */
 export function buildIsCurrent(stamp: string = inputsStamp()): boolean {
   const file = join(DIST, STAMP)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
-/** The stamp's place in a directory that is being built. */
+/** The stamp file in a build directory. */
 export function stampFile(directory: string): string {
   return join(directory, STAMP)
 }

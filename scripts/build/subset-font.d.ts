@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Options of the parts that the build uses. */
+  /** The options that the build uses. */
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff2'
     /** A number pins the axis; a range keeps it variable. */
@@ -8,7 +8,7 @@ declare module 'subset-font' {
     keepFeatures?: readonly string[]
     noHinting?: boolean
   }
-  /** Keeps only what the characters of `text` need. */
+  /** Reduces a font to the characters of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -3,25 +3,26 @@ import { constants } from 'node:os'
 import { root } from './paths.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 1000
-/** How often the parent is looked after; Node has no event for its death. */
+/** How often to check whether the parent still runs; Node has no event for it. */
 const PARENT_CHECK_MS = 500
 
-/** Passes signals on, each press once. */
-function passSignalsOn(child) {
+/** Forwards signals to the child, once per key press. */
+function forwardSignals(child) {
   let last = -Infinity
-  const pass = (signal) => {
+  const forward = (signal) => {
     const now = performance.now()
     if (now - last > SAME_PRESS_MS) child.kill(signal)
     last = now
   }
-  for (const signal of SIGNALS) process.on(signal, () => pass(signal))
+  for (const signal of SIGNALS) process.on(signal, () => forward(signal))
 }
 
 /**
- * Ends the child when npm is gone: no orphan serves on. The scripts in package.json begin with
- * `exec`, so that no shell stands between npm and this process; a shell would not pass signals on.
+ * Stops the child when npm exits, so that no orphaned server keeps running. The scripts in
+ * package.json start with `exec`, because a shell between npm and this process would not forward
+ * signals.
  */
 function endWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -35,13 +36,13 @@ function endWithParent(child) {
 }
 
 /**
- * Runs a command in the foreground and answers its exit code (128 + number for a signal). The child
- * is in a group of its own, so that a signal reaches it only through here.
+ * Runs a command in the foreground and resolves to its exit code (128 + number for a signal). The
+ * child runs in its own process group, so that signals reach it only through this process.
  */
 export function runInForeground(command, parameters, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: root, env, stdio: 'inherit', detached: true })
-    passSignalsOn(child)
+    forwardSignals(child)
     endWithParent(child)
     child.once('error', reject)
     child.once('exit', (code, signal) =>

@@ -3,7 +3,7 @@ import { missingPackages } from './missing-packages.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
-/** npm itself: the one that runs this script, else the one on PATH. */
+/** Runs npm: the one that started this script, otherwise the one on PATH. */
 function npm(parameters) {
   const file = process.env.npm_execpath
   return file !== undefined && /npm-cli\.c?js$/.test(file)
@@ -11,8 +11,8 @@ function npm(parameters) {
     : runQuietly('npm', parameters)
 }
 
-/** Brings node_modules to what the lock file says; says nothing and costs nothing when it is. */
-export async function installWhatIsMissing() {
+/** Installs the packages in the lock file. Prints nothing when they are all installed. */
+export async function installMissingPackages() {
   const missing = missingPackages(root)
   if (missing?.length === 0 && existsSync(pinnedNode)) return
   console.log('Installing packages (this takes a minute, once) ...')

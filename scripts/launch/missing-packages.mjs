@@ -9,21 +9,21 @@ function packagesOf(file) {
 }
 
 /**
- * The packages that the lock file names and node_modules does not hold in that very content, by
- * npm's own record of what it installed. Optional ones may be for another platform. `undefined`
- * when nothing was installed yet.
+ * The packages in the lock file that are not installed at the same version and content, according
+ * to npm's own record. Optional packages may be for another platform, so they don't count.
+ * `undefined` when nothing is installed yet.
  */
 export function missingPackages(directory) {
-  const wanted = packagesOf(`${directory}/package-lock.json`)
-  if (wanted === undefined) throw new Error('package-lock.json cannot be read.')
-  const present = packagesOf(`${directory}/node_modules/.package-lock.json`)
-  if (present === undefined) return undefined
-  return Object.entries(wanted)
+  const locked = packagesOf(`${directory}/package-lock.json`)
+  if (locked === undefined) throw new Error('package-lock.json cannot be read.')
+  const installed = packagesOf(`${directory}/node_modules/.package-lock.json`)
+  if (installed === undefined) return undefined
+  return Object.entries(locked)
     .filter(([path, { optional, devOptional, link }]) => {
       if (path === '' || link) return false
-      const found = present[path]
+      const found = installed[path]
       if (found === undefined) return !optional && !devOptional
-      return found.integrity !== wanted[path].integrity || found.version !== wanted[path].version
+      return found.integrity !== locked[path].integrity || found.version !== locked[path].version
     })
     .map(([path]) => path)
 }

@@ -1,11 +1,11 @@
-/** The oldest Node that can fetch the pinned one. */
-const OLDEST = 20
+/** The oldest Node that can install the pinned one. */
+const MINIMUM_MAJOR = 20
 
-/** Throws a sentence when this Node is too old to go on. */
+/** Throws an error that says what to do when this Node is too old. */
 export function requireNode(version = process.versions.node) {
-  if (Number(version.split('.')[0]) >= OLDEST) return
+  if (Number(version.split('.')[0]) >= MINIMUM_MAJOR) return
   throw new Error(
-    `This project needs Node ${OLDEST} or newer to start, and this is Node ${version}. ` +
+    `This project needs Node ${MINIMUM_MAJOR} or newer to start, and this is Node ${version}. ` +
       'Install a newer one from https://nodejs.org and run the command again.',
   )
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a command, keeping what it writes. Answers `{ code, output }`; a command that cannot be
- * started at all counts as failed.
+ * Runs a command and captures its output. Resolves to `{ code, output }`; a command that can't be
+ * started counts as failed.
  */
 export function runQuietly(command, parameters, { env = process.env } = {}) {
   return new Promise((resolve) => {

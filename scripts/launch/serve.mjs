@@ -1,12 +1,12 @@
-import { buildWhatChanged } from './build.mjs'
+import { buildIfChanged } from './build.mjs'
 import { runInForeground } from './foreground.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import { installMissingPackages } from './install.mjs'
 import { pinnedNode } from './paths.mjs'
-import { serverArguments } from './server.mjs'
+import { serverCommand } from './server.mjs'
 
 /** Everything `npm start` does, in order. */
 export async function start() {
-  await installWhatIsMissing()
-  await buildWhatChanged()
-  process.exitCode = await runInForeground(pinnedNode, serverArguments())
+  await installMissingPackages()
+  await buildIfChanged()
+  process.exitCode = await runInForeground(pinnedNode, serverCommand)
 }

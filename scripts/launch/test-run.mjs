@@ -1,21 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { installWhatIsMissing } from './install.mjs'
+import { installDebianPackages } from './debian-packages.mjs'
+import { installMissingPackages } from './install.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { steps } from './test-steps.mjs'
 
-/** Settings of the person who runs the tests must not decide what is tested. */
-const FOREIGN = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
+/** The developer's own settings must not affect the tests. */
+const IGNORED_VARIABLES = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
 
 function environment(extra) {
-  const clean = toolEnvironment(extra)
-  for (const name of FOREIGN) delete clean[name]
+  const clean = toolEnvironment({ ...extra, LAMINAR_ENV_FILE: '/dev/null' })
+  for (const name of IGNORED_VARIABLES) delete clean[name]
   return clean
 }
 
-/** Picks one step by name; the rest of the command line goes to its runner. */
+/** Picks one step by name; its runner gets the rest of the command line. */
 function choose([name, ...parameters]) {
-  if (name === undefined) return steps
+  if (name === undefined) return steps.filter(({ onlyByName }) => !onlyByName)
   const step = steps.find((candidate) => candidate.name === name)
   if (step === undefined) {
     throw new Error(`No step "${name}". There are: ${steps.map((each) => each.name).join(', ')}.`)
@@ -34,14 +35,14 @@ function countOf(step, code, output) {
 
 async function run(step) {
   process.stdout.write(`${step.name}: ${step.what} ... `)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { code, output } = await runQuietly(step.command, step.parameters, {
     env: environment(step.environment),
   })
   const result = countOf(step, code, output)
-  const seconds = Math.round((performance.now() - begun) / 1000)
-  const figures = `${result.passed} passed, ${result.failed} failed (${seconds} s)`
-  console.log(result.passed + result.failed === 0 ? `done (${seconds} s)` : figures)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const summary = `${result.passed} passed, ${result.failed} failed (${seconds} s)`
+  console.log(result.passed + result.failed === 0 ? `done (${seconds} s)` : summary)
   for (const line of output.matchAll(/^note: .*$/gm)) console.log(`  ${line[0]}`)
   if (result.failed > 0) console.log(`\n${output.trim()}\n`)
   return { step, ...result }
@@ -50,7 +51,8 @@ async function run(step) {
 /** Everything `npm test` does; the exit code is 1 when anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
-  await installWhatIsMissing()
+  await installMissingPackages()
+  installDebianPackages()
   rmSync(`${root}test-results`, { recursive: true, force: true })
   mkdirSync(`${root}test-results`)
   const results = []
@@ -60,8 +62,8 @@ export async function test(parameters) {
     if (step.required && result.failed > 0) break
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  const broken = results.filter(({ failed }) => failed > 0).map(({ step }) => step.name)
-  console.log(broken.length === 0 ? '\nAll is well.' : `\nFailed: ${broken.join(', ')}.`)
+  const failedSteps = results.filter(({ failed }) => failed > 0).map(({ step }) => step.name)
+  console.log(failedSteps.length === 0 ? '\nAll passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
-  process.exitCode = broken.length === 0 ? 0 : 1
+  process.exitCode = failedSteps.length === 0 ? 0 : 1
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pinnedNode, root } from './paths.mjs'
 
-/** What a step counted. Skipped tests prove nothing and count as failed. */
+/** What a step counted. Skipped tests count as failed. */
 function counts(passed, failed) {
   return { passed, failed }
 }
@@ -16,12 +16,18 @@ function fromVitest(report) {
   return counts(numPassedTests, numTotalTests - numPassedTests)
 }
 
+/** An engine that can't be installed is skipped with a note; in CI its tests fail instead. */
+function fromEngines(report) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return counts(numPassedTests, numFailedTests)
+}
+
 function fromPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
   return counts(expected, unexpected + flaky + skipped)
 }
 
-function vitest(name, what, projects) {
+function vitest(name, what, projects, count = fromVitest) {
   const report = `${root}test-results/${name}.json`
   return {
     name,
@@ -34,9 +40,9 @@ function vitest(name, what, projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    // Not for Playwright, which sets FORCE_COLOR for its own processes: Node then complains.
+    // Not for Playwright: it sets FORCE_COLOR for its own processes, and Node warns about both.
     environment: { NO_COLOR: '1' },
-    count: () => fromVitest(report),
+    count: () => count(report),
   }
 }
 
@@ -57,13 +63,13 @@ export const steps = [
     command: pinnedNode,
     parameters: ['scripts/build.ts'],
     count: () => counts(0, 0),
-    // Everything after it speaks to what was built.
+    // The steps after it test what it built.
     required: true,
   },
-  vitest('unit', 'units and the rules of the house', ['unit', 'architecture']),
-  vitest('validity', 'what was built: markup, links, sitemap, structured data', ['validity']),
+  vitest('unit', 'unit tests and architecture rules', ['unit', 'content', 'architecture']),
+  vitest('validity', 'the built site: markup, links, sitemap, structured data', ['validity']),
   vitest('server', 'the server, on SQLite and on PostgreSQL', ['server']),
-  vitest('races', 'many at once, and sudden ends', ['races']),
+  vitest('races', 'concurrent requests and crashes', ['races']),
   vitest('start', 'starting and stopping', ['start']),
   {
     name: 'e2e',
@@ -73,4 +79,7 @@ export const steps = [
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     count: () => fromPlaywright(browserReport),
   },
+  vitest('engines', 'visitor paths in Firefox and WebKit', ['engines'], fromEngines),
+  // Needs Java, so it runs only when it is named.
+  { ...vitest('java', 'the Nu Html Checker and EPUBCheck', ['java']), onlyByName: true },
 ]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { fitTitle, shareSvg, wrap } from './share-picture.ts'
+import { colors } from '../../content/brand.ts'
+import { fitTitle, shareSvg, wrap } from './share-image.ts'
 
-/** Every character half an em wide, about as in the site's typeface. */
+/** Assumes half an em per character, close to the site's font. */
 const measure = (text: string) => text.length / 2
 
-test('share pictures: a short title stands large, a long one smaller, all within their room', () => {
+test('share images: a long title is smaller than a short one, and both fit', () => {
   const short = fitTitle('Team', measure)
   const long = fitTitle(
     'What a well-run practice keeps, and what it loses quietly, year after year, to the clock',
@@ -15,33 +16,33 @@ test('share pictures: a short title stands large, a long one smaller, all within
   for (const line of long.lines) expect(measure(line) * long.size).toBeLessThanOrEqual(716)
 })
 
-test('share pictures: no word is lost and none is broken', () => {
+test('share images: no word is lost or broken', () => {
   const title = 'Gift & Estate Tax Valuation for closely held interests'
   expect(fitTitle(title, measure).lines.join(' ')).toBe(title)
   expect(wrap('incomprehensibilities', 4, measure)).toBeUndefined()
 })
 
-test('share pictures: what cannot fit is a mistake, never a cut title', () => {
+test("share images: a title that doesn't fit is an error instead of being cut off", () => {
   expect(() => fitTitle('word '.repeat(60).trim(), measure)).toThrow('does not fit')
 })
 
-test('share pictures: each page has its own drawing, the same in every build', () => {
+test('share images: each page has its own drawing, which is the same in every build', () => {
   const draw = (path: string) => shareSvg({ path, title: 'Team' }, measure)
   expect(draw('/a')).toBe(draw('/a'))
   expect(draw('/a')).not.toBe(draw('/b'))
 })
 
-test('share pictures: a cover lies on the picture as it is drawn, and over the rules', () => {
+test('share images: a cover is drawn unchanged and over the lines', () => {
   const page = { path: '/a', title: 'Team' }
   const drawing = '<path d="M1 2h3"/></svg>'
   const svg = shareSvg({ ...page, cover: `<svg viewBox="0 0 7 10">${drawing}` }, measure)
   expect(svg).toContain(`height="490" viewBox="0 0 7 10">${drawing}`)
-  expect(svg.indexOf(drawing)).toBeGreaterThan(svg.indexOf('stroke="#bfd3e6"'))
+  expect(svg.indexOf(drawing)).toBeGreaterThan(svg.indexOf(`stroke="${colors.rule.light}"`))
   expect(svg).not.toBe(shareSvg({ ...page, cover: '<svg viewBox="0 0 7 10"></svg>' }, measure))
   expect(shareSvg(page, measure)).not.toContain('viewBox="0 0 7 10"')
 })
 
-test('share pictures: a title is text, whatever characters it has', () => {
+test('share images: special characters in a title are escaped', () => {
   const svg = shareSvg({ path: '/a', title: 'Gift & <Estate>' }, measure)
   expect(svg).toContain('Gift &amp; &lt;Estate>')
 })

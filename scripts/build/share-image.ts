@@ -1,35 +1,29 @@
+import { colors, typefaces } from '../../content/brand.ts'
 import { site } from '../../content/site.ts'
 import { drawFlow } from '../../web/features/flow/draw-flow.ts'
-import { MARK } from './root-files.ts'
+import { logoPath } from './logo.ts'
 
-const PAPER = '#fdfdf9'
-const INK = '#10233b'
-const SOFT = '#425266'
-const RULE = '#bfd3e6'
-const RED = '#d4605a'
-const GREEN = '#0e5a43'
-
-/** In pixels, as those who show shared links ask for. */
+/** Pixels; the size that social networks recommend. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The pad: its rules, the first of which carries the firm's name. */
+/** The background's ruled lines; the first one carries the firm's name. */
 const STEP = 90
 const RULES = SHARE_HEIGHT / STEP - 1
-/** The rules that a title's first and last line may stand on. */
+/** The ruled lines that a title's first and last line may use. */
 const FIRST_LINE = 2
 const LAST_LINE = RULES
-/** Where words begin, right of the tangle, and the room that they have. */
+/** The left edge and the width of the text, right of the drawing. */
 const LEFT = 428
 const ROOM = SHARE_WIDTH - LEFT - 56
-/** Largest first: a short title stands large, a long one still fits. */
+/** Font sizes, largest first. */
 const SIZES = [84, 74, 64, 54, 46]
 const LINES = LAST_LINE - FIRST_LINE + 1
 
 /** The width of text in ems. */
 type Measure = (text: string) => number
 
-/** Breaks text into lines of at most `width` ems; undefined where a word alone is wider. */
+/** Breaks text into lines of at most `width` ems; undefined if a single word is wider. */
 export function wrap(text: string, width: number, measure: Measure): string[] | undefined {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -41,7 +35,7 @@ export function wrap(text: string, width: number, measure: Measure): string[] | 
   return lines
 }
 
-/** Lines of about the same length: as few as wrapping needs, in the narrowest room that keeps them. */
+/** Breaks text into lines of about equal length, without using more lines than `wrap` does. */
 function balanced(text: string, width: number, measure: Measure): string[] | undefined {
   let best = wrap(text, width, measure)
   const count = best?.length
@@ -54,21 +48,21 @@ function balanced(text: string, width: number, measure: Measure): string[] | und
 }
 
 /**
- * The lines of a title and the size that they stand in.
- * @throws an Error where no size fits: the title is too long to be one
+ * Breaks a title into lines and picks the largest font size that fits.
+ * @throws an Error if no size fits
  */
 export function fitTitle(title: string, measure: Measure): { lines: string[]; size: number } {
   for (const size of SIZES) {
     const lines = balanced(title, ROOM / size, measure)
     if (lines && lines.length <= LINES) return { lines, size }
   }
-  throw new Error(`The title does not fit its share picture: ${title}`)
+  throw new Error(`The title does not fit its share image: ${title}`)
 }
 
-/** A text within SVG. */
+/** Escapes text for SVG. */
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The same seed for a page in every build, another for every page (FNV-1a). */
+/** A page's random seed, which is the same in every build (FNV-1a hash of its path). */
 function seedOf(path: string): number {
   let hash = 0x811c9dc5
   for (const character of path) {
@@ -77,7 +71,7 @@ function seedOf(path: string): number {
   return hash >>> 0
 }
 
-/** The pad's rules: two strands each, which lie on one another once they are straight. */
+/** The background lines: three strands each, which overlap once they are straight. */
 function rules(seed: number, leader: number): string {
   const options = { lines: RULES, calmAt: 0.42, step: STEP }
   const strands = [seed, seed + 1, seed + 2].map(
@@ -87,32 +81,32 @@ function rules(seed: number, leader: number): string {
     paths.filter((_, line) => index > 0 || line !== leader),
   )
   return (
-    `<path d="${blue.join('')}" stroke="${RULE}" stroke-width="2.5"/>` +
-    `<path d="${strands[0]?.[leader] ?? ''}" stroke="${GREEN}" stroke-width="5"/>`
+    `<path d="${blue.join('')}" stroke="${colors.rule.light}" stroke-width="2.5"/>` +
+    `<path d="${strands[0]?.[leader] ?? ''}" stroke="${colors.green.light}" stroke-width="5"/>`
   )
 }
 
-/** Where a cover lies on the picture, in pixels: over the tangle, in the proportion of 7 to 10. */
-export const COVER_PLACE = { x: 64, y: 70, width: 343, height: 490 } as const
+/** The cover's position in pixels, over the tangle, in the proportions 7:10. */
+export const COVER_BOX = { x: 64, y: 70, width: 343, height: 490 } as const
 
-/** A cover as it lies on the pad, with an edge, since its paper is the same. */
-function laid(cover: string): string {
-  const { x, y, width, height } = COVER_PLACE
+/** Places a cover on the background, with a border, since both have the same color. */
+function placeCover(cover: string): string {
+  const { x, y, width, height } = COVER_BOX
   const place = `x="${x}" y="${y}" width="${width}" height="${height}"`
-  return `${cover.replace('<svg ', `<svg ${place} `)}<rect ${place} fill="none" stroke="${SOFT}" stroke-width="1.5"/>`
+  return `${cover.replace('<svg ', `<svg ${place} `)}<rect ${place} fill="none" stroke="${colors.soft.light}" stroke-width="1.5"/>`
 }
 
-/** What a picture is drawn of. */
+/** The content of a share image. */
 interface SharedPage {
   path: string
   title: string
-  /** The cover of what the page is about, as SVG. */
+  /** The cover of the page's book, as SVG. */
   cover?: string | undefined
 }
 
-/** The picture that goes with a shared link to a page, as SVG. */
+/** A page's share image (Open Graph) as SVG. */
 export function shareSvg(page: SharedPage, measure: Measure): string {
-  // The name stands above already.
+  // The image already shows the company's name.
   const { lines, size } = fitTitle(page.title.replace(`${site.company}: `, ''), measure)
   const first = Math.max(FIRST_LINE, Math.min(3, LAST_LINE - lines.length))
   const baseline = (line: number) => STEP * (first + line) - 16
@@ -122,12 +116,12 @@ export function shareSvg(page: SharedPage, measure: Measure): string {
   )
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">` +
-    `<path d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z" fill="${PAPER}"/>` +
+    `<path d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z" fill="${colors.paper.light}"/>` +
     `<g fill="none">${rules(seedOf(page.path), first + lines.length - 2)}` +
-    `<path d="M40 0v${SHARE_HEIGHT}M47 0v${SHARE_HEIGHT}" stroke="${RED}" stroke-width="2"/>` +
-    `<path d="${MARK}" transform="translate(${LEFT} 41)" stroke="${GREEN}" stroke-width="2.6"/></g>` +
-    (page.cover === undefined ? '' : laid(page.cover)) +
-    `<g font-family="Besley"><text x="${LEFT + 52}" y="66" font-size="32" fill="${SOFT}">${escaped(site.company)}</text>` +
-    `<g fill="${INK}" letter-spacing="-0.5">${words.join('')}</g></g></svg>`
+    `<path d="M40 0v${SHARE_HEIGHT}M47 0v${SHARE_HEIGHT}" stroke="${colors.margin.light}" stroke-width="2"/>` +
+    `${logoPath(2.6, `translate(${LEFT} 41)`)}</g>` +
+    (page.cover === undefined ? '' : placeCover(page.cover)) +
+    `<g font-family="${typefaces.display.family}"><text x="${LEFT + 52}" y="66" font-size="32" fill="${colors.soft.light}">${escaped(site.company)}</text>` +
+    `<g fill="${colors.ink.light}" letter-spacing="-0.5">${words.join('')}</g></g></svg>`
   )
 }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import { colors } from '../../content/brand.ts'
+import { paths } from '../../web/paths.ts'
+import { bookCoverSvg, COVER_PIXELS } from './book-cover.ts'
+import { type Cache, openCache } from './cache.ts'
+import { textMeasurer } from './font-metrics.ts'
+import { logoPath } from './logo.ts'
+import { iconFile } from './root-files.ts'
+import { SHARE_WIDTH, shareSvg } from './share-image.ts'
+import { ROOT } from './stamp.ts'
+
+const CACHE = join(ROOT, 'node_modules', '.cache', 'pictures')
+const FAVICON = '/favicon.ico'
+const FAVICON_PIXELS = 48
+
+/** The logo on the paper color, with padding for devices that mask icons. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -13 50 50">' +
+  `<path d="M-7-13h50v50h-50z" fill="${colors.paper.light}"/>${logoPath(2.5)}</svg>`
+
+/** Renders an SVG at a width in pixels. */
+type Draw = (svg: string, width: number) => Promise<Uint8Array>
+
+/** Caches rendered images by a hash of the SVG, the width, and the fonts. */
+function cached(cache: Cache, draw: Draw, fonts: readonly Uint8Array[]): Draw {
+  return (svg, width) => {
+    const hash = createHash('sha256').update(`${width}\n${svg}`)
+    for (const font of fonts) hash.update(font)
+    return cache.get(hash.digest('base64url'), () => draw(svg, width))
+  }
+}
+
+/** A page that gets a share image. */
+export interface SharedPage {
+  path: string
+  title: string
+}
+
+/** The SVG and the width in pixels of each image, by URL path. */
+type Drawings = Map<string, [svg: string, width: number]>
+
+function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]): Drawings {
+  const measure = textMeasurer(display)
+  const bookCover = bookCoverSvg(measure)
+  return new Map([
+    ['/apple-touch-icon.png', [ICON, 180]],
+    [paths.icon(192), [ICON, 192]],
+    [paths.icon(512), [ICON, 512]],
+    [FAVICON, [ICON, FAVICON_PIXELS]],
+    [paths.bookCover(), [bookCover, COVER_PIXELS]],
+    ...pages.map((page): [string, [string, number]] => {
+      const cover = page.path === paths.book() ? bookCover : undefined
+      return [paths.sharePicture(page.path), [shareSvg({ ...page, cover }, measure), SHARE_WIDTH]]
+    }),
+  ])
+}
+
+/** Renders with the heading font's uncompressed files. */
+async function withDraw<Result>(
+  display: readonly Uint8Array[],
+  cache: Cache,
+  run: (draw: Draw) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'fonts-'))
+  try {
+    const fontFiles = display.map((_, index) => join(directory, `display-${index}.ttf`))
+    await Promise.all(fontFiles.map((file, index) => writeFile(file, display[index] ?? '')))
+    const draw: Draw = async (svg, width) => {
+      const image = await renderAsync(svg, {
+        fitTo: { mode: 'width', value: width },
+        font: { fontFiles, loadSystemFonts: false },
+      })
+      return image.asPng()
+    }
+    return await run(cached(cache, draw, display))
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function drawOne(draw: Draw, drawings: Drawings, address: string): Promise<Uint8Array> {
+  const [svg, width] = drawings.get(address) ?? []
+  if (svg === undefined || width === undefined) throw new Error(`Unknown image ${address}`)
+  const png = await draw(svg, width)
+  return address === FAVICON ? iconFile(png, width) : png
+}
+
+/** Renders one image by its URL path. For a share image, `pages` must include its page. */
+export function buildImage(
+  display: readonly Uint8Array[],
+  pages: readonly SharedPage[],
+  address: string,
+): Promise<Uint8Array> {
+  return withDraw(display, openCache(CACHE, '.png'), (draw) =>
+    drawOne(draw, drawingsOf(pages, display), address),
+  )
+}
+
+/**
+ * Renders the icons and one share image per page, by file name. `display` is the heading font as
+ * uncompressed files.
+ */
+export async function buildImages(
+  display: readonly Uint8Array[],
+  pages: readonly SharedPage[],
+): Promise<Record<string, Uint8Array>> {
+  const cache = openCache(CACHE, '.png')
+  const drawings = drawingsOf(pages, display)
+  const drawn = await withDraw(display, cache, (draw) =>
+    Promise.all(
+      [...drawings.keys()].map(async (address): Promise<[string, Uint8Array]> => [
+        address.slice(1),
+        await drawOne(draw, drawings, address),
+      ]),
+    ),
+  )
+  await cache.sweep()
+  return Object.fromEntries(drawn)
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from './stamp.ts'
+
+/** Licenses that allow distribution together with code under MIT. Fonts are under OFL-1.1. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // Only changed files of such a package would have to stay under this license. We change none.
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+])
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+/** A package that reaches visitors in the pages, or firms in the release archive. */
+export interface DistributedPackage {
+  name: string
+  version: string
+  /** An SPDX expression; empty if the package names none. */
+  license: string
+  /** Its folder, relative to the project. */
+  folder: string
+}
+
+/** The distributed packages of a lock file, in order of their names. */
+export function distributedPackages(lock: string): DistributedPackage[] {
+  return Object.entries(lockFile.parse(JSON.parse(lock)).packages)
+    .map(([folder, { version = '', license = '', dev = false }]) => {
+      const name = folder.split('node_modules/').at(-1) ?? ''
+      return { name, version, license, folder, dev }
+    })
+    .filter(({ name, dev }) => name !== '' && !dev)
+    .filter(({ name }) => !name.startsWith('@types/'))
+    .map(({ dev: _dev, ...rest }) => rest)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Whether a license, or one of those to choose from, is allowed. */
+function isAllowed(expression: string): boolean {
+  const text = expression.trim().replace(/^\(([^()]*)\)$/, '$1')
+  if (text.includes(' OR ')) return text.split(' OR ').some(isAllowed)
+  return text.split(' AND ').every((id) => ALLOWED.has(id.trim()))
+}
+
+/** The packages whose license doesn't allow distribution under MIT, as `name version (license)`. */
+export function refusedPackages(packages: readonly DistributedPackage[]): string[] {
+  return packages
+    .filter(({ license }) => !isAllowed(license))
+    .map(
+      ({ name, version, license }) => `${name} ${version} (${license === '' ? 'none' : license})`,
+    )
+}
+
+/** The texts of a package's license and notice files. */
+function licenseTexts({ name, version, folder }: DistributedPackage): string[] {
+  if (name === 'node') {
+    // The npm package has no license file, and Node's lists everything that is compiled into it.
+    const file = join(import.meta.dirname, `node-${version.split('.')[0]}-license.txt`)
+    return [readFileSync(file, 'utf8')]
+  }
+  const directory = join(ROOT, folder)
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
+    .toSorted()
+    .map((file) => readFileSync(join(directory, file), 'utf8'))
+}
+
+function notice(one: DistributedPackage): string {
+  const { name, version, license } = one
+  const texts = licenseTexts(one).map((text) => text.replaceAll('\r\n', '\n').trim())
+  return [
+    '='.repeat(78),
+    `${name} ${version}`,
+    `License: ${license}. Source: https://www.npmjs.com/package/${name}/v/${version}`,
+    '',
+    ...(texts.length > 0 ? texts : ['The package has no license file of its own.']),
+    '',
+  ].join('\n')
+}
+
+/**
+ * The notices of all distributed packages: fonts, the libraries in the browser's bundle, and the
+ * server's. The build serves them as /licenses.txt.
+ * @throws an Error that names each package whose license doesn't allow distribution under MIT
+ */
+export function thirdPartyNotices(): string {
+  const packages = distributedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const refused = refusedPackages(packages)
+  if (refused.length > 0) {
+    throw new Error(
+      `These packages can't be distributed with code under MIT: ${refused.join(', ')}`,
+    )
+  }
+  return `The software of others that is part of this site and its server.\n\n${packages.map(notice).join('\n')}`
+}

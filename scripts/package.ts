@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { arch, platform } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from './build/stamp.ts'
+import { stageRelease } from './package/stage.ts'
+import { hasUnreleasedChanges, versionFaults } from './package/version.ts'
+
+const HELP = `npm run package: makes a release archive for this kind of machine, with Node and built pages.
+
+  --out DIRECTORY   where to put it (release/)
+  --unreleased      also if CHANGELOG.md has changes that belong to no release yet
+`
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(ROOT, 'release') },
+    unreleased: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+/** The version to release. Throws if it has no entry in the changelog, or if there are newer changes. */
+function versionToRelease(): string {
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+  const changelog = read('CHANGELOG.md')
+  const project = JSON.parse(read('package.json'))
+  const faults = versionFaults({
+    package: project,
+    lock: JSON.parse(read('package-lock.json')),
+    changelog,
+  })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (!hasUnreleasedChanges(changelog)) return project.version
+  if (values.unreleased) return `${project.version}-unreleased`
+  throw new Error(
+    'CHANGELOG.md has changes under "Unreleased". Give them a version there and in package.json ' +
+      '(npm version --no-git-tag-version), or use --unreleased.',
+  )
+}
+
+function makeArchive(): void {
+  const name = `laminar-${versionToRelease()}`
+  // The build skips its work when no source has changed.
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const out = resolve(values.out)
+  mkdirSync(out, { recursive: true })
+  const directory = mkdtempSync(join(out, '.stage-'))
+  try {
+    stageRelease(ROOT, join(directory, name))
+    const archive = join(out, `${name}-${platform()}-${arch()}.tar.gz`)
+    execFileSync('tar', [
+      '--owner=0',
+      '--group=0',
+      '-I',
+      'gzip -1',
+      '-C',
+      directory,
+      '-cf',
+      archive,
+      name,
+    ])
+    console.log(archive)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+if (values.help) console.log(HELP)
+else {
+  try {
+    makeArchive()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,42 @@
+const RELEASE = /^## (\d+\.\d+\.\d+)$/gm
+
+/** The versions that have an entry in a changelog, newest first. */
+export function releasedVersions(changelog: string): string[] {
+  return [...changelog.matchAll(RELEASE)].map(([, version]) => version ?? '')
+}
+
+/** Whether a changelog has changes that belong to no release yet. */
+export function hasUnreleasedChanges(changelog: string): boolean {
+  const unreleased = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog)?.[1] ?? ''
+  return unreleased.trim() !== ''
+}
+
+function isNewer(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0
+}
+
+/** What is wrong with the versions in package.json, the lock file, and the changelog. */
+export function versionFaults(files: {
+  package: { version: string }
+  lock: { version: string }
+  changelog: string
+}): string[] {
+  const { version } = files.package
+  const released = releasedVersions(files.changelog)
+  const faults: string[] = []
+  if (files.lock.version !== version) {
+    faults.push(`package-lock.json has version ${files.lock.version}, package.json ${version}.`)
+  }
+  if (!released.includes(version)) {
+    faults.push(`CHANGELOG.md has no entry "## ${version}", the version in package.json.`)
+  } else if (released[0] !== version) {
+    faults.push(`CHANGELOG.md begins with ${released[0]}, and package.json has ${version}.`)
+  }
+  for (const [index, one] of released.entries()) {
+    const next = released[index + 1]
+    if (next !== undefined && !isNewer(one, next)) {
+      faults.push(`CHANGELOG.md lists ${one} before ${next}; the newest comes first.`)
+    }
+  }
+  return faults
+}

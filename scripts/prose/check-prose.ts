@@ -1,0 +1,54 @@
+import { extname } from 'node:path'
+import { TextlintKernel } from '@textlint/kernel'
+import comments from 'textlint-filter-rule-comments'
+import { markdownPlugin } from './markdown-plugin.ts'
+import { scriptPlugin } from './script-plugin.ts'
+import { wordRule } from './word-rule.ts'
+
+/** The rule's name in the comments that excuse a finding. */
+const RULE = 'wording'
+
+const kernel = new TextlintKernel()
+
+/** A file with words that people read. */
+export interface ProseFile {
+  /** From the project's root. */
+  path: string
+  text: string
+}
+
+/** Excuses without a reason, and excuses that reach to the end of the file. */
+function badExcuses({ path, text }: ProseFile): string[] {
+  const lines = text.split('\n')
+  const found = (word: string) =>
+    lines.flatMap((line, index) => (line.includes(`textlint-${word}`) ? [{ line, index }] : []))
+  const excuses = found('disable')
+  const unexplained = excuses
+    .filter(({ line }) => !new RegExp(`textlint-disable ${RULE} -- \\S`).test(line))
+    .map(
+      ({ index }) =>
+        `${path}:${index + 1}:1 write the excuse as "textlint-disable ${RULE} -- reason"`,
+    )
+  const last = excuses.at(-1)
+  return last && found('enable').length < excuses.length
+    ? [...unexplained, `${path}:${last.index + 1}:1 end the excuse with "textlint-enable ${RULE}"`]
+    : unexplained
+}
+
+/** Every wording to fix in a file, as `path:line:column "found": advice`. */
+export async function checkProse(file: ProseFile): Promise<string[]> {
+  const { messages } = await kernel.lintText(file.text, {
+    ext: extname(file.path),
+    filePath: file.path,
+    plugins: [
+      { pluginId: 'markdown', plugin: markdownPlugin },
+      { pluginId: 'script', plugin: scriptPlugin },
+    ],
+    rules: [{ ruleId: RULE, rule: wordRule }],
+    filterRules: [{ ruleId: 'comments', rule: comments }],
+  })
+  const wordings = messages.map(
+    ({ message, loc: { start } }) => `${file.path}:${start.line}:${start.column} ${message}`,
+  )
+  return [...wordings, ...badExcuses(file)]
+}
