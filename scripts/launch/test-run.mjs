@@ -26,10 +26,10 @@ function choose([name, ...parameters]) {
 
 function countOf(step, code, output) {
   try {
-    const { passed, failed } = step.count(output)
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const { passed, failed, flaky } = step.count(output)
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, flaky }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, flaky: [] }
   }
 }
 
@@ -44,6 +44,7 @@ async function run(step) {
   const summary = `${result.passed} passed, ${result.failed} failed (${seconds} s)`
   console.log(result.passed + result.failed === 0 ? `done (${seconds} s)` : summary)
   for (const line of output.matchAll(/^note: .*$/gm)) console.log(`  ${line[0]}`)
+  for (const title of result.flaky) console.log(`  passed on a later try: ${title}`)
   if (result.failed > 0) console.log(`\n${output.trim()}\n`)
   return { step, ...result }
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { pinnedNode, root } from './paths.mjs'
 
-/** What a step counted. Skipped tests count as failed. */
-function counts(passed, failed) {
-  return { passed, failed }
+/**
+ * What a step counted. Skipped tests count as failed. `flaky` has the titles of tests that passed on
+ * a later try; they count as passed, and the summary names them.
+ */
+function counts(passed, failed, flaky = []) {
+  return { passed, failed, flaky }
 }
 
 function fromLastLine(output) {
@@ -11,20 +14,39 @@ function fromLastLine(output) {
   return counts(Number(passed ?? 0), Number(failed ?? 0))
 }
 
+function readReport(report) {
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+/** A passed test keeps the messages of its failed tries. */
+function flakyInVitest({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName.trim())
+}
+
 function fromVitest(report) {
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return counts(numPassedTests, numTotalTests - numPassedTests)
+  const result = readReport(report)
+  const { numPassedTests, numTotalTests } = result
+  return counts(numPassedTests, numTotalTests - numPassedTests, flakyInVitest(result))
 }
 
 /** An engine that can't be installed is skipped with a note; in CI its tests fail instead. */
 function fromEngines(report) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return counts(numPassedTests, numFailedTests)
+  const result = readReport(report)
+  return counts(result.numPassedTests, result.numFailedTests, flakyInVitest(result))
+}
+
+function flakyInPlaywright({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(flakyInPlaywright)]
 }
 
 function fromPlaywright(report) {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
-  return counts(expected, unexpected + flaky + skipped)
+  const result = readReport(report)
+  const { expected, unexpected, flaky, skipped } = result.stats
+  return counts(expected + flaky, unexpected + skipped, flakyInPlaywright(result))
 }
 
 function vitest(name, what, projects, count = fromVitest) {

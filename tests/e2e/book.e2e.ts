@@ -3,6 +3,7 @@ import { bound } from '../../content/documents/book.ts'
 import { documents, epub } from '../../content/documents/documents.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
+import { reportPdfViewer } from './pdf-viewer.ts'
 
 const DOWNLOAD = '/book-download'
 
@@ -38,6 +39,7 @@ test.describe('book', () => {
   test('the page shows the cover, title, tagline, download button, and document [BO-01]', async ({
     page,
   }) => {
+    await reportPdfViewer(page, true)
     await openPage(page, '/book')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(bound.name)
@@ -68,9 +70,7 @@ test.describe('book', () => {
   test('without a PDF viewer, the page shows the fallback sentence and a link [BO-01]', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
-    })
+    await reportPdfViewer(page, false)
     await openPage(page, '/book')
     await expect(page.getByText('Unable to display PDF. Please download to view.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeVisible()

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import { documents } from '../../content/documents/documents.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
+import { reportPdfViewer } from './pdf-viewer.ts'
 
 const FILE = '/files/case-studies.pdf'
 const FALLBACK = 'Unable to display PDF. Please download to view.'
-
-/** Makes the browser report that it has no PDF viewer, as phones do. */
-async function withoutViewer(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
-  })
-}
 
 /** The height of the viewer's box, with the PDF or the fallback in it. */
 const heightOfViewer = (page: Page) =>
@@ -32,6 +26,7 @@ test.describe('case studies: PDF', () => {
   })
 
   test('the PDF is embedded, 800 px high on wide screens [CS-01]', async ({ page }) => {
+    await reportPdfViewer(page, true)
     await openPage(page, '/casestudies')
     const viewer = page.locator(`object[type="application/pdf"][data="${FILE}"]`)
     await expect(viewer).toHaveAccessibleName(documents.caseStudies.title)
@@ -55,9 +50,10 @@ test.describe('case studies: PDF', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
+      await reportPdfViewer(page, true)
       await openPage(page, '/casestudies')
       const height = await heightOfViewer(page)
-      await withoutViewer(page)
+      await reportPdfViewer(page, false)
       await openPage(page, '/casestudies')
       await expect(page.getByText(FALLBACK)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(

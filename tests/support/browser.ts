@@ -11,12 +11,16 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters at fractions of a pixel, as in the whole browser.
+  '--font-render-hinting=none',
 ]
 
 /** The variable with the browser's path; set once and inherited by every test process. */
 const VARIABLE = 'BROWSER_PATH'
 
+/** The headless shell first: it takes half as long as the whole browser. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -62,7 +66,7 @@ async function playwrightBrowser(): Promise<string | undefined> {
 
 function aptBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  installWithApt('chromium')
+  installWithApt('chromium-headless-shell')
   return systemBrowser()
 }
 
