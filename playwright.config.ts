@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   // For a busy machine. `npm test` names each test that needed another try.
   retries: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],

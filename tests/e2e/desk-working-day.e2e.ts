@@ -85,6 +85,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('heading', { level: 1 }).focus()
     await goTo(page, 'Lead 5')
     await page.keyboard.press('r')
+    await expect(page.getByLabel('Message')).toBeFocused()
     await page.keyboard.type('Dear Lead, yes, we can.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ export interface SiteOptions {
   project?: string
 }
 
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 60_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
 /** Starts `server/main.mjs` on a free port and waits for its line "Serving …". */

@@ -7,6 +7,7 @@ import { Brand } from './brand.tsx'
 import { HeldCount } from './held-count.tsx'
 import { DeskLink } from './link.tsx'
 import { pagesFor } from './page-list.ts'
+import { Palette } from './palette.tsx'
 import { deskPaths } from './paths.ts'
 import { useDeskChange } from './queries.ts'
 import { change, problemOf } from './request.ts'
@@ -48,6 +49,7 @@ export function Shell({ staff, path, children }: ShellProps) {
         >
           {shell.menu}
         </Button>
+        <Palette role={staff.role} />
         <nav id="desk-pages" aria-label={shell.navigation} className={isOpen ? 'desk-open' : ''}>
           <ul>
             {pagesFor(staff.role).map(({ key, href }) => (

@@ -8,6 +8,7 @@ import {
 import { BookingLink } from '../../features/booking/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 /** How the firm works, and what it leaves to others. */
 export function WorkingStyle() {
@@ -41,8 +42,12 @@ export function Standards() {
       <dl className="ledger enclosure-rows">
         {standards.rows.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt>
+              <Unbroken>{name}</Unbroken>
+            </dt>
+            <dd>
+              <Unbroken>{text}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>
@@ -60,8 +65,12 @@ export function Checks() {
       <dl className="ledger enclosure-rows">
         {checks.rows.map(({ claim, check }) => (
           <div key={claim}>
-            <dt>{claim}</dt>
-            <dd>{check}</dd>
+            <dt>
+              <Unbroken>{claim}</Unbroken>
+            </dt>
+            <dd>
+              <Unbroken>{check}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>
