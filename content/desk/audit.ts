@@ -31,6 +31,7 @@ export const audit = {
     deletion: 'Deletions',
     mail: 'Email',
     template: 'Templates',
+    view: 'Views of the list',
   },
 } as const
 
@@ -72,4 +73,6 @@ export const actions: Readonly<Record<string, string>> = {
   'template.added': 'Template added:',
   'template.changed': 'Template changed:',
   'template.deleted': 'Template deleted:',
+  'view.added': 'View saved:',
+  'view.deleted': 'View deleted:',
 }

@@ -53,6 +53,14 @@ export const people = {
   clear: 'Clear all filters',
   closed: (name: string) => `${name} is closed.`,
   undo: 'Undo',
+  views: {
+    heading: 'Saved views',
+    name: 'Save these filters as',
+    save: 'Save the view',
+    saved: (name: string) => `The view “${name}” is saved for all staff.`,
+    remove: (name: string) => `Delete the view “${name}”`,
+    removed: (name: string) => `The view “${name}” is deleted.`,
+  },
   export: {
     heading: 'Export',
     intro: 'The file has everyone who matches the filters above. You’ll need your passkey.',

@@ -107,6 +107,16 @@ export interface ReplyTemplatesTable {
   updated_at: InstantText
 }
 
+/** Filters of the list of people that the staff saved under a name. */
+export interface PeopleViewsTable {
+  id: string
+  /** Unique. */
+  name: string
+  /** The filters, as JSON; see contracts/desk/people-views.ts. */
+  filter: string
+  created_at: InstantText
+}
+
 /** The tables about people, by name. */
 export interface PeopleTables {
   people: PeopleTable
@@ -116,4 +126,5 @@ export interface PeopleTables {
   person_replies: PersonRepliesTable
   reply_times: ReplyTimesTable
   reply_templates: ReplyTemplatesTable
+  people_views: PeopleViewsTable
 }

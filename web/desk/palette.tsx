@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { palette as words } from '../../content/desk/palette.ts'
 import { shell } from '../../content/desk/words.ts'
+import { peopleViews } from '../../contracts/desk/people-views.ts'
 import { peoplePage } from '../../contracts/desk/people.ts'
 import type { Role } from '../../contracts/desk/staff.ts'
 import { pushUrl } from '../lib/location.ts'
@@ -16,8 +17,9 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { pagesFor } from './page-list.ts'
+import { viewHref } from './pages/people/views.tsx'
 import { deskPaths } from './paths.ts'
-import { useDeskPages } from './queries.ts'
+import { useDeskPages, useDeskQuery } from './queries.ts'
 import './palette.css'
 
 /** Milliseconds after the last letter until people are searched. */
@@ -94,7 +96,7 @@ function Choice({ role, field, onChoose }: ChoiceProps) {
   const [chosen, setChosen] = useState(0)
   const listId = useId()
   const { people, failed } = usePeople(typed)
-  const targets = [...pagesNamed(role, typed), ...people]
+  const targets = [...pagesNamed(role, typed), ...useViews(typed), ...people]
   const optionId = (index: number) => `${listId}-${index}`
   // The list may have become shorter since the choice.
   const current = Math.min(chosen, targets.length - 1)
@@ -193,10 +195,25 @@ function Option({ id, target, isChosen, onPoint, onChoose }: OptionProps) {
 
 /** The pages of a role with these letters in their name. */
 function pagesNamed(role: Role, typed: string): Target[] {
+  return targetsNamed(
+    typed,
+    pagesFor(role).map(({ key, href }) => ({ href, name: shell.pages[key], detail: words.page })),
+  )
+}
+
+/** The saved views with these letters in their name. */
+function useViews(typed: string): Target[] {
+  const { data } = useDeskQuery(deskPaths.api.peopleViews(), peopleViews)
+  return targetsNamed(
+    typed,
+    data?.views.map((view) => ({ href: viewHref(view), name: view.name, detail: words.view })) ??
+      [],
+  )
+}
+
+function targetsNamed(typed: string, targets: Target[]): Target[] {
   const letters = typed.trim().toLowerCase()
-  return pagesFor(role)
-    .map(({ key, href }) => ({ href, name: shell.pages[key], detail: words.page }))
-    .filter(({ name }) => name.toLowerCase().includes(letters))
+  return targets.filter(({ name }) => name.toLowerCase().includes(letters))
 }
 
 /** The people who match; without letters, those at the top of the list. */

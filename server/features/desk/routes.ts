@@ -10,6 +10,7 @@ import { blockRoutes } from './calendar/block-routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { exportRoutes } from './people/export-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { viewRoutes } from './people/view-routes.ts'
 import { replyRoutes } from './replies/routes.ts'
 import { replyTemplateRoutes } from './replies/template-routes.ts'
 import { heldRoutes } from './held-routes.ts'
@@ -41,6 +42,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
   await app.register(staffRoutes, options)
   await app.register(auditRoutes, options)
   await app.register(peopleRoutes, options)
+  await app.register(viewRoutes, options)
   await app.register(exportRoutes, options)
   await app.register(replyRoutes, options)
   await app.register(replyTemplateRoutes, options)

@@ -14,6 +14,7 @@ import { type PeopleFilter, usePeopleFilter } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { Views } from './views.tsx'
 
 const { api } = deskPaths
 
@@ -49,6 +50,7 @@ export function PeoplePage() {
         searchField={search}
         onChange={setFilter}
       />
+      <Views filter={filter} />
       <Outcome problem={problem ? problemOf(problem) : undefined} />
       {closed && (
         <p className="desk-success" role="status">
