@@ -7,7 +7,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer +([\x21-\x7e]+)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Compares tokens in constant time: digests have the same length whatever was sent. */
+/** Compares tokens in constant time: digests always have the same length. */
 export function isSameToken(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token))
 }

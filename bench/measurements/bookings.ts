@@ -55,7 +55,7 @@ async function readTables(db: Database): Promise<TableRows[]> {
   return tables
 }
 
-/** Books once and reads back all rows that this added, in whatever table. */
+/** Books once and reads back all rows that this added, in any table. */
 async function record(
   product: Server,
   database: BenchDatabase,

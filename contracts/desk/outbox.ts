@@ -44,7 +44,7 @@ export const outboxPage = z.object({
   mails: z.array(outboxMail),
   /** The cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
-  /** How many emails each group has, whatever the query asks for. */
+  /** How many emails each group has, regardless of the query. */
   counts: z.record(z.enum(MAIL_GROUPS), z.int()),
 })
 

@@ -29,7 +29,7 @@ const MAX_REDIRECTS = 3
 const MAX_INTERIM_RESPONSES = 10
 
 /**
- * Fetches a calendar. Settles by the timeout whatever the server does.
+ * Fetches a calendar. Settles by the timeout, even if the server never ends its response.
  * @param cached validators of the stored copy; nulls request the full text
  * @throws FeedError when the calendar can't be fetched
  */

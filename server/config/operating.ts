@@ -32,7 +32,7 @@ type Values = z.infer<z.ZodMiniObject<typeof operatingVariables>>
 /** These settings under the names that the code uses. */
 export function operatingOf(values: Values) {
   return {
-    /** Whoever sends this token may read /metrics; undefined turns it off. */
+    /** Requests with this token may read /metrics; undefined turns it off. */
     metricsToken: values.METRICS_TOKEN,
     /** Fetched every minute while all is well; a secret. */
     heartbeatUrl: values.HEARTBEAT_URL,

@@ -10,7 +10,7 @@ export class UnusableText extends Error {
 }
 
 /**
- * Checks every text that is sent to the database, whatever it was read from. PostgreSQL rejects NUL
+ * Checks every text that is sent to the database. PostgreSQL rejects NUL
  * characters and SQLite doesn't; both would store half of a surrogate pair as another character.
  * @throws UnusableText from compileQuery
  */

@@ -33,7 +33,7 @@ export async function listHeld(db: Database, filter: HeldFilter): Promise<HeldSu
 }
 
 /**
- * A held submission by its id, whatever became of it.
+ * A held submission by its id, with any status.
  * @throws ApiError 404 if it doesn't exist
  */
 export async function readHeld(db: Database, id: string): Promise<HeldSubmission> {

@@ -16,7 +16,7 @@ export async function insertHeld(
   await trx.insertInto('held_submissions').values(held).execute()
 }
 
-/** A held submission by its id, whatever became of it. */
+/** A held submission by its id, with any status. */
 export function findHeld(db: Database, id: string): Promise<HeldSubmissionsTable | undefined> {
   return db.selectFrom('held_submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -50,7 +50,7 @@ export interface IdempotentReply {
  * failure of `act` leaves no record, and a second request with the same key waits here until the
  * first one has committed or failed.
  * @param act does the work; it may return another reply to send and store instead of `reply`
- * @throws ApiError 422 when the key was used with another body; whatever `act` throws
+ * @throws ApiError 422 when the key was used with another body; and what `act` throws
  */
 export async function runIdempotent(
   trx: DatabaseTransaction,

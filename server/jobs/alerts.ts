@@ -25,7 +25,7 @@ export interface AlertOptions {
   log: WorkerLog
   /** Overrides the transport in the settings, for tests. */
   transport?: Transport
-  /** Milliseconds that have passed, whatever happens to the clock; for tests. */
+  /** Milliseconds that have passed, regardless of changes to the clock; for tests. */
   elapsed?: () => number
 }
 

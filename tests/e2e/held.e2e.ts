@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 import { ATTENDEE, fillSeat, reserve } from './webinar-steps.ts'
 
-/** Runs a server that holds whatever comes after the first email to an address. */
+/** Runs a server that holds everything after the first email to an address. */
 async function withLimit(email: string, act: (site: RunningSite) => Promise<void>) {
   const site = await startSite({ env: { LIMIT_MAILS_PER_RECIPIENT: '1' } })
   try {

@@ -2,7 +2,7 @@ import type { Thing, WithContext } from 'schema-dts'
 import { scriptSafeJson } from '../lib/script-json.ts'
 
 /**
- * A script element with the items, safe whatever text they contain; an empty string if there are
+ * A script element with the items, safe for any text they contain; an empty string if there are
  * none.
  */
 export function jsonLdScript(things: readonly WithContext<Thing>[]): string {

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../tables.ts'
 
 /** Creates bookings, contact messages, idempotency keys, and the outbox. */
 export async function firstTables(trx: DatabaseTransaction, engine: Engine): Promise<void> {
-  // Instants must sort as bytes, whatever the database server's locale.
+  // Instants must sort as bytes in every locale.
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   const { schema } = trx
 

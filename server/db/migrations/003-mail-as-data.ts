@@ -32,7 +32,7 @@ const WRITTEN_SQLITE = `json_object('written', json_object(
     'method', coalesce(calendar_method, 'REQUEST'), 'content', calendar) end)))`
 
 async function createOutbox({ schema }: DatabaseTransaction, engine: Engine): Promise<void> {
-  // Instants must sort as bytes, whatever the database server's locale.
+  // Instants must sort as bytes in every locale.
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   await schema
     .createTable('outbox_new')

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../tables.ts'
  * belong to a held submission instead of a booking.
  */
 export async function heldSubmissions(trx: DatabaseTransaction, engine: Engine): Promise<void> {
-  // Instants must sort as bytes, whatever the database server's locale.
+  // Instants must sort as bytes in every locale.
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   await createHeldSubmissions(trx, instant)
   await createSenders(trx, instant)

@@ -12,7 +12,7 @@ const record = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** The envelope of every response, whatever its status. */
+/** The envelope of every response, with any status. */
 const envelope = z.object({
   success: z.boolean(),
   errors: z.optional(z.array(z.object({ code: z.number(), message: z.string() }))),

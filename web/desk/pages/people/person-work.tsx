@@ -106,7 +106,7 @@ interface NextStepProps {
   onSave: (choice: Choice) => void
 }
 
-/** What was typed stays until it is saved, whatever others change meanwhile. */
+/** What was typed stays until it is saved, even if others change the person meanwhile. */
 function NextStep({ person: { nextStep, nextStepOn }, error, onSave }: NextStepProps) {
   const [typed, setTyped] = useState<{ text?: string; day?: string }>({})
   const { text = nextStep, day = nextStepOn ?? '' } = typed
