@@ -4,7 +4,8 @@ const BREAKS_A_LINE =
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
 /**
- * Makes a text fit for a header. Anything that could end the line or disguise its order becomes a space.
+ * Makes a text fit for a header. Anything that could end the line or disguise its order becomes a
+ * space.
  * RFC 2047 encoded words (`=?…?=`, which may contain line breaks) are broken up. The result is cut
  * to `max` characters (code points), with an ellipsis at the end.
  */
