@@ -31,6 +31,7 @@ const TOPICS_OF_ACTIONS: Readonly<Record<string, readonly LiveTopic[]>> = {
   session: ['staff'],
   staff: ['staff', 'people'],
   template: ['replies'],
+  view: ['people'],
 }
 
 const OF_SUBMISSIONS: readonly LiveTopic[] = ['people', 'held', 'calendar', 'replies', 'sources']
