@@ -134,6 +134,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     wakeWorker,
     webinar,
     startedAt,
+    stopping,
     metrics,
     overload = OVERLOAD,
   } = options
@@ -151,7 +152,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
       ...warningTexts(await runningFindings({ db, env, now: clock(), startedAt })),
       ...(await heldWarnings(db)),
     ],
-    stopping: options.stopping,
+    stopping,
   })
   if (metrics && env.metricsToken !== undefined) {
     await app.register(metricsRoute, { metrics, token: env.metricsToken })
@@ -178,6 +179,6 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
       await features.register(handbookRoutes, { env, clock })
       await features.register(clientErrorRoutes)
     })
-    await guarded.register(deskRoutes, { ...dependencies, settingsFile })
+    await guarded.register(deskRoutes, { ...dependencies, settingsFile, stopping })
   })
 }

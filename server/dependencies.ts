@@ -27,7 +27,7 @@ export interface Dependencies {
   /** The pages; without them the app serves only the API. */
   site?: SiteSource | undefined
   /** Aborted when the server is told to stop; it serves on for DRAIN_SECONDS. */
-  stopping?: AbortSignal
+  stopping?: AbortSignal | undefined
   /** Called after mail is committed to the outbox, so that it doesn't wait for the next poll. */
   wakeWorker?: (() => void) | undefined
   /** When requests are refused; a second of delay for five seconds by default. */

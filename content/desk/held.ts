@@ -42,6 +42,12 @@ export const held = {
   /** Who decided; the audit names commands `command`. */
   by: (name: string) => (name === 'command' ? 'by a command on the server' : `by ${name}`),
   more: 'Show earlier submissions',
+  arrived: (count: number) =>
+    count === 1
+      ? '1 submission is new in this list since you opened it.'
+      : `${count} submissions are new in this list since you opened it.`,
+  new: (count: number) => (count === 1 ? '1 new submission' : `${count} new submissions`),
+  showNew: 'Show in the list',
   empty: {
     held: 'Nothing is waiting for your decision. Submissions are held here when one person or network sends more than your limits allow, or when the text looks like spam: links, HTML, random words, another alphabet, or a filled-in field that people can’t see.',
     released:

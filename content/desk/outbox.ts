@@ -37,6 +37,8 @@ export const outbox = {
     'There’s no email yet. Each booking, message, and webinar registration adds some, and this page shows whether the mail server took it.',
   noMatch: 'No email matches. Choose another state or address.',
   more: 'Show more',
+  new: (count: number) => (count === 1 ? '1 new email' : `${count} new emails`),
+  showNew: 'Show in the list',
   email: 'Email',
   recipient: 'To',
   about: (address: string) => `About ${address}`,

@@ -46,6 +46,12 @@ export const people = {
   awaited: 'Reply awaited',
   unnamed: 'No name',
   more: 'Show earlier people',
+  arrived: (count: number) =>
+    count === 1
+      ? '1 person is new in this list since you opened it.'
+      : `${count} people are new in this list since you opened it.`,
+  waiting: (count: number) => (count === 1 ? '1 new person' : `${count} new people`),
+  show: 'Show in the list',
   keys: 'Press J and K to move through the list, Enter to open a person, R to reply, E to close one, and / to search.',
   empty:
     'There are no people yet. When someone books, writes, or registers, they appear here, and the staff get an email.',

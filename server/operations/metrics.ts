@@ -40,6 +40,8 @@ export async function createMetrics(options: () => StateOptions): Promise<Metric
     },
     measureRequests(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+        // A stream lasts as long as its page, which says nothing about how fast the server is.
+        if (routeOptions.config.stream === true && statusCode === 200) return
         // Route patterns only: paths can contain secrets, and their number has no limit.
         const route = routeOptions.config.page === true ? 'page' : (routeOptions.url ?? 'none')
         requests.observe({ method, route, status: statusCode }, elapsedTime / 1000)
@@ -93,4 +95,11 @@ async function siteMetrics(
 
 function worstOf(findings: readonly Finding[], id: Finding['id']): number {
   return Math.max(...findings.filter((each) => each.id === id).map(({ state }) => STATES[state]))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose response stays open. */
+    stream?: boolean
+  }
 }

@@ -27,7 +27,8 @@ test.beforeEach(async ({ page }) => {
   await addAuthenticator(page)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
 })
 

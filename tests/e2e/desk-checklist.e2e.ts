@@ -13,7 +13,8 @@ test.beforeEach(async ({ page }) => {
   await setUpDesk(page, started.setupLink)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
 })
 

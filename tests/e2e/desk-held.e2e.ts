@@ -29,7 +29,8 @@ test.beforeEach(async ({ page }) => {
   await addAuthenticator(page)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
 })
 
@@ -129,6 +130,10 @@ test('desk: the second of two people is told what the first one did, in the same
   await follow(page, PAGE)
   await follow(there, PAGE)
   const rowOf = (who: Page) => who.getByRole('row', { name: /one@client/ })
+  // Rows stay while the pointer is over them.
+  await rowOf(page)
+    .getByRole('button', { name: /^Release/ })
+    .hover()
   await rowOf(there)
     .getByRole('button', { name: /^Discard/ })
     .click()

@@ -35,7 +35,8 @@ test.beforeEach(async ({ page }) => {
   await setUpDesk(page, setupLink)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
   await smtp.stop()
 })

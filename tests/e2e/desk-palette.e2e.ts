@@ -16,7 +16,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 let site: RunningSite
-test.afterEach(() => site.stop())
+test.afterEach(({ pageErrors }) => {
+  pageErrors.end()
+  return site.stop()
+})
 
 /** Signs in at a desk with two people. */
 async function openDesk(page: Page): Promise<void> {

@@ -16,7 +16,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 let site: RunningSite
-test.afterEach(() => site.stop())
+test.afterEach(({ pageErrors }) => {
+  pageErrors.end()
+  return site.stop()
+})
 
 /** Signs in at a desk with three people, the newest first: Cleo, Bob, and Ada. */
 async function openDesk(page: Page): Promise<void> {
@@ -144,16 +147,22 @@ test('desk: of two tabs, the second sees what the first changed, and chooses [DK
   await openPerson(page, 'Ada Lovelace')
   const second = await context.newPage()
   await second.goto(page.url())
-  await expect(second.getByLabel('Status')).toHaveValue('new')
-  await page.getByLabel('Status').selectOption('Client')
+  await second.getByLabel('Next step').fill('Call back')
+  await page.getByLabel('Next step').fill('Send the letter')
+  await page.getByRole('button', { name: 'Save the next step' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await second.getByLabel('Status').selectOption('Closed')
+  const history = second.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('changed next step from none to planned')
+  await second.getByRole('button', { name: 'Save the next step' }).click()
   const conflict = second.getByRole('group', { name: 'Someone else changed this person' })
-  await expect(conflict).toContainText('Status: Closed')
-  await expect(second.getByLabel('Status')).toHaveValue('client')
+  await expect(conflict).toContainText('Next step: Call back')
   await conflict.getByRole('button', { name: 'Save my choice' }).click()
   await expect(conflict).toBeHidden()
-  await expect(second.getByLabel('Status')).toHaveValue('closed')
+  await expect(page.getByLabel('Next step')).toHaveValue('Call back')
+  await second.getByLabel('Next step').fill('Call back on Monday')
+  await second.getByRole('button', { name: 'Save the next step' }).click()
+  await expect(page.getByLabel('Next step')).toHaveValue('Call back on Monday')
+  await expect(conflict).toBeHidden()
 })
 
 test('desk: two choices in quick succession are both saved [DK-09]', async ({ page }) => {

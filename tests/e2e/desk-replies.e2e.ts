@@ -14,7 +14,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 let site: RunningSite
-test.afterEach(() => site.stop())
+test.afterEach(({ pageErrors }) => {
+  pageErrors.end()
+  return site.stop()
+})
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: 'Engines LLP' }
 

@@ -28,7 +28,8 @@ test.beforeEach(async ({ page }) => {
   await setUpDesk(page, desk.setupLink)
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
   rmSync(site.dataDir, { recursive: true, force: true })
 })
@@ -81,7 +82,10 @@ test('desk: the page says how visits and campaigns come to be there [DK-18]', as
 
 test('desk: visits, leads, and bookings appear by page and by campaign, also after a restart [DK-18]', async ({
   page,
+  pageErrors,
 }) => {
+  // The page looks for the server while it restarts.
+  pageErrors.allow(/ERR_CONNECTION_/)
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const referer = 'https://news.example.com/story'
   const visit = (path: string) =>

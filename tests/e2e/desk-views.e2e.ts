@@ -15,7 +15,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 let site: RunningSite
-test.afterEach(() => site.stop())
+test.afterEach(({ pageErrors }) => {
+  pageErrors.end()
+  return site.stop()
+})
 
 /** Opens the list of people at a desk with two of them. */
 async function openPeople(page: Page): Promise<void> {

@@ -11,7 +11,8 @@ let site: RunningSite
 let smtp: SmtpServer
 let treatment: Treatment
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
   await smtp.stop()
 })

@@ -10,7 +10,8 @@ test.beforeEach(async () => {
   ;({ site, setupLink } = await startDesk())
 })
 
-test.afterEach(async () => {
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
   await site.stop()
 })
 

@@ -7,6 +7,8 @@ export interface PageErrors {
   list: string[]
   /** Allows errors that a test causes on purpose; all others still fail it. */
   allow(pattern: RegExp): void
+  /** Ignores what follows; for tests that stop the server while a page is open. */
+  end(): void
 }
 
 interface TestFixtures {
@@ -56,10 +58,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const list: string[] = []
       const allowed: RegExp[] = []
-      const add = (text: string) => list.push(text)
+      let isOver = false
+      const add = (text: string) => {
+        if (!isOver) list.push(text)
+      }
       context.on('page', (page) => listen(page, add))
       await context.addInitScript(logCspViolations)
-      await use({ list, allow: (pattern) => allowed.push(pattern) })
+      await use({
+        list,
+        allow: (pattern) => allowed.push(pattern),
+        end: () => {
+          isOver = true
+        },
+      })
       const left = list.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect(left, 'errors and warnings logged by the page').toEqual([])
     },

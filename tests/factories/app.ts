@@ -27,6 +27,8 @@ export interface TestAppOptions {
   /** Silent by default. */
   logger?: FastifyBaseLogger
   requestTimeoutMs?: number
+  /** Aborted to tell the app that the server is about to stop. */
+  stopping?: AbortSignal
   /** Never refuses by default, because some tests block the event loop. */
   overload?: Overload
 }
@@ -41,6 +43,7 @@ export async function buildTestApp(
     siteDirectory,
     logger,
     requestTimeoutMs,
+    stopping,
     overload = { delayMs: 0, spanMs: 1000 },
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -60,6 +63,7 @@ export async function buildTestApp(
     site: siteDirectory === undefined ? undefined : builtSource(siteDirectory),
     ...(logger === undefined ? {} : { logger }),
     overload,
+    stopping,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
   })
   return {

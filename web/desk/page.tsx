@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { shell } from '../../content/desk/words.ts'
 import { site } from '../../content/site.ts'
+import { showTitle } from './title.ts'
 import './page.css'
 
 interface PageProps {
@@ -18,7 +19,7 @@ let hasShownPage = false
 export function Page({ title, heading, intro, children }: PageProps) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} | ${shell.name} | ${site.company}`
+    showTitle(`${title} | ${shell.name} | ${site.company}`)
     // An address with a # leads to a part of the page, which takes the focus itself.
     if (hasShownPage && location.hash === '') top.current?.focus()
     hasShownPage = true

@@ -78,6 +78,9 @@ export const deskPaths = {
     outboxStop: (id: string) => `/api/desk/outbox/${id}/stop`,
     checklist: () => '/api/desk/checklist',
     sources: () => '/api/desk/sources',
+    /** The events that tell open pages what changed. */
+    live: () => '/api/desk/live',
+    peopleNews: () => '/api/desk/people-news',
   },
 } as const
 

@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   type QueryKey,
   useInfiniteQuery,
   useMutation,
@@ -6,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { BACKGROUND_HEADER } from '../../contracts/desk/live.ts'
 import { type SessionState, sessionState } from '../../contracts/desk/sign-in.ts'
 import { getJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
@@ -14,16 +16,59 @@ import { type QueryFields, queryString } from './query-string.ts'
 
 /** Every answer comes from the server when a page opens, because others change it too. */
 const FRESH = { staleTime: 0, gcTime: 60_000 } as const
-const SESSION: QueryKey = ['session']
+const SESSION_URL = deskPaths.api.session()
+const SESSION: QueryKey = ['session', SESSION_URL]
 /** The start of every other key. */
 const DESK: QueryKey = ['desk']
+
+/** The queries that are being read in the background, by the URL in their key, and how often. */
+const inBackground = new Map<string, number>()
+
+interface ReadOptions {
+  signal: AbortSignal
+  /** The URL in the query's key. */
+  key: string
+}
+
+function readJson<Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  { signal, key }: ReadOptions,
+): Promise<z.infer<Schema>> {
+  const headers = inBackground.has(key) ? { [BACKGROUND_HEADER]: '1' } : {}
+  return getJson(url, schema, { signal, headers })
+}
+
+/**
+ * Reads shown queries again without the user asking for it, which doesn't count as use of the
+ * session. Queries that aren't shown are read when they are.
+ * @param concerns whether what a URL answers may have changed
+ */
+export async function refetchInBackground(
+  client: QueryClient,
+  concerns: (url: string) => boolean,
+): Promise<void> {
+  const urlOf = ({ queryKey: [, url] }: { queryKey: QueryKey }) => String(url)
+  const predicate = (query: { queryKey: QueryKey }) => concerns(urlOf(query))
+  const urls = client.getQueryCache().findAll({ predicate }).map(urlOf)
+  for (const url of urls) inBackground.set(url, (inBackground.get(url) ?? 0) + 1)
+  try {
+    await client.invalidateQueries({ predicate })
+  } finally {
+    for (const url of urls) {
+      const count = (inBackground.get(url) ?? 0) - 1
+      if (count > 0) inBackground.set(url, count)
+      else inBackground.delete(url)
+    }
+  }
+}
 
 /** Who is signed in. */
 export function useSession() {
   return useQuery({
     ...FRESH,
     queryKey: SESSION,
-    queryFn: ({ signal }) => getJson(deskPaths.api.session(), sessionState, { signal }),
+    queryFn: ({ signal }) => readJson(SESSION_URL, sessionState, { signal, key: SESSION_URL }),
     refetchOnWindowFocus: true,
   })
 }
@@ -34,10 +79,10 @@ function useDeskRead() {
   return async <Schema extends z.ZodMiniType>(
     url: string,
     schema: Schema,
-    signal: AbortSignal,
+    options: ReadOptions,
   ): Promise<z.infer<Schema>> => {
     try {
-      return await getJson(url, schema, { signal })
+      return await readJson(url, schema, options)
     } catch (error) {
       if (isSignedOut(error)) await client.invalidateQueries({ queryKey: SESSION })
       throw error
@@ -46,9 +91,9 @@ function useDeskRead() {
 }
 
 /**
- * Reads from the desk's API when a page opens.
- * @param refetchOnWindowFocus reads again when the window gets the focus. Nothing is read by a
- *   timer, because every request counts as use of the session, which would then never end.
+ * Reads from the desk's API when a page opens, and in the background when something changes.
+ * @param refetchOnWindowFocus reads again when the window gets the focus. Nothing else may be read
+ *   by a timer, because requests count as use of the session, which would then never end.
  */
 export function useDeskQuery<Schema extends z.ZodMiniType>(
   url: string,
@@ -60,7 +105,7 @@ export function useDeskQuery<Schema extends z.ZodMiniType>(
     ...FRESH,
     refetchOnWindowFocus,
     queryKey: [...DESK, url],
-    queryFn: ({ signal }) => read(url, schema, signal),
+    queryFn: ({ signal }) => read(url, schema, { signal, key: url }),
   })
 }
 
@@ -69,29 +114,24 @@ interface ListPage {
   next: string | null
 }
 
-interface PagesOptions<Page> {
-  /** What the list is filtered by; empty fields match everything. */
-  filter: QueryFields
-  /** Milliseconds until the list is read again; false if it isn't. */
-  refetchAfter?: (pages: readonly Page[]) => number | false
-}
-
-/** Reads a list page by page. While another filter is read, the former rows stay. */
+/**
+ * Reads a list page by page. While another filter is read, the former rows stay.
+ * @param filter what the list is filtered by; empty fields match everything
+ */
 export function useDeskPages<Page extends ListPage>(
   url: string,
   schema: z.ZodMiniType<Page>,
-  { filter, refetchAfter }: PagesOptions<Page>,
+  { filter }: { filter: QueryFields },
 ) {
   const read = useDeskRead()
   return useInfiniteQuery({
     ...FRESH,
     queryKey: [...DESK, url, filter],
     queryFn: ({ pageParam, signal }) =>
-      read(url + queryString({ ...filter, after: pageParam }), schema, signal),
+      read(url + queryString({ ...filter, after: pageParam }), schema, { signal, key: url }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: (former) => former,
-    refetchInterval: ({ state: { data } }) => (data && refetchAfter?.(data.pages)) ?? false,
   })
 }
 

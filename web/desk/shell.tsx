@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { HeldCount } from './held-count.tsx'
 import { DeskLink } from './link.tsx'
+import { useLive } from './live.ts'
+import { useNews } from './news.ts'
 import { pagesFor } from './page-list.ts'
 import { Palette } from './palette.tsx'
 import { deskPaths } from './paths.ts'
@@ -28,6 +30,8 @@ function currentAt(href: string, path: string): 'page' | 'true' | undefined {
 
 /** What surrounds every page for a person who is signed in. */
 export function Shell({ staff, path, children }: ShellProps) {
+  useLive()
+  useNews(staff.id, path)
   // The menu of narrow windows closes when another page opens.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === path

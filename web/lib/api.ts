@@ -16,10 +16,14 @@ async function okResponse(response: Response): Promise<Response> {
 export async function getJson<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, headers }: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<z.infer<Schema>> {
   const response = await okResponse(
-    await fetch(url, { credentials: 'include', ...(signal ? { signal } : {}) }),
+    await fetch(url, {
+      credentials: 'include',
+      ...(signal ? { signal } : {}),
+      ...(headers ? { headers } : {}),
+    }),
   )
   return z.parse(schema, await response.json())
 }

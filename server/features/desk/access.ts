@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BACKGROUND_HEADER } from '../../../contracts/desk/live.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, tooManyRequests } from '../../errors.ts'
@@ -56,9 +57,16 @@ export function requireAccess(
     const found = await findSession(db, hashOf(token), sessionLimits(now))
     if (found === undefined) return null
     const { session } = found
-    if (isStale(session, now)) await inTransaction(db, (trx) => touchSession(trx, session.id, now))
+    if (isStale(session, now) && !isBackground(request)) {
+      await inTransaction(db, (trx) => touchSession(trx, session.id, now))
+    }
     return found
   }
+}
+
+/** Whether the page makes the request by itself, so that it isn't use of the session. */
+function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.background === true || headers[BACKGROUND_HEADER] !== undefined
 }
 
 /** Browsers send Origin with every write. The public API accepts clients that aren't browsers. */
@@ -79,6 +87,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether a passkey must have been used a moment ago. */
     confirmed?: boolean
+    /** Whether requests never count as use of the session. */
+    background?: boolean
   }
   interface FastifyRequest {
     /** The session of a request to the desk's API; null if there is none. */

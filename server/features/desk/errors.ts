@@ -90,3 +90,12 @@ export function lastPasskey(): ApiError {
 export function gone(what: string): ApiError {
   return new ApiError(404, 'not_found', `This ${what} is no longer here.`)
 }
+
+/** A session listens for changes in more tabs than the server serves. */
+export function tooManyStreams(): ApiError {
+  return new ApiError(
+    429,
+    'rate_limited',
+    'The desk is open in too many tabs. Please close some. Until then, this one checks for changes every few seconds.',
+  )
+}

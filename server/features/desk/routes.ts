@@ -15,6 +15,7 @@ import { replyRoutes } from './replies/routes.ts'
 import { replyTemplateRoutes } from './replies/template-routes.ts'
 import { heldRoutes } from './held-routes.ts'
 import { checklistRoutes } from './checklist-routes.ts'
+import { liveRoutes } from './live-routes.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { setupRoutes } from './setup-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -24,7 +25,7 @@ import { staffRoutes } from './staff-routes.ts'
 /** What the desk's routes need. */
 export type DeskDependencies = Pick<
   Dependencies,
-  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile'
+  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'stopping'
 >
 
 /** The staff's API, with an OpenAPI document of its own. */
@@ -52,4 +53,5 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
   await app.register(outboxRoutes, options)
   await app.register(checklistRoutes, options)
   await app.register(sourcesRoutes, options)
+  await app.register(liveRoutes, options)
 }

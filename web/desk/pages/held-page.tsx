@@ -10,10 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ActionsHeading } from '../actions-heading.tsx'
+import { Arrivals } from '../arrivals.tsx'
 import { Page } from '../page.tsx'
 import { deskPaths } from '../paths.ts'
 import { useDeskPages } from '../queries.ts'
 import { Waiting } from '../states.tsx'
+import { useSteadyRows } from '../steady-rows.ts'
 import { HeldRow } from './held-row.tsx'
 import '../form.css'
 import '../table.css'
@@ -60,37 +62,60 @@ function Submissions({ status }: { status: HeldStatus }) {
   )
   const [touched, setTouched] = useState<ReadonlyMap<string, HeldSubmission>>(new Map())
   const touch = (row: HeldSubmission) => setTouched((former) => new Map(former).set(row.id, row))
-  if (data === undefined) {
+  const { shown, waiting, arrived, release, area } = useSteadyRows(
+    data &&
+      withTouched(
+        data.pages.flatMap((page) => page.rows),
+        touched,
+      ),
+    { list: status, at: ({ createdAt }) => createdAt },
+  )
+  if (data === undefined || shown === undefined) {
     return <Waiting failed={error !== null} onRetry={() => void refetch()} />
   }
-  const rows = withTouched(
-    data.pages.flatMap((page) => page.rows),
-    touched,
+  const arrivals = (
+    <Arrivals
+      waiting={waiting}
+      text={arrived > 0 ? words.arrived(arrived) : ''}
+      waitingText={words.new}
+      showText={words.showNew}
+      onShow={release}
+    />
   )
-  if (rows.length === 0) return <p role="status">{words.empty[status]}</p>
   const zone = data.pages[0]?.officeTimeZone ?? ''
+  if (shown.length === 0) {
+    return (
+      <>
+        {arrivals}
+        <p role="status">{words.empty[status]}</p>
+      </>
+    )
+  }
   return (
     <>
-      <table className="ledger desk-table held-table" aria-label={words.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.from}</th>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.why}</th>
-            <ActionsHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <HeldRow key={row.id} row={row} officeTimeZone={zone} onTouch={touch} />
-          ))}
-        </tbody>
-      </table>
-      {hasNextPage && (
-        <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      {arrivals}
+      <div className="desk-list" {...area}>
+        <table className="ledger desk-table held-table" aria-label={words.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.from}</th>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.why}</th>
+              <ActionsHeading />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <HeldRow key={row.id} row={row} officeTimeZone={zone} onTouch={touch} />
+            ))}
+          </tbody>
+        </table>
+        {hasNextPage && (
+          <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -5,18 +5,34 @@ import { mailText, type OutboxMail } from '../../../contracts/desk/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ActionsHeading } from '../actions-heading.tsx'
+import { Arrivals } from '../arrivals.tsx'
 import { deskPaths } from '../paths.ts'
 import { useDeskChange, useDeskQuery } from '../queries.ts'
 import { change, problemOf } from '../request.ts'
 import { Outcome } from '../states.tsx'
+import { useSteadyRows } from '../steady-rows.ts'
 import { MailRow, subjectOf } from './mail-row.tsx'
 import '../form.css'
 import '../table.css'
 
 const { api } = deskPaths
 
+interface MailsProps {
+  mails: readonly OutboxMail[]
+  /** What they are filtered by; undefined while they are still those of another filter. */
+  list: string | undefined
+  empty: string
+}
+
 /** A list of emails with what can be done about each. */
-export function Mails({ mails, empty }: { mails: readonly OutboxMail[]; empty: string }) {
+export function Mails({ mails: read, list, empty }: MailsProps) {
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const { shown, waiting, release, area } = useSteadyRows(list === undefined ? undefined : read, {
+    list: list ?? '',
+    isRemoved: (id) => own.has(id),
+  })
+  const mails = shown ?? read
+  const touch = ({ id }: OutboxMail) => setOwn((former) => new Set(former).add(id))
   const [reading, setReading] = useState<OutboxMail>()
   const retry = useDeskChange(async ({ id, state, to: { address } }: OutboxMail) => {
     await change('POST', api.outboxRetry(id), {})
@@ -27,10 +43,12 @@ export function Mails({ mails, empty }: { mails: readonly OutboxMail[]; empty: s
     return { ...mail, state: 'stopped' } as const
   })
   const onRetry = (mail: OutboxMail) => {
+    touch(mail)
     stop.reset()
     retry.mutate(mail)
   }
   const onStop = (mail: OutboxMail) => {
+    touch(mail)
     retry.reset()
     stop.mutate(mail)
   }
@@ -47,10 +65,17 @@ export function Mails({ mails, empty }: { mails: readonly OutboxMail[]; empty: s
           {words.undo}
         </Button>
       )}
+      <Arrivals
+        waiting={waiting}
+        text=""
+        waitingText={words.new}
+        showText={words.showNew}
+        onShow={release}
+      />
       {mails.length === 0 ? (
         <p role="status">{empty}</p>
       ) : (
-        <table className="ledger desk-table outbox-table" aria-label={words.heading}>
+        <table className="ledger desk-table outbox-table" aria-label={words.heading} {...area}>
           <thead>
             <tr>
               <th scope="col">{words.email}</th>

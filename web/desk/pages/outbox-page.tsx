@@ -1,11 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { outbox as words } from '../../../content/desk/outbox.ts'
-import {
-  MAIL_GROUPS,
-  type OutboxMail,
-  type OutboxPage as MailPage,
-  outboxPage,
-} from '../../../contracts/desk/outbox.ts'
+import { MAIL_GROUPS, outboxPage } from '../../../contracts/desk/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -13,13 +8,11 @@ import { Select } from '../../ui/select.tsx'
 import { Page } from '../page.tsx'
 import { deskPaths } from '../paths.ts'
 import { useDeskPages } from '../queries.ts'
+import { queryString } from '../query-string.ts'
 import { Waiting } from '../states.tsx'
 import { Mails } from './outbox-mails.tsx'
 import '../form.css'
 import './outbox-page.css'
-
-/** How often the list is read while an email is about to be sent. */
-const REFRESH_MS = 3000
 
 interface Filter {
   /** Empty for every state. */
@@ -27,23 +20,14 @@ interface Filter {
   address: string
 }
 
-/** Whether a worker is sending the email, or will at any moment. */
-function isOnItsWay({ state, dueAt }: OutboxMail): boolean {
-  return state === 'sending' || (state === 'waiting' && Date.parse(dueAt) <= Date.now())
-}
-
-function useMails(filter: Filter) {
-  return useDeskPages(deskPaths.api.outbox(), outboxPage, {
-    filter: { ...filter },
-    refetchAfter: (pages: readonly MailPage[]) =>
-      pages.some(({ mails }) => mails.some(isOnItsWay)) && REFRESH_MS,
-  })
-}
-
 /** The emails that the site sends, and what became of them. */
 export function OutboxPage() {
   const [filter, setFilter] = useState<Filter>({ state: '', address: '' })
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useMails(filter)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isPlaceholderData } = useDeskPages(
+    deskPaths.api.outbox(),
+    outboxPage,
+    { filter: { ...filter } },
+  )
   const mails = data?.pages.flatMap((page) => page.mails)
   const counts = data?.pages[0]?.counts
   return (
@@ -55,7 +39,13 @@ export function OutboxPage() {
       {(error !== null || mails === undefined) && (
         <Waiting failed={error !== null} onRetry={() => void refetch()} />
       )}
-      {mails && <Mails mails={mails} empty={emptyText(filter)} />}
+      {mails && (
+        <Mails
+          mails={mails}
+          list={isPlaceholderData ? undefined : queryString({ ...filter })}
+          empty={emptyText(filter)}
+        />
+      )}
       {hasNextPage && (
         <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
           {words.more}

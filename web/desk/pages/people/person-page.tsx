@@ -37,7 +37,7 @@ export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
           <PersonWork person={person} />
         </div>
         <div className="person-main">
-          <ReplyForm person={person} merged={merged} staff={staff} />
+          <ReplyForm details={data} staff={staff} />
           <NoteForm id={person.id} />
           <History timeline={timeline} />
         </div>

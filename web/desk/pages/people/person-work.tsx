@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { people, person as words } from '../../../../content/desk/people.ts'
 import {
   type Person,
@@ -11,17 +11,23 @@ import {
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
+import { change, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { dayText } from './day-text.ts'
+import { NextStep, type TypedNextStep } from './next-step.tsx'
 import '../../form.css'
 
 type Choice = Omit<PersonChange, 'version'>
 type Staff = PeopleChoices['staff']
+
+interface Save {
+  choice: Choice
+  /** The version that the choice is based on; the last one that was read by default. */
+  version?: number
+}
 
 const { work, conflict } = words
 
@@ -38,19 +44,18 @@ export function PersonWork({ person }: PersonWorkProps) {
   const url = deskPaths.api.person(person.id)
   const lastRead = useLastRead(url, personDetails)
   // The second of two quick choices is based on the version that the first one made.
-  const {
-    mutate: save,
-    variables,
-    error,
-    isSuccess,
-    reset,
-  } = useDeskChange(
-    (choice: Choice) => {
-      const { version } = lastRead()?.person ?? person
-      return change('PATCH', url, { version, ...choice })
-    },
+  const { mutate, variables, error, isSuccess, reset } = useDeskChange(
+    ({ choice, version = (lastRead()?.person ?? person).version }: Save) =>
+      change('PATCH', url, { version, ...choice }),
     { scope: url },
   )
+  const [typed, setTyped] = useState<TypedNextStep>({})
+  /** Only what was typed meanwhile stays in the fields. */
+  const forget = () => setTyped((current) => (current === typed ? {} : current))
+  const save = (choice: Choice, version?: number) => {
+    const onSuccess = () => choice.nextStep !== undefined && forget()
+    mutate({ choice, ...(version === undefined ? {} : { version }) }, { onSuccess })
+  }
   const isConflict = error instanceof HttpError && error.status === 409
   return (
     <section aria-labelledby="work" className="desk-form">
@@ -60,7 +65,15 @@ export function PersonWork({ person }: PersonWorkProps) {
         success={isSuccess ? work.saved : undefined}
       />
       {isConflict && variables && (
-        <Conflict choice={variables} staff={staff} onSave={() => save(variables)} onKeep={reset} />
+        <Conflict
+          choice={variables.choice}
+          staff={staff}
+          onSave={() => save(variables.choice)}
+          onKeep={() => {
+            if (variables.choice.nextStep !== undefined) forget()
+            reset()
+          }}
+        />
       )}
       <Field label={work.status}>
         {(control) => (
@@ -95,51 +108,8 @@ export function PersonWork({ person }: PersonWorkProps) {
           </Select>
         )}
       </Field>
-      <NextStep person={person} error={error} onSave={save} />
+      <NextStep person={person} typed={typed} error={error} onType={setTyped} onSave={save} />
     </section>
-  )
-}
-
-interface NextStepProps {
-  person: Person
-  error: unknown
-  onSave: (choice: Choice) => void
-}
-
-/** What was typed stays until it is saved, even if others change the person meanwhile. */
-function NextStep({ person: { nextStep, nextStepOn }, error, onSave }: NextStepProps) {
-  const [typed, setTyped] = useState<{ text?: string; day?: string }>({})
-  const { text = nextStep, day = nextStepOn ?? '' } = typed
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSave({ nextStep: text, nextStepOn: day || null })
-  }
-  return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <Field label={work.nextStep} hint={work.nextStepHint} error={fieldProblem(error, 'nextStep')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            maxLength={300}
-            onChange={({ target }) => setTyped({ ...typed, text: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={work.nextStepOn} error={fieldProblem(error, 'nextStepOn')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        {work.save}
-      </Button>
-    </form>
   )
 }
 

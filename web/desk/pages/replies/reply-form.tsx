@@ -10,6 +10,7 @@ import {
 } from '../../../../contracts/desk/replies.ts'
 import type { StaffMember } from '../../../../contracts/desk/staff.ts'
 import { postJson } from '../../../lib/api.ts'
+import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -27,9 +28,20 @@ import './replies.css'
 const { api } = deskPaths
 
 interface ReplyFormProps {
-  person: Person
-  merged: PersonDetails['merged']
+  details: PersonDetails
   staff: StaffMember
+}
+
+/** A person as they were when someone began to type. */
+interface ReplyBase {
+  version: number
+  exchanged: string
+}
+
+/** A text that changes with every message to or from the person. */
+function exchangedWith({ person, timeline }: PersonDetails): string {
+  const replies = timeline.filter(({ kind }) => kind === 'reply').length
+  return [person.lastAt, person.waitingSince, replies].join()
 }
 
 /** A new reply: its id makes a repeated request send nothing. */
@@ -38,22 +50,36 @@ function emptyReply({ email, kinds }: Person) {
   return { id: crypto.randomUUID(), to: email, subject, text: '' }
 }
 
-/** A reply by email. What was typed stays until the server has it. */
-export function ReplyForm({ person, merged, staff }: ReplyFormProps) {
+/**
+ * A reply by email. What was typed stays until the server has it. If there was another message
+ * since the typing began, the first attempt to send is refused, so that the author reads it first.
+ */
+export function ReplyForm({ details, staff }: ReplyFormProps) {
+  const { person, merged } = details
+  const exchanged = exchangedWith(details)
+  const [base, setBase] = useState<ReplyBase>()
   const [typed, setTyped] = useState(() => emptyReply(person))
   const { id, ...draft } = typed
-  const { version } = person
+  const version = base && base.exchanged !== exchanged ? base.version : person.version
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (location.hash === '#reply') field.current?.focus()
   }, [])
   const preview = useDeskChange(() => postJson(api.replyPreview(person.id), draft, replyPreview))
   const send = useDeskChange(async () => {
-    await change('POST', api.replies(person.id), { id, version, ...draft })
+    try {
+      await change('POST', api.replies(person.id), { id, version, ...draft })
+    } catch (failure) {
+      // The author knows now, and may send it anyway.
+      if (failure instanceof HttpError && failure.status === 409) setBase(undefined)
+      throw failure
+    }
+    setBase(undefined)
     setTyped(emptyReply(person))
     preview.reset()
   })
   const update = (changes: Partial<ReplyDraft>) => {
+    setBase(base ?? { version: person.version, exchanged })
     setTyped({ ...typed, ...changes })
     preview.reset()
   }
