@@ -56,6 +56,8 @@ export const paths = {
   webinarThankYou: () => '/webinar-thank-you',
   /** Shown in its place, without JavaScript, if the firm has yet to confirm a registration. */
   webinarHeld: () => '/webinar/received',
+  /** The same if all seats are taken. */
+  webinarWaitlist: () => '/webinar/waitlist',
   /** Calendar feed of all bookings for staff; the name is a secret that ends in `.ics`. */
   bookingsFeed: (name: string) => `/calendar/${segment(name)}`,
   /** Liveness: responds while the process is up. */
@@ -110,6 +112,7 @@ export const paths = {
     clientErrors: () => '/api/client-errors',
     contact: () => '/api/contact',
     webinarRegistration: () => '/api/webinar-registration',
+    webinarSession: () => '/api/webinar-session',
     domainStatus: () => '/api/domain/status',
     updateRecord: () => '/api/domain/update-record',
   },

@@ -1,0 +1,35 @@
+import { use } from 'react'
+import { webinar } from '../../../content/site.ts'
+import { sessionReply, type ShownSession } from '../../../contracts/webinar/session.ts'
+import { getJson } from '../../lib/api.ts'
+import { PageDataContext, readPageData } from '../../lib/page-data.ts'
+import { paths } from '../../paths.ts'
+
+/** The session in this tab, once it is known; null if there is none. */
+let known: ShownSession | null | undefined
+
+/**
+ * Asks the server for the session before a page is shown after a navigation. The first page of a tab
+ * has it already: in its data, or as the build's own.
+ */
+export async function prepare(): Promise<void> {
+  if (typeof document === 'undefined' || known !== undefined) return
+  if ([paths.webinar(), paths.webinarThankYou()].includes(location.pathname)) {
+    const data = readPageData()
+    const session = data && 'session' in data ? data.session : undefined
+    known = session === undefined ? webinar : session
+    return
+  }
+  try {
+    known = (await getJson(paths.api.webinarSession(), sessionReply)).session
+  } catch {
+    // Offline, the page shows the build's session; the server decides what it registers for.
+  }
+}
+
+/** The session to show; null if none is scheduled and none has taken place. */
+export function useSession(): ShownSession | null {
+  const data = use(PageDataContext)
+  if (data && 'session' in data && data.session !== undefined) return data.session
+  return known === undefined ? webinar : known
+}
