@@ -31,6 +31,7 @@ export const audit = {
     deletion: 'Deletions',
     mail: 'Email',
     template: 'Templates',
+    webinar: 'Webinar',
   },
 } as const
 
@@ -72,4 +73,12 @@ export const actions: Readonly<Record<string, string>> = {
   'template.added': 'Template added:',
   'template.changed': 'Template changed:',
   'template.deleted': 'Template deleted:',
+  'webinar.created': 'Webinar session created:',
+  'webinar.changed': 'Webinar session changed:',
+  'webinar.canceled': 'Webinar session canceled:',
+  'webinar.registration-canceled': 'Webinar registration canceled:',
+  'webinar.attendance': 'Attendance imported:',
+  'webinar.exported': 'Registrations exported:',
+  'webinar.tested': 'Test email to registrants of:',
+  'webinar.mailed': 'Registrants emailed:',
 }

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'deletion',
   'mail',
   'template',
+  'webinar',
 ] as const
 
 /** The query of `GET /api/desk/audit`. */

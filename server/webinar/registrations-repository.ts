@@ -1,4 +1,9 @@
-import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../db/tables.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  InstantText,
+  WebinarRegistrationsTable,
+} from '../db/tables.ts'
 
 /** What becomes of a registration. */
 export type RegistrationState = WebinarRegistrationsTable['state']
@@ -108,17 +113,24 @@ export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
   return rows.map(({ event_id: id }) => id)
 }
 
-/** The reminders of registrations that were not sent yet, by registration. */
+/** The reminders to some addresses that were not sent yet, or those not tried that are due later. */
 export async function waitingReminders(
   trx: DatabaseTransaction,
   emails: readonly string[],
+  dueAfter: InstantText | undefined,
 ): Promise<{ id: string; data: string }[]> {
   if (emails.length === 0) return []
-  return trx
-    .selectFrom('outbox')
-    .select(['id', 'data'])
-    .where('kind', '=', 'webinar-reminder')
-    .where('status', '=', 'pending')
-    .where('about', 'in', emails)
-    .execute()
+  return (
+    trx
+      .selectFrom('outbox')
+      .select(['id', 'data'])
+      .where('kind', '=', 'webinar-reminder')
+      .where('status', '=', 'pending')
+      .where('about', 'in', emails)
+      // The mail server may have refused one for now; it was due before.
+      .$if(dueAfter !== undefined, (query) =>
+        query.where('due_at', '>', dueAfter ?? '').where('attempts', '=', 0),
+      )
+      .execute()
+  )
 }

@@ -94,16 +94,17 @@ export async function fillAllSeats(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Replaces the reminders that were not sent yet, for all registrations of a session, so that they
- * have its time and its link. A canceled session has none.
+ * Replaces the reminders that are ahead, for all registrations of a session, so that they have its
+ * link. If its time is another one or it is canceled, late ones that the mail server hasn't taken yet
+ * are dropped too. A canceled session has none.
  */
 export async function renewReminders(
   trx: DatabaseTransaction,
   session: WebinarSessionsTable,
-  now: Date,
+  { now, isMoved }: { now: Date; isMoved: boolean },
 ): Promise<void> {
   const registered = await listRegistrations(trx, session.id, ['registered'])
-  await cancelReminders(trx, registered)
+  await cancelReminders(trx, registered, isMoved ? undefined : now)
   if (session.status !== 'scheduled') return
   const reminders = registered.flatMap((row) => remindersOf(mailDataOf(row, session), now))
   for (let first = 0; first < reminders.length; first += BATCH_SIZE) {
@@ -114,10 +115,11 @@ export async function renewReminders(
 /** Rows per statement, because databases limit its parameters. */
 const BATCH_SIZE = 100
 
-/** Deletes the reminders of registrations that were not sent yet. */
+/** Deletes the reminders of registrations that were not sent yet, or those due after an instant. */
 export async function cancelReminders(
   trx: DatabaseTransaction,
   registrations: readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[],
+  after?: Date,
 ): Promise<void> {
   for (let first = 0; first < registrations.length; first += BATCH_SIZE) {
     const batch = registrations.slice(first, first + BATCH_SIZE)
@@ -125,6 +127,7 @@ export async function cancelReminders(
     const found = await waitingReminders(
       trx,
       batch.map(({ email }) => email),
+      after?.toISOString(),
     )
     const theirs = found.filter(({ data }) => ids.has(registrationData.parse(JSON.parse(data)).id))
     if (theirs.length === 0) continue

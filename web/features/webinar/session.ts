@@ -14,7 +14,8 @@ let known: ShownSession | null | undefined
  */
 export async function prepare(): Promise<void> {
   if (typeof document === 'undefined' || known !== undefined) return
-  if ([paths.webinar(), paths.webinarThankYou()].includes(location.pathname)) {
+  // All paths of the webinar begin with this one.
+  if (location.pathname.startsWith(paths.webinar())) {
     const data = readPageData()
     const session = data && 'session' in data ? data.session : undefined
     known = session === undefined ? webinar : session
