@@ -56,8 +56,6 @@ export const paths = {
   webinarThankYou: () => '/webinar-thank-you',
   /** Shown in its place, without JavaScript, if the firm has yet to confirm a registration. */
   webinarHeld: () => '/webinar/received',
-  /** The same if all seats are taken. */
-  webinarWaitlist: () => '/webinar/waitlist',
   /** Calendar feed of all bookings for staff; the name is a secret that ends in `.ics`. */
   bookingsFeed: (name: string) => `/calendar/${segment(name)}`,
   /** Liveness: responds while the process is up. */

@@ -129,6 +129,6 @@ export function pageAt(path: string): PageName | undefined {
   if (Object.hasOwn(table, path)) return table[path]
   // Not prerendered: always rendered per request.
   if (path === paths.contactSent()) return 'contact'
-  if (path === paths.webinarHeld() || path === paths.webinarWaitlist()) return 'webinar'
+  if (path === paths.webinarHeld()) return 'webinar'
   return bookingTokenIn(path) === undefined ? undefined : 'booking'
 }

@@ -24,14 +24,12 @@ export const unscheduled = {
 } as const
 
 /** While all seats are taken. */
-export const full =
-  'All seats are taken. If you register, you’ll be on the waitlist, and we’ll email you if a seat becomes free.'
+export const full = 'All seats are taken. If you register, we’ll put you on the waitlist.'
 
-/** The recording of the last session. */
+/** The recording of the last session; the heading is the link's text too. */
 export const replay = {
   heading: 'Watch the recording',
-  text: (title: string) => `“${title}” was recorded. You can watch it at any time.`,
-  link: 'Watch the recording',
+  text: (title: string) => `“${title}” was recorded.`,
 } as const
 
 export const page = {

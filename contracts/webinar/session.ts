@@ -28,4 +28,5 @@ export const shownSession = z.object({
 /** The response to `GET /api/webinar-session`: the next session, else the last one, else null. */
 export const sessionReply = z.object({ session: z.nullable(shownSession) })
 
+export type SessionReply = z.infer<typeof sessionReply>
 export type ShownSession = z.infer<typeof shownSession>

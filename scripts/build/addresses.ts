@@ -13,7 +13,6 @@ export function knownAddresses(): ReadonlySet<string> {
     photo: _photo,
     contactSent: _sent,
     webinarHeld: _received,
-    webinarWaitlist: _waiting,
     bookingsFeed: _feed,
     healthz: _alive,
     readyz: _ready,

@@ -138,8 +138,8 @@ eachDatabase('webinar sessions', (open) => {
       return app.inject({ method: 'POST', url: '/webinar', headers, payload: fields.toString() })
     }
     expect((await submit('ada@client.example')).headers.location).toBe('/webinar-thank-you')
-    expect((await submit('bob@client.example')).headers.location).toBe('/webinar/waitlist')
-    const page = await app.inject('/webinar/waitlist')
+    expect((await submit('bob@client.example')).headers.location).toBe('/webinar/received?waitlist')
+    const page = await app.inject('/webinar/received?waitlist')
     expect(page.headers['x-robots-tag']).toBe('noindex')
     const data = pageDataIn(page.body, 'webinar')
     expect(data.message).toContain('on the waitlist')

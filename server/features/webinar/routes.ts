@@ -21,6 +21,9 @@ import { withoutSource } from '../../sources/source-of-request.ts'
 import { currentSession, eventOf, isAsBuilt, sessionToShow } from '../../webinar/sessions.ts'
 import { register, WAITLIST_MESSAGE } from './register.ts'
 
+/** Tells the page after a registration without JavaScript that all seats are taken. */
+const ON_WAITLIST = '?waitlist'
+
 /**
  * `POST /api/webinar-registration`, `POST /webinar` for browsers without JavaScript, and the next
  * session: as JSON, as a calendar file, and on the pages that show it.
@@ -106,15 +109,11 @@ export async function webinarRoutes(
     })
   }
 
-  for (const [path, message] of [
-    [paths.webinarHeld(), HELD_MESSAGES.webinar],
-    [paths.webinarWaitlist(), WAITLIST_MESSAGE],
-  ] as const) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const data = { page: 'webinar', ...(await shown()), message } as const
-      return pages.send(request, reply, { status: 200, data, headers: NOINDEX })
-    })
-  }
+  app.get(paths.webinarHeld(), { schema: { hide: true } }, async (request, reply) => {
+    const message = request.url.endsWith(ON_WAITLIST) ? WAITLIST_MESSAGE : HELD_MESSAGES.webinar
+    const data = { page: 'webinar', ...(await shown()), message } as const
+    return pages.send(request, reply, { status: 200, data, headers: NOINDEX })
+  })
 
   await app.register(async (scope) => {
     await formPost(scope, {
@@ -127,7 +126,7 @@ export async function webinarRoutes(
         if (!done.replayed) wakeWorker?.()
         const { message } = registrationReply.parse(JSON.parse(done.json))
         if (message === undefined) return paths.webinarThankYou()
-        return message === WAITLIST_MESSAGE ? paths.webinarWaitlist() : paths.webinarHeld()
+        return paths.webinarHeld() + (message === WAITLIST_MESSAGE ? ON_WAITLIST : '')
       },
     })
   })

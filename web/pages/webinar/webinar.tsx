@@ -104,7 +104,7 @@ function Recording({ title, url }: { title: string; url: string }) {
       <p>
         {replay.text(title)}{' '}
         <a className="text-link" href={url}>
-          {replay.link}
+          {replay.heading}
         </a>
       </p>
     </section>
