@@ -92,7 +92,7 @@ export interface WebinarEvent {
   /** Last day to register in that time zone, `yyyy-MM-dd`. */
   closesOn: string
   /** The announcement text, shown unchanged. If left out, the date and times are formatted. */
-  announced?: string
+  announced?: string | undefined
   /** Whether the session is a sample. */
   sample?: boolean
 }

@@ -1,5 +1,6 @@
 import type { FreeTime, Slot } from './booking/booking.ts'
 import type { ManagedBooking } from './booking/manage-booking.ts'
+import type { ShownSession } from './webinar/session.ts'
 
 /** A form posted without JavaScript that the server returns with errors. */
 export interface ReturnedForm {
@@ -21,13 +22,22 @@ export interface ContactData {
   form?: ReturnedForm
 }
 
-/** Data for /webinar after a post without JavaScript. */
+/** Data for /webinar after a post without JavaScript, or if the build has another session. */
 export interface WebinarData {
   page: 'webinar'
+  /** The session; null if there is none, absent if it is the build's own. */
+  session?: ShownSession | null
   /** Present if the form was returned with errors. */
   form?: ReturnedForm
-  /** What to say in place of the form, if the firm has yet to confirm the registration. */
+  /** What to say in place of the form, if the visitor has no seat yet. */
   message?: string
+}
+
+/** Data for /webinar-thank-you if the build has another session. */
+export interface WebinarThankYouData {
+  page: 'webinar-thank-you'
+  /** The session; null if there is none. */
+  session: ShownSession | null
 }
 
 /** The date field's value and limits. */
@@ -106,4 +116,9 @@ export interface ManageBookingData {
 }
 
 /** Data a page is rendered with per request, and hydrated with in the browser. */
-export type PageData = ContactData | WebinarData | ScheduleData | ManageBookingData
+export type PageData =
+  | ContactData
+  | WebinarData
+  | WebinarThankYouData
+  | ScheduleData
+  | ManageBookingData

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { webinar } from '../content/site.ts'
 import { buildApp } from './app.ts'
 import {
   keepConfiguredFeeds,
@@ -17,6 +18,7 @@ import { startHousekeeping, type Housekeeping } from './jobs/housekeeping.ts'
 import { startMonitor } from './jobs/monitor.ts'
 import { startUpkeep, type Upkeep } from './jobs/upkeep.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { importSession } from './webinar/sessions.ts'
 import type { SiteSource } from './plugins/pages/site-source.ts'
 
 /** How long running requests may take after the server is told to stop. */
@@ -62,6 +64,7 @@ export async function startServer({
   const steps = await migrate(db)
   if (steps.length > 0) log.info({ steps }, 'the database was migrated')
   await keepConfiguredFeeds(db, env)
+  await importSession(db, webinar, systemClock())
 
   const stopping = new AbortController()
   let worker: Worker | undefined

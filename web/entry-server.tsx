@@ -69,7 +69,9 @@ export async function render(path: string, { data, year }: RenderOptions): Promi
   const record = serviceRecords.find((one) => one.path === path)
   // JSON-LD is added here and not in the pages, so that it stays out of the browser bundle.
   const jsonLd =
-    page === undefined ? '' : jsonLdScript(structuredDataOf({ path, title, description }, record))
+    page === undefined
+      ? ''
+      : jsonLdScript(structuredDataOf({ path, title, description }, { record, data }))
   return {
     status: page === undefined ? 404 : 200,
     meta,

@@ -110,6 +110,7 @@ export const paths = {
     clientErrors: () => '/api/client-errors',
     contact: () => '/api/contact',
     webinarRegistration: () => '/api/webinar-registration',
+    webinarSession: () => '/api/webinar-session',
     domainStatus: () => '/api/domain/status',
     updateRecord: () => '/api/domain/update-record',
   },

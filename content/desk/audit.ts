@@ -32,6 +32,7 @@ export const audit = {
     mail: 'Email',
     template: 'Templates',
     view: 'Views of the list',
+    webinar: 'Webinar',
   },
 } as const
 
@@ -75,4 +76,12 @@ export const actions: Readonly<Record<string, string>> = {
   'template.deleted': 'Template deleted:',
   'view.added': 'View saved:',
   'view.deleted': 'View deleted:',
+  'webinar.created': 'Webinar session created:',
+  'webinar.changed': 'Webinar session changed:',
+  'webinar.canceled': 'Webinar session canceled:',
+  'webinar.registration-canceled': 'Webinar registration canceled:',
+  'webinar.attendance': 'Attendance imported:',
+  'webinar.exported': 'Registrations exported:',
+  'webinar.tested': 'Test email to registrants of:',
+  'webinar.mailed': 'Registrants emailed:',
 }

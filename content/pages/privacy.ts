@@ -64,8 +64,9 @@ export const storedRecords: readonly StoredRecord[] = [
   },
   {
     what: 'A webinar registration',
-    fields: 'Your name, phone number, email address, company, and the session.',
-    why: 'To hold your seat, to send you the link and two reminders, and to tell you about the next session.',
+    fields:
+      'Your name, phone number, email address, company, the session, and whether you attended it.',
+    why: 'To hold your seat, to send you the link and two reminders, to follow up on the session, and to tell you about the next one.',
     until: untilAfter(leads, 'we receive it'),
   },
   {

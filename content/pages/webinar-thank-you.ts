@@ -1,8 +1,11 @@
-import { webinar } from '../site.ts'
+import { webinar, type WebinarEvent } from '../site.ts'
 import { formatWebinarTime } from '../format-date-time.ts'
 import type { Page } from './page.ts'
 
-const when = formatWebinarTime(webinar)
+/** The page's first paragraph, which names the session. */
+export function introOf(session: WebinarEvent): string {
+  return `The session is on ${formatWebinarTime(session)}. We emailed the details to the address you gave us. If you don’t see our email within a few minutes, check your spam folder. If it isn’t there either, write to us.`
+}
 
 export const page = {
   path: '/webinar-thank-you',
@@ -10,7 +13,7 @@ export const page = {
   description:
     'Your webinar registration is confirmed. Find the date, the calendar links, and how to reach us before the session.',
   heading: "You're Registered! Your Spot is Confirmed",
-  intro: `The session is on ${when}. We emailed the details to the address you gave us. If you don’t see our email within a few minutes, check your spam folder. If it isn’t there either, write to us.`,
+  intro: introOf(webinar),
   noindex: true,
 } as const satisfies Page
 

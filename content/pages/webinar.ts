@@ -1,13 +1,41 @@
-import { webinar } from '../site.ts'
+import { webinar, type WebinarEvent } from '../site.ts'
 import { formatOrdinalDay, formatWebinarTime } from '../format-date-time.ts'
 import type { Page } from './page.ts'
 
-const when = formatWebinarTime(webinar)
+/** Texts that name the session, because the desk may schedule others. */
+export const ofSession = {
+  description: (session: WebinarEvent) =>
+    `A free one-hour webinar for owners of small law firms, ${formatWebinarTime(session)}, on how one practice got its time and its margin back.`,
+  /** Of a session with a text of its own. */
+  ownDescription: (session: WebinarEvent) =>
+    `A free webinar for owners of small law firms, ${formatWebinarTime(session)}: ${session.title}`,
+  note: ({ closesOn }: WebinarEvent) =>
+    `Space is limited to ensure quality interaction. Registration closes on ${formatOrdinalDay(closesOn)}.`,
+} as const
+
+/** The page when no session is scheduled, and none has taken place. */
+export const unscheduled = {
+  heading: 'Our webinar for law-firm owners',
+  description:
+    'A free webinar for owners of small law firms. The next session doesn’t have a date yet; write to us and we’ll tell you when it does.',
+  status: 'The next session doesn’t have a date yet.',
+  seat: 'No session is scheduled right now. Write to us and we’ll tell you about the next one.',
+  link: 'Write to us',
+} as const
+
+/** While all seats are taken. */
+export const full = 'All seats are taken. If you register, we’ll put you on the waitlist.'
+
+/** The recording of the last session; the heading is the link's text too. */
+export const replay = {
+  heading: 'Watch the recording',
+  text: (title: string) => `“${title}” was recorded.`,
+} as const
 
 export const page = {
   path: '/webinar',
   title: 'Webinar',
-  description: `A free one-hour webinar for owners of small law firms, ${when}, on how one practice got its time and its margin back.`,
+  description: ofSession.description(webinar),
   heading: webinar.title,
   intro:
     'We’ll go through one sample practice week by week: what was measured, what changed first, and what it took to make the change last.',
@@ -29,7 +57,7 @@ export const heldTitle = 'Registration received'
 export const details = {
   heading: 'Event details',
   rows: [
-    { label: 'When', value: when },
+    { label: 'When', value: formatWebinarTime(webinar) },
     { label: 'Where', value: 'Online; we’ll email you the link' },
     { label: 'Price', value: 'Free' },
     { label: 'Format', value: '40 minutes on the method, 20 minutes for your questions' },
@@ -93,7 +121,7 @@ export const form = {
   company: 'Company Name',
   idle: 'RESERVE MY SEAT NOW',
   sending: 'REGISTERING...',
-  note: `Space is limited to ensure quality interaction. Registration closes on ${formatOrdinalDay(webinar.closesOn)}.`,
+  note: ofSession.note(webinar),
 } as const
 
 /** Text of the calendar entries. Only registered visitors get the link to join. */

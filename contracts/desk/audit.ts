@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'mail',
   'template',
   'view',
+  'webinar',
 ] as const
 
 /** The query of `GET /api/desk/audit`. */

@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'calendar',
   'replies',
   'sources',
+  'webinar',
   'staff',
   'audit',
 ] as const

@@ -22,7 +22,7 @@ export const webinarRegistration = z.object({
  */
 export const registrationReply = z.object({
   id: z.string(),
-  /** A sentence for the visitor; present only if the firm has yet to confirm the registration. */
+  /** A sentence for the visitor; present only if the visitor has no seat yet. */
   message: z.optional(z.string()),
 })
 

@@ -88,6 +88,10 @@ export function viteSource({ vite, fonts, fail }: DevTools): SiteSource {
         notFound: (_request, reply) => sendPage(reply, { path: NO_PAGE, status: 404 }),
         requested: {
           isPage: (path) => routePaths.includes(path),
+          sendBuilt: (request, reply) => {
+            const [path = ''] = request.url.split('?')
+            return sendPage(reply, { path, status: 200 })
+          },
           send: (request, reply, { status, data, headers = {} }) => {
             const [path = ''] = request.url.split('?')
             reply.headers(headers)

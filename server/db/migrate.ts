@@ -14,6 +14,7 @@ import { stoppedMail } from './migrations/011-stopped-mail.ts'
 import { replies } from './migrations/012-replies.ts'
 import { sources } from './migrations/013-sources.ts'
 import { blockedTimes } from './migrations/014-blocked-times.ts'
+import { webinarSessions } from './migrations/015-webinar-sessions.ts'
 import { peopleViews } from './migrations/016-people-views.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '012-replies', up: replies },
   { name: '013-sources', up: sources },
   { name: '014-blocked-times', up: blockedTimes },
+  { name: '015-webinar-sessions', up: webinarSessions },
   { name: '016-people-views', up: peopleViews },
 ]
 

@@ -5,6 +5,7 @@ import type { RegistrationFields } from '../../contracts/webinar/registration.ts
 import type { DeskTables } from './desk-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SourceTables } from './source-tables.ts'
+import type { WebinarTables } from './webinar-tables.ts'
 
 /** An instant as fixed-width text, `2026-11-24T17:00:00.000Z`, so that text order is time order. */
 export type InstantText = string
@@ -56,12 +57,16 @@ export interface ContactMessagesTable {
 export interface WebinarRegistrationsTable {
   /** Derived from the session and the address, so that the primary key rejects duplicates. */
   id: string
-  /** The session's id in content/site.ts. */
+  /** The session's id. Registrations of before there were sessions may have one without a row. */
   event_id: string
   full_name: string
   email: string
   phone: string
   company: string
+  /** Only `registered` has a seat; `waitlisted` waits for one in order of `created_at`. */
+  state: 'registered' | 'waitlisted' | 'canceled'
+  /** When attendance was recorded for someone who attended; null otherwise. */
+  attended_at: InstantText | null
   created_at: InstantText
 }
 
@@ -210,7 +215,7 @@ export interface SettingsTable {
 /** A row type that must have a column for each of these names; a new column also needs a migration. */
 type RowWith<Column extends PropertyKey, Row extends Record<Column, unknown>> = Row
 
-export interface Tables extends DeskTables, PeopleTables, SourceTables {
+export interface Tables extends DeskTables, PeopleTables, SourceTables, WebinarTables {
   bookings: RowWith<keyof BookingFields, BookingsTable>
   occupied_cells: OccupiedCellsTable
   contact_messages: RowWith<keyof ContactFields, ContactMessagesTable>

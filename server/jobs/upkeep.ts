@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { scheduleMissingReminders } from '../features/booking/missing-reminders.ts'
 import { reportOverdue } from '../replies/overdue-replies.ts'
+import { fillAllSeats } from '../webinar/seats.ts'
 import { reportWorker } from '../operations/findings/state-repository.ts'
 import { startBackups } from './backups.ts'
 import type { WorkerLog } from './log.ts'
@@ -14,6 +15,8 @@ import type { Worker } from './worker.ts'
 const REPORT_INTERVAL_MS = 30_000
 /** How often people who wait too long are looked for. */
 const OVERDUE_INTERVAL_MS = 60_000
+/** How often seats that became free, for example because a registrant was deleted, are looked for. */
+const SEATS_INTERVAL_MS = 60_000
 /** The pause after scheduling reminders failed. */
 const REMINDERS_RETRY_MS = 60_000
 
@@ -33,8 +36,8 @@ export interface Upkeep {
 
 /**
  * Reports that the worker runs, so that other processes notice when it doesn't, makes backups,
- * reports people who wait too long for an answer, and schedules the reminders that bookings of an
- * earlier release lack.
+ * reports people who wait too long for an answer, gives free seats of the webinar to the waitlist,
+ * and schedules the reminders that bookings of an earlier release lack.
  */
 export function startUpkeep(options: UpkeepOptions): Upkeep {
   const { db, env, clock, log, worker } = options
@@ -52,10 +55,22 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
     },
     { intervalMs: OVERDUE_INTERVAL_MS, log, failure: 'overdue replies could not be reported' },
   )
+  const seats = repeat(
+    async () => {
+      await fillAllSeats(db, clock())
+    },
+    { intervalMs: SEATS_INTERVAL_MS, log, failure: 'free webinar seats could not be given away' },
+  )
   const reminders = startReminders(options)
   return {
     async stop() {
-      await Promise.all([report.stop(), backups?.stop(), overdue.stop(), reminders.stop()])
+      await Promise.all([
+        report.stop(),
+        backups?.stop(),
+        overdue.stop(),
+        seats.stop(),
+        reminders.stop(),
+      ])
     },
   }
 }

@@ -23,8 +23,14 @@ import {
   registrationNotification,
   registrationReminder,
 } from './templates/webinar.ts'
+import {
+  letterToRegistrant,
+  sessionCancellation,
+  sessionChange,
+  waitlistConfirmation,
+} from './templates/webinar-changes.ts'
 import type { OverdueMailData, ReplyMailData } from './reply-mails.ts'
-import { registrationData } from './webinar-mails.ts'
+import { registrantMailData, registrationData, sessionChangeData } from './webinar-mails.ts'
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -132,6 +138,12 @@ const TEMPLATES = {
     registrationNotification(registrationData.parse(data), context),
   'webinar-reminder': (data, context) =>
     registrationReminder(registrationData.parse(data), context),
+  'webinar-waitlist': (data, context) =>
+    waitlistConfirmation(registrationData.parse(data), context),
+  'webinar-change': (data, ...rest) => sessionChange(sessionChangeData.parse(data), ...rest),
+  'webinar-cancellation': (data, ...rest) =>
+    sessionCancellation(sessionChangeData.parse(data), ...rest),
+  'webinar-letter': (data, context) => letterToRegistrant(registrantMailData.parse(data), context),
   'held-notification': (data, context) => heldNotification(heldData.parse(data), context),
   'held-summary': (_, context) => heldSummary(context),
   reply: (data, context) => reply(replyData.parse(data), context),

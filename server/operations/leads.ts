@@ -100,7 +100,12 @@ export function registrationLead(row: WebinarRegistrationsTable): Lead {
     Exclude<keyof RegistrationFields, 'fullName'> | 'name',
     string
   >
-  return { ...EMPTY, kind: 'webinar', id, createdAt, ...fields, status: `session ${row.event_id}` }
+  const status = [
+    `session ${row.event_id}`,
+    ...(row.state === 'registered' ? [] : [row.state]),
+    ...(row.attended_at === null ? [] : ['attended']),
+  ].join(', ')
+  return { ...EMPTY, kind: 'webinar', id, createdAt, ...fields, status }
 }
 
 /** A held submission as a lead, with the reasons. */

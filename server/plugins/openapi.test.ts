@@ -28,6 +28,7 @@ test('OpenAPI: the description contains the contracts of the API routes', async 
     '/api/schedule',
     '/api/schedule/available-slots',
     '/api/webinar-registration',
+    '/api/webinar-session',
   ])
   expect(paths['/api/contact']?.['post']).toMatchObject({
     requestBody: {

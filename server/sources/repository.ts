@@ -4,7 +4,10 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 /** Where a submission came from, as it is stored. */
 export type LeadSource = Omit<LeadSourcesTable, 'submission_id'>
 
-/** Saves where a submission came from, if that is known. Call it in the submission's transaction. */
+/**
+ * Saves where a submission came from, if that is known. A registration that was canceled and made
+ * again keeps its first source. Call it in the submission's transaction.
+ */
 export async function insertSource(
   trx: DatabaseTransaction,
   submissionId: string,
@@ -12,7 +15,11 @@ export async function insertSource(
 ): Promise<void> {
   if (source === undefined) return
   const row = { submission_id: submissionId, ...source }
-  await trx.insertInto('lead_sources').values(row).execute()
+  await trx
+    .insertInto('lead_sources')
+    .values(row)
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .execute()
 }
 
 /** Gives a submission the source of another one, for a release that makes a new id. */
@@ -25,6 +32,7 @@ export async function copySource(
     await trx
       .insertInto('lead_sources')
       .values({ ...row, submission_id: to })
+      .onConflict((conflict) => conflict.column('submission_id').doNothing())
       .execute()
   }
 }

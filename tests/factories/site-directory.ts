@@ -37,7 +37,7 @@ export const LARGE_PICTURE = 'picture '.repeat(8000)
 /** Ten lines of ten bytes each. */
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/** Creates the site: six pages with the 404 page, one script, an icon, robots.txt, an image, and a PDF. `origin` is the one it was built for. */
+/** Creates the site: seven pages with the 404 page, one script, an icon, robots.txt, an image, and a PDF. `origin` is the one it was built for. */
 export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -52,6 +52,7 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
   write('pages/contact.html', pageHtml('Contact'))
   write('pages/booking.html', pageHtml('Booking'))
   write('pages/webinar.html', pageHtml('Webinar'))
+  write('pages/webinar-thank-you.html', pageHtml('Registered'))
   write('pages/schedule.html', pageHtml('Schedule'))
   write('pages/404.html', pageHtml('404 Page Not Found'))
   write('server/entry-server.js', RENDERER, false)
@@ -78,6 +79,7 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
       '/contact': entry('pages/contact.html', ["'sha256-contact'"]),
       '/static/stories-page.pdf': entry('pages/contact.html'),
       '/webinar': entry('pages/webinar.html'),
+      '/webinar-thank-you': entry('pages/webinar-thank-you.html'),
       '/schedule': entry('pages/schedule.html'),
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },

@@ -62,6 +62,7 @@ export async function addRegistration(
   const registration = {
     id,
     event_id: '2027-03-09',
+    state: 'registered' as const,
     full_name: 'Ada Lovelace',
     email: 'Ada@example.com',
     phone: '+44 20 7946 0018',

@@ -16,9 +16,11 @@ import { SetupPage } from './pages/setup-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { SourcesPage } from './pages/sources/sources-page.tsx'
 import { StaffPage } from './pages/staff-page.tsx'
+import { SessionPage } from './pages/webinar/session-page.tsx'
+import { WebinarPage } from './pages/webinar/webinar-page.tsx'
 import { type PageKey, pagesFor } from './page-list.ts'
 import { Page } from './page.tsx'
-import { deskPaths, personIdIn } from './paths.ts'
+import { deskPaths, personIdIn, sessionIdIn } from './paths.ts'
 import { useSession } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { Waiting } from './states.tsx'
@@ -37,6 +39,7 @@ const COMPONENTS: Record<PageKey, (props: { staff: Staff }) => ReactNode> = {
   replies: RepliesPage,
   checklist: ChecklistPage,
   sources: SourcesPage,
+  webinar: WebinarPage,
 }
 
 function NotFound() {
@@ -58,16 +61,20 @@ export function DeskApp() {
   }
   const { staff, hasStaff } = data
   if (staff === null) return <SignInPage hasStaff={hasStaff} />
-  const personId = personIdIn(path)
-  const page = pagesFor(staff.role).find(({ href }) => href === path)
-  const Content = page ? COMPONENTS[page.key] : NotFound
   return (
     <Shell staff={staff} path={path}>
-      {personId === undefined ? (
-        <Content key={path} staff={staff} />
-      ) : (
-        <PersonPage key={path} id={personId} staff={staff} />
-      )}
+      <Content key={path} path={path} staff={staff} />
     </Shell>
   )
+}
+
+/** The page at a path. */
+function Content({ path, staff }: { path: string; staff: Staff }) {
+  const personId = personIdIn(path)
+  if (personId !== undefined) return <PersonPage id={personId} staff={staff} />
+  const sessionId = sessionIdIn(path)
+  if (sessionId !== undefined) return <SessionPage id={sessionId} staff={staff} />
+  const page = pagesFor(staff.role).find(({ href }) => href === path)
+  const Found = page ? COMPONENTS[page.key] : NotFound
+  return <Found staff={staff} />
 }

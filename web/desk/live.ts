@@ -16,6 +16,7 @@ const URLS: Record<LiveTopic, readonly string[]> = {
   calendar: [api.calendar()],
   replies: [api.replyTimes(), api.replyTemplates()],
   sources: [api.sources()],
+  webinar: [api.webinarSessions()],
   staff: [api.session(), api.staff(), api.passkeys(), api.peopleChoices()],
   audit: [api.audit()],
 }

@@ -6,6 +6,7 @@ const PAGES = [
   { key: 'home', href: deskPaths.home(), ownersOnly: false },
   { key: 'people', href: deskPaths.people(), ownersOnly: false },
   { key: 'calendar', href: deskPaths.calendar(), ownersOnly: false },
+  { key: 'webinar', href: deskPaths.webinar(), ownersOnly: false },
   { key: 'replies', href: deskPaths.replies(), ownersOnly: false },
   { key: 'held', href: deskPaths.held(), ownersOnly: false },
   { key: 'outbox', href: deskPaths.outbox(), ownersOnly: false },

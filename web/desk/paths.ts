@@ -17,6 +17,8 @@ export const deskPaths = {
   outbox: () => '/desk/outbox',
   checklist: () => '/desk/checklist',
   sources: () => '/desk/sources',
+  webinar: () => '/desk/webinar',
+  webinarSession: (id: string) => `/desk/webinar/${id}`,
   /** Everything below /desk is the app, which has its own pages. */
   everyPage: () => '/desk/*',
   api: {
@@ -81,11 +83,28 @@ export const deskPaths = {
     /** The events that tell open pages what changed. */
     live: () => '/api/desk/live',
     peopleNews: () => '/api/desk/people-news',
+    webinarSessions: () => '/api/desk/webinar/sessions',
+    webinarSession: (id: string) => `/api/desk/webinar/sessions/${id}`,
+    webinarChangePreview: (id: string) => `/api/desk/webinar/sessions/${id}/change-preview`,
+    webinarCancelPreview: (id: string) => `/api/desk/webinar/sessions/${id}/cancel-preview`,
+    webinarCancel: (id: string) => `/api/desk/webinar/sessions/${id}/cancel`,
+    webinarAttendance: (id: string) => `/api/desk/webinar/sessions/${id}/attendance`,
+    webinarExport: (id: string) => `/api/desk/webinar/sessions/${id}/registrations.csv`,
+    webinarMailPreview: (id: string) => `/api/desk/webinar/sessions/${id}/mail-preview`,
+    webinarMailTest: (id: string) => `/api/desk/webinar/sessions/${id}/mail-test`,
+    webinarMails: (id: string) => `/api/desk/webinar/sessions/${id}/mails`,
+    webinarRegistrationCancel: (id: string) => `/api/desk/webinar/registrations/${id}/cancel`,
   },
 } as const
 
 /** The id in the path of a person's page; undefined for other paths. */
 export function personIdIn(path: string): string | undefined {
   const [, id] = /^\/desk\/people\/([\w-]+)$/.exec(path) ?? []
+  return id
+}
+
+/** The id in the path of a webinar session's page; undefined for other paths. */
+export function sessionIdIn(path: string): string | undefined {
+  const [, id] = /^\/desk\/webinar\/([\w-]+)$/.exec(path) ?? []
   return id
 }

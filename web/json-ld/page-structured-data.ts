@@ -1,6 +1,8 @@
 import type { Thing, WithContext } from 'schema-dts'
 import type { ServiceRecord } from '../../content/schemas/service.ts'
+import { webinar } from '../../content/site.ts'
 import { team } from '../../content/team.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { firm } from './firm.ts'
@@ -14,7 +16,10 @@ export interface DescribedPage {
   description: string
 }
 
-function ownThings({ path, description }: DescribedPage): readonly WithContext<Thing>[] {
+function ownThings(
+  { path, description }: DescribedPage,
+  data: PageData | undefined,
+): readonly WithContext<Thing>[] {
   switch (path) {
     case paths.home():
     case paths.contact():
@@ -22,12 +27,19 @@ function ownThings({ path, description }: DescribedPage): readonly WithContext<T
     case paths.team():
       return [firm(), ...team.map(person)]
     case paths.webinar():
-      return [webinarEvent(description)]
+      return webinarThings(description, data)
     case paths.book():
       return [freeBook(description)]
     default:
       return []
   }
+}
+
+/** The session that the page shows; nothing if there is none. */
+function webinarThings(description: string, data: PageData | undefined) {
+  const shown = data?.page === 'webinar' ? data.session : undefined
+  const session = shown === undefined ? webinar : shown
+  return session === null ? [] : [webinarEvent(description, session)]
 }
 
 function serviceThings(
@@ -40,13 +52,16 @@ function serviceThings(
   return [service({ title, path, description, category }), ...asked]
 }
 
-/** The schema.org items of a page; `record` is the page's service record, if it has one. */
+/**
+ * The schema.org items of a page; `record` is the page's service record and `data` what it was
+ * rendered with, if it has any.
+ */
 export function structuredDataOf(
   told: DescribedPage,
-  record?: ServiceRecord,
+  { record, data }: { record?: ServiceRecord | undefined; data?: PageData | undefined },
 ): readonly WithContext<Thing>[] {
   return [
-    ...ownThings(told),
+    ...ownThings(told, data),
     ...(record ? serviceThings(told, record) : []),
     ...breadcrumbList(told.path, told.title),
   ]

@@ -1,6 +1,6 @@
 import type { Book, Event, Person, WithContext } from 'schema-dts'
 import type { Person as TeamMember } from '../../content/schemas/person.ts'
-import { book, webinar } from '../../content/site.ts'
+import { book, type WebinarEvent } from '../../content/site.ts'
 import { origin } from '../lib/origin.ts'
 import { paths } from '../paths.ts'
 import { firmReference, sampleMark, context } from './firm.ts'
@@ -25,19 +25,19 @@ export function person({ name, title, photo, credentials }: TeamMember): WithCon
   }
 }
 
-/** The webinar with its start and end times. */
-export function webinarEvent(description: string): WithContext<Event> {
+/** A session of the webinar with its start and end times. */
+export function webinarEvent(description: string, session: WebinarEvent): WithContext<Event> {
   const url = origin + paths.webinar()
   return {
     ...context,
     '@type': 'Event',
     ...sampleMark,
-    name: webinar.title,
+    name: session.title,
     description,
     url,
     image: origin + paths.sharePicture(paths.webinar()),
-    startDate: webinar.startsAt,
-    endDate: webinar.endsAt,
+    startDate: session.startsAt,
+    endDate: session.endsAt,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     organizer: firmReference,

@@ -10,6 +10,18 @@ const OTHER_ID = '00000000-0000-4000-8000-000000000001'
 const DRAFT = { to: 'client@example.com', subject: 'Your question', text: 'Hello' }
 const TEMPLATE = { name: 'Hello', subject: 'Your question', text: 'Hello' }
 
+const SESSION = {
+  title: 'Piers',
+  intro: '',
+  points: '',
+  starts: '2031-01-10T12:00',
+  ends: '2031-01-10T13:00',
+  closesOn: '2031-01-08',
+  seats: null,
+  joinUrl: '',
+  replayUrl: '',
+}
+const LETTER = { id: UNKNOWN_ID, audience: 'all', subject: 'Hello', text: 'Hello' }
 const WEEK = 'from=2026-11-23T08:00:00.000Z&to=2026-11-30T08:00:00.000Z'
 const BLOCK = {
   label: 'Lunch',
@@ -97,6 +109,19 @@ const TABLE: readonly Line[] = [
   ['GET', `${api.sources()}?days=30`, undefined, 401, 200, 200],
   ['GET', api.live(), undefined, 401, 200, 200],
   ['GET', api.peopleNews(), undefined, 401, 200, 200],
+  ['GET', api.webinarSessions(), undefined, 401, 200, 200],
+  ['POST', api.webinarSessions(), {}, 401, 400, 400],
+  ['GET', api.webinarSession(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['PATCH', api.webinarSession(UNKNOWN_ID), { version: 0, session: SESSION }, 401, 404, 404],
+  ['POST', api.webinarChangePreview(UNKNOWN_ID), { session: SESSION }, 401, 404, 404],
+  ['POST', api.webinarCancelPreview(UNKNOWN_ID), { note: '' }, 401, 404, 404],
+  ['POST', api.webinarCancel(UNKNOWN_ID), { version: 0, note: '' }, 401, 404, 404],
+  ['POST', api.webinarAttendance(UNKNOWN_ID), { file: 'Email\n' }, 401, 404, 404],
+  ['GET', api.webinarExport(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['POST', api.webinarMailPreview(UNKNOWN_ID), LETTER, 401, 404, 404],
+  ['POST', api.webinarMailTest(UNKNOWN_ID), LETTER, 401, 404, 404],
+  ['POST', api.webinarMails(UNKNOWN_ID), LETTER, 401, 404, 404],
+  ['POST', api.webinarRegistrationCancel(UNKNOWN_ID), {}, 401, 404, 404],
   ['POST', api.signOut(), {}, 401, 200, 200],
 ]
 
@@ -113,6 +138,7 @@ const CONFIRMED = new Set(
     ['GET', `${api.exportPeople()}?format=csv`],
     ['GET', api.exportPerson(UNKNOWN_ID)],
     ['DELETE', api.person(UNKNOWN_ID)],
+    ['GET', api.webinarExport(UNKNOWN_ID)],
   ].map((line) => line.join(' ')),
 )
 

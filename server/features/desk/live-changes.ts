@@ -31,10 +31,18 @@ const TOPICS_OF_ACTIONS: Readonly<Record<string, readonly LiveTopic[]>> = {
   session: ['staff'],
   staff: ['staff', 'people'],
   template: ['replies'],
+  webinar: ['webinar', 'people', 'history'],
   view: ['people'],
 }
 
-const OF_SUBMISSIONS: readonly LiveTopic[] = ['people', 'held', 'calendar', 'replies', 'sources']
+const OF_SUBMISSIONS: readonly LiveTopic[] = [
+  'people',
+  'held',
+  'calendar',
+  'replies',
+  'sources',
+  'webinar',
+]
 const OF_MAIL: readonly LiveTopic[] = ['outbox', 'history']
 /** A visitor who moves or cancels a booking leaves no other recent row than the emails about it. */
 const OF_BOOKING_MAIL: readonly LiveTopic[] = [...OF_MAIL, 'calendar']

@@ -21,11 +21,13 @@ import { setupRoutes } from './setup-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { sourcesRoutes } from './sources-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
+import { webinarRegistrantRoutes } from './webinar/registrant-routes.ts'
+import { webinarSessionRoutes } from './webinar/routes.ts'
 
 /** What the desk's routes need. */
 export type DeskDependencies = Pick<
   Dependencies,
-  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'stopping'
+  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'stopping' | 'webinar'
 >
 
 /** The staff's API, with an OpenAPI document of its own. */
@@ -54,4 +56,6 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
   await app.register(checklistRoutes, options)
   await app.register(sourcesRoutes, options)
   await app.register(liveRoutes, options)
+  await app.register(webinarSessionRoutes, options)
+  await app.register(webinarRegistrantRoutes, options)
 }

@@ -13,21 +13,16 @@ import { ApiError } from '../../errors.ts'
 import { acceptOrHold, type HoldDependencies, screen } from '../../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../../held/held-messages.ts'
 import { runIdempotent, storedReply, type IdempotentReply } from '../../idempotency/idempotent.ts'
-import { enqueueAll } from '../../mail/outbox-repository.ts'
-import type { DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { insertSource, type LeadSource } from '../../sources/repository.ts'
-import { recordSubmission } from '../../people/repository.ts'
-import {
-  type RegistrationMailData,
-  registrationMails,
-  remindersOf,
-} from '../../mail/webinar-mails.ts'
+import type { RegistrationMailData } from '../../mail/webinar-mails.ts'
 import { nameBasedUuid } from '../../name-based-uuid.ts'
-import { insertRegistration } from './repository.ts'
+import { takeSeat } from '../../webinar/seats.ts'
+import { currentSession, eventOf } from '../../webinar/sessions.ts'
 
 export interface RegistrationDependencies extends HoldDependencies {
+  /** The content's session, which is imported once. */
   event: WebinarEvent
-  /** Whether registration ends on the event's closing date. */
+  /** Whether registration ends on a session's closing date. */
   closes: boolean
   now: Date
 }
@@ -42,19 +37,25 @@ export interface RequestOrigin {
   source?: LeadSource | undefined
 }
 
+/** The message if all seats are taken; the same for addresses that are registered already. */
+export const WAITLIST_MESSAGE =
+  'This session is full, so you’re on the waitlist. We’ll email you if a seat becomes free. If you registered before, nothing has changed.'
+
 /**
- * Registers a visitor for a session: the registration, its emails, the reminders, and the stored
- * reply commit in one transaction. An address that is already registered gets the same reply, and
- * no email is sent again. Past a limit, or if it looks like spam, the registration is held for the
- * firm instead, whether or not the address is registered.
- * @throws ApiError 409 after the closing date, 422 if the idempotency key was used with another body
+ * Registers a visitor for the next session: the registration, its emails, the reminders, and the
+ * stored reply commit in one transaction. If all seats are taken, the visitor is on the waitlist. An
+ * address that is already registered gets the same reply, and no email is sent again. Past a limit,
+ * or if it looks like spam, the registration is held for the firm instead, whether or not the address
+ * is registered.
+ * @throws ApiError 409 after the closing date or if no session is scheduled, 422 if the idempotency
+ *   key was used with another body
  */
 export async function register(
   dependencies: RegistrationDependencies,
   request: WebinarRegistration,
   { key, ip, source }: RequestOrigin,
 ): Promise<IdempotentReply> {
-  const { db, staff, event, closes, now } = dependencies
+  const { db, staff, closes, now } = dependencies
   const { fullName, phone, email, company } = request
   const idempotent = {
     scope: `POST ${paths.api.webinarRegistration()}`,
@@ -63,15 +64,16 @@ export async function register(
     email,
     now,
   }
-  const id = registrationId(event, email)
-  if (closes && isClosed(event, now)) {
+  const session = await currentSession(db, dependencies)
+  const event = session && eventOf(session)
+  if (event === undefined || (closes && isClosed(event, now))) {
     // Registered addresses get the same answer as others, or anyone could find out who registered.
     const earlier = await storedReply(db, idempotent)
-    if (earlier === undefined) throw closed(event)
+    if (earlier === undefined) throw event ? closed(event) : noSession()
     return earlier
   }
+  const id = registrationId(event, email)
   const registration: RegistrationMailData = { id, fullName, phone, email, company, event }
-  const mails = [...registrationMails(registration, staff), ...remindersOf(registration, now)]
   const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
   const success = { status: 201, reply: { id } satisfies RegistrationReply }
   const screened = await screen(dependencies, {
@@ -86,33 +88,20 @@ export async function register(
   })
   return inTransaction(db, (trx) =>
     runIdempotent(trx, idempotent, success, async () => {
+      let message: string | undefined
       const held = await acceptOrHold(trx, dependencies, screened, {
         async accept() {
           const created_at = now.toISOString()
-          if (!(await saveRegistration(trx, { ...row, created_at }, now))) return false
-          await insertSource(trx, id, source)
-          await enqueueAll(trx, mails, now)
-          return true
+          const { isNew, isFull } = await takeSeat(trx, { ...row, created_at }, { staff, now })
+          if (isFull) message = WAITLIST_MESSAGE
+          if (isNew) await insertSource(trx, id, source)
+          return isNew
         },
       })
-      return held && { id: screened.id, message: HELD_MESSAGES.webinar }
+      if (held) return { id: screened.id, message: HELD_MESSAGES.webinar }
+      return message === undefined ? undefined : { id, message }
     }),
   )
-}
-
-/**
- * Saves a registration and adds it to its person.
- * @returns false if the address is already registered for the session
- */
-export async function saveRegistration(
-  trx: DatabaseTransaction,
-  row: WebinarRegistrationsTable,
-  now: Date,
-): Promise<boolean> {
-  if (!(await insertRegistration(trx, row))) return false
-  const { email, full_name: name, phone, company } = row
-  await recordSubmission(trx, { kind: 'registrations', email, name, phone, company, text: '', now })
-  return true
 }
 
 /**
@@ -128,5 +117,13 @@ function closed({ closesOn }: WebinarEvent): ApiError {
     409,
     'registration_closed',
     `Registration closed on ${formatOrdinalDay(closesOn)}. If you registered before, you're still registered. Otherwise, write to us and we'll tell you about the next session.`,
+  )
+}
+
+function noSession(): ApiError {
+  return new ApiError(
+    409,
+    'registration_closed',
+    "No session is scheduled right now. Write to us and we'll tell you about the next one.",
   )
 }

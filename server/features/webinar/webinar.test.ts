@@ -82,6 +82,8 @@ eachDatabase('webinar', (open) => {
         email: 'robin@client.example',
         phone: '(415) 555-0123',
         company: 'Example & Partners',
+        state: 'registered',
+        attended_at: null,
         created_at: '2026-11-20T17:30:00.000Z',
       },
     ])

@@ -10,6 +10,8 @@ import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
 export interface WebinarSession extends WebinarEvent {
   /** The link to join; undefined until there is one. */
   joinUrl: string | undefined
+  /** Rises with each change of the time (RFC 5545, section 3.8.7.4); 0 by default. */
+  sequence?: number | undefined
 }
 
 /** The session for registrants, with the link to join. */
@@ -21,14 +23,33 @@ export function webinarEvent(session: WebinarSession, context: MailContext, now:
 }
 
 /** The session for everyone, without the link to join. */
-export function publicWebinarEvent(event: WebinarEvent, context: MailContext, now: Date): string {
-  return publishedEvent(event, { ...entry, url: context.publicUrl + paths.webinar() }, context, now)
+export function publicWebinarEvent(
+  event: Omit<WebinarSession, 'joinUrl'>,
+  context: MailContext,
+  now: Date,
+): string {
+  return publishedEvent(event, publicMeeting(context), context, now)
+}
+
+/** The canceled session, which removes it from calendars. */
+export function canceledWebinarEvent(
+  event: Omit<WebinarSession, 'joinUrl'>,
+  context: MailContext,
+  now: Date,
+): string {
+  const meeting = { ...publicMeeting(context), isCanceled: true }
+  return publishedEvent(event, meeting, context, now)
+}
+
+function publicMeeting(context: MailContext): Meeting {
+  return { ...entry, url: context.publicUrl + paths.webinar() }
 }
 
 interface Meeting {
   location: string
   text: string
   url: string
+  isCanceled?: boolean
 }
 
 /**
@@ -36,18 +57,20 @@ interface Meeting {
  * no reply, and registrants don't see each other. Times are in UTC.
  */
 function publishedEvent(
-  event: WebinarEvent,
-  { location, text, url }: Meeting,
+  event: Omit<WebinarSession, 'joinUrl'>,
+  { location, text, url, isCanceled = false }: Meeting,
   context: MailContext,
   now: Date,
 ): string {
-  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, context)
+  const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = newCalendar(method, context)
   calendar.createEvent({
     id: `webinar-${event.id}@${context.idHost}`,
+    sequence: event.sequence ?? 0,
     stamp: now,
     start: new Date(event.startsAt),
     end: new Date(event.endsAt),
-    status: ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: oneLine(`${event.title} (${context.site.company})`),
     location: oneLine(location),
     description: text,

@@ -1,4 +1,3 @@
-import { webinar } from '../../../content/site.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
 import { isOver } from '../../../content/webinar/registration-window.ts'
 import { paths } from '../../../web/paths.ts'
@@ -94,7 +93,7 @@ function afterSession(
 }
 
 /** Greets the visitor by name. Phone, email, and company aren't repeated to them. */
-function salutation({ fullName }: RegistrationMailData): string {
+export function salutation({ fullName }: RegistrationMailData): string {
   const shown = { fullName: `Dear ${oneLine(fullName)},` } satisfies Record<
     Exclude<keyof RegistrationFields, 'phone' | 'email' | 'company'>,
     string
@@ -102,7 +101,8 @@ function salutation({ fullName }: RegistrationMailData): string {
   return shown.fullName
 }
 
-const NOT_YOU =
+/** What recipients do who didn't register. */
+export const NOT_YOU =
   'If you didn’t register, someone may have entered your address by mistake. Reply to this email and we’ll delete it.'
 
 /**
@@ -156,7 +156,9 @@ export function registrationNotification(
   const page: Page = {
     preview: `${name}, ${company}`,
     heading: 'A visitor registered for the webinar',
-    opening: [`${name} of ${company} registered through the website.`],
+    opening: [
+      `${name} of ${company} registered through the website.${registration.waitlisted ? ' The session is full, so they’re on the waitlist.' : ''}`,
+    ],
     entries: [
       ...Object.values(entries),
       { label: 'Session', lines: [session.title, `${date}, ${time}, ${zone}`] },
@@ -174,16 +176,13 @@ export function registrationNotification(
   }
 }
 
-/**
- * The session as the site announces it now, or as registered if the site has moved on to another
- * one.
- */
-function sessionOf({ event }: RegistrationMailData, context: MailContext): WebinarSession {
-  const current = event.id === webinar.id ? webinar : event
-  return { ...current, joinUrl: context.webinarJoinUrl }
+/** The session with its link to join, which may be a setting. */
+export function sessionOf({ event }: RegistrationMailData, context: MailContext): WebinarSession {
+  return { ...event, joinUrl: event.joinUrl ?? context.webinarJoinUrl }
 }
 
-function toVisitor(page: Page, context: MailContext) {
+/** What every email to a registrant has. */
+export function toVisitor(page: Page, context: MailContext) {
   const { site, from } = context
   return {
     replyTo: site.email === from.address ? null : site.email,
@@ -192,11 +191,13 @@ function toVisitor(page: Page, context: MailContext) {
   }
 }
 
-function spanOf({ timeZone, startsAt, endsAt }: WebinarSession) {
+/** When the session takes place, in the zone of its announcement. */
+export function spanOf({ timeZone, startsAt, endsAt }: WebinarSession) {
   return formatSpan(timeZone, new Date(startsAt), new Date(endsAt))
 }
 
-function whenEntries(session: WebinarSession): Entry[] {
+/** When the session takes place, as rows. */
+export function whenEntries(session: WebinarSession): Entry[] {
   const { date, time, zone } = spanOf(session)
   return [
     { label: 'Date', lines: [date] },
@@ -204,7 +205,8 @@ function whenEntries(session: WebinarSession): Entry[] {
   ]
 }
 
-function joinEntry({ joinUrl }: WebinarSession): Entry {
+/** The link to join, as a row. */
+export function joinEntry({ joinUrl }: WebinarSession): Entry {
   return { label: 'Join', lines: [joinUrl ?? 'We’ll email you the link before the session.'] }
 }
 

@@ -21,7 +21,7 @@ export interface FormPostOptions<Shape extends z.core.$ZodShape> {
   /** Processes the form, sent from an address, and returns the URL to redirect to. */
   accept: (body: z.infer<z.ZodMiniObject<Shape>>, from: { ip: string }) => Promise<string>
   /** The page data to render when the form is returned with errors. */
-  dataOf: (form: ReturnedForm) => PageData
+  dataOf: (form: ReturnedForm) => PageData | Promise<PageData>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function formPost<Shape extends z.core.$ZodShape>(
     const values = textFields(request.body, names)
     const parsed = schema.safeParse(values)
     if (!parsed.success) {
-      const data = dataOf({ values, errors: errorsByField(parsed.error.issues) })
+      const data = await dataOf({ values, errors: errorsByField(parsed.error.issues) })
       return pages.send(request, reply, { status: 400, data, headers: NOINDEX })
     }
     try {
@@ -49,7 +49,7 @@ export async function formPost<Shape extends z.core.$ZodShape>(
     } catch (thrown) {
       const error = asApiError(thrown)
       if (error.statusCode >= 500) request.log.error({ err: thrown }, 'a form could not be saved')
-      const data = dataOf({ values, ...refusalOf(error) })
+      const data = await dataOf({ values, ...refusalOf(error) })
       const headers = { ...NOINDEX, ...error.headers }
       return pages.send(request, reply, { status: error.statusCode, data, headers })
     }

@@ -49,6 +49,20 @@ export function isPageAt(site: BuiltSite, address: string): boolean {
   return site.pages.has(address) || site.files.has(address) || site.redirects.has(address)
 }
 
+/** Sends the prerendered page at the request's own path, and counts the visit. */
+export async function builtPage(
+  { site, year, countVisit }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?')
+  const page = site.pages.get(path.slice(1))
+  if (page === undefined) throw new Error(`The build has no page at ${path}`)
+  countVisit(request.raw, path)
+  answer(request, reply, await page.in(year()), 200)
+  return reply
+}
+
 /** Sends the 404 page. */
 export async function notFoundPage(
   { site, year }: Pick<PagesOptions, 'site' | 'year'>,

@@ -29,6 +29,8 @@ export interface RequestPage {
 export interface RequestPages {
   /** Renders the page at the request's own path and sends it uncached. */
   send(request: FastifyRequest, reply: FastifyReply, page: RequestPage): Promise<FastifyReply>
+  /** Sends the prerendered page at the request's own path, as a page without a route is sent. */
+  sendBuilt(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Whether a path is one of the site's pages. */
   isPage(path: string): boolean
 }
@@ -40,12 +42,17 @@ interface RequestPagesOptions {
   /** Returns the current year in the office's time zone. */
   year: () => number
   countVisit: CountVisit
+  sendBuilt: RequestPages['sendBuilt']
 }
+
+/** Pages whose own path is rendered per request; the others count where they are prerendered. */
+const COUNTED: readonly string[] = [paths.schedule(), paths.webinar(), paths.webinarThankYou()]
 
 /** The path of each page's entry in dist/site.json. */
 const ADDRESSES = {
   contact: paths.contact(),
   webinar: paths.webinar(),
+  'webinar-thank-you': paths.webinarThankYou(),
   schedule: paths.schedule(),
   booking: paths.booking(),
 } satisfies Record<PageData['page'], string>
@@ -56,16 +63,17 @@ export function requestPages({
   render,
   year,
   countVisit,
+  sendBuilt,
 }: RequestPagesOptions): RequestPages {
   const renderInTurn = oneAtATime(render)
   return {
+    sendBuilt,
     isPage: (path) => Object.hasOwn(index.pages, path) || Object.hasOwn(index.aliases ?? {}, path),
     async send(request, reply, { status, data, headers = {} }) {
       const entry = index.pages[ADDRESSES[data.page]]
       if (!entry) throw new Error(`The build has no page ${data.page}`)
       const [path = ''] = request.url.split('?')
-      // The other pages are prerendered, or the visitor's own.
-      if (path === paths.schedule() && status === 200) countVisit(request.raw, path)
+      if (COUNTED.includes(path) && status === 200) countVisit(request.raw, path)
       const html = await renderInTurn({ path, entry, data, year: year() })
       const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
       reply.code(status).headers({

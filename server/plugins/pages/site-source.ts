@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CountVisit } from '../../sources/count-visits.ts'
 import type { Headers, InlineHashes } from '../security-headers.ts'
 import { readSite } from './built-site.ts'
-import { isPageAt, notFoundPage, pages } from './pages.ts'
+import { builtPage, isPageAt, notFoundPage, pages } from './pages.ts'
 import { createRenderer } from './renderer.ts'
 import { type RequestPages, requestPages } from './request-pages.ts'
 import { DESK_DOCUMENT, isBuilt, readSiteIndex } from './site-index.ts'
@@ -65,7 +65,14 @@ export function builtSource(directory: string): SiteSource | undefined {
       return {
         isPage: (path) => isPageAt(site, path.slice(1)),
         notFound: (request, reply) => notFoundPage({ site, year }, request, reply),
-        requested: requestPages({ index, security, render, year, countVisit }),
+        requested: requestPages({
+          index,
+          security,
+          render,
+          year,
+          countVisit,
+          sendBuilt: (request, reply) => builtPage({ site, year, countVisit }, request, reply),
+        }),
       }
     },
   }

@@ -1,27 +1,28 @@
-import { webinar } from '../../../content/site.ts'
+import type { WebinarEvent } from '../../../content/site.ts'
 import { isOver } from '../../../content/webinar/registration-window.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 interface EventTextProps {
+  event: Pick<WebinarEvent, 'endsAt'>
   /** Shown once the webinar is over. */
   past: string
   /** Shown before that; must be true on any day. */
   ahead: string
 }
 
-function overByNow(): boolean {
-  return isOver(webinar, new Date())
+function isOverByNow(event: EventTextProps['event']): boolean {
+  return isOver(event, new Date())
 }
 
 /**
  * Text that depends on whether the webinar is over. The HTML has the state at build time: "over"
  * stays true, and the other text is true on any day. In the browser the visitor's clock decides.
  */
-export function EventText({ past, ahead }: EventTextProps) {
+export function EventText({ event, past, ahead }: EventTextProps) {
   const hydrated = useHydrated()
   return (
     <span key={String(hydrated)} suppressHydrationWarning>
-      {overByNow() ? past : ahead}
+      {isOverByNow(event) ? past : ahead}
     </span>
   )
 }

@@ -42,7 +42,7 @@ function refusalIn(error: unknown): string | undefined {
 }
 
 /** The registration form. Without JavaScript the browser validates and posts it. */
-export function WebinarForm() {
+export function WebinarForm({ note }: { note: string }) {
   const [refusal, setRefusal] = useState<string>()
   /** True from a success until the thank-you page opens; the typed values stay visible. */
   const [leaving, setLeaving] = useState(false)
@@ -111,7 +111,7 @@ export function WebinarForm() {
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? words.sending : words.idle}
       </Button>
-      <p className="seat-note">{words.note}</p>
+      <p className="seat-note">{note}</p>
     </form>
   )
 }

@@ -1,14 +1,17 @@
 import {
   book,
   calendars,
+  introOf,
   page,
   questions,
   ticket,
 } from '../../../content/pages/webinar-thank-you.ts'
-import { site, webinar } from '../../../content/site.ts'
+import { site } from '../../../content/site.ts'
+import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import { googleLink, outlookLink } from '../../features/webinar/calendar-links.ts'
 import { EventTime } from '../../features/webinar/event-time.tsx'
 import { EventText } from '../../features/webinar/event-text.tsx'
+import { useSession } from '../../features/webinar/session.ts'
 import '../../features/webinar/event-status.css'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
@@ -16,28 +19,32 @@ import type { PageProps } from '../../routes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import './webinar-thank-you.css'
 
-const LINKS = [
-  { label: calendars.outlook, href: outlookLink(webinar) },
-  { label: calendars.google, href: googleLink(webinar) },
-  { label: calendars.apple, href: paths.webinarCalendar() },
-]
+export { prepare } from '../../features/webinar/session.ts'
 
-function Ticket() {
+function linksTo(session: ShownSession) {
+  return [
+    { label: calendars.outlook, href: outlookLink(session) },
+    { label: calendars.google, href: googleLink(session) },
+    { label: calendars.apple, href: paths.webinarCalendar() },
+  ]
+}
+
+function Ticket({ session }: { session: ShownSession }) {
   return (
     <section className="ticket" aria-labelledby="ticket">
       <div>
-        <h2 id="ticket">{webinar.title}</h2>
+        <h2 id="ticket">{session.title}</h2>
         <p className="ticket-when">
-          <EventTime event={webinar} />
+          <EventTime event={session} />
         </p>
         <p className="event-status">
-          <EventText past={ticket.past} ahead={ticket.ahead} />
+          <EventText event={session} past={ticket.past} ahead={ticket.ahead} />
         </p>
       </div>
       <div className="ticket-stub">
         <h3>{calendars.heading}</h3>
         <ul>
-          {LINKS.map(({ label, href }) => (
+          {linksTo(session).map(({ label, href }) => (
             <li key={label}>
               <a className="text-link" href={href}>
                 {label}
@@ -52,16 +59,19 @@ function Ticket() {
 
 /** The page after a registration: the ticket, the book, and a contact. */
 export function Page({ path }: PageProps) {
+  const session = useSession()
   return (
     <div className="wrap registered">
       <PageMeta title={page.title} description={page.description} path={path} noindex />
       <header>
         <h1>{page.heading}</h1>
-        <p className="lead">
-          <EventTime event={webinar} within={page.intro} />
-        </p>
+        {session && (
+          <p className="lead">
+            <EventTime event={session} within={introOf(session)} />
+          </p>
+        )}
       </header>
-      <Ticket />
+      {session && <Ticket session={session} />}
       <div className="registered-more">
         <section aria-labelledby="book">
           <h2 id="book">{book.heading}</h2>

@@ -62,3 +62,56 @@ test('webinar: a registration that the firm has yet to confirm is not called suc
   expect(body).toContain('We have your &lt;registration&gt;.')
   expect(body).not.toContain('<form class="seat"')
 })
+
+const SESSION = {
+  id: 'session',
+  title: 'Piers & prices',
+  startsAt: '2031-01-14T18:30:00-05:00',
+  endsAt: '2031-01-14T20:00:00-05:00',
+  timeZone: 'America/New_York',
+  zoneLabel: 'ET',
+  closesOn: '2031-01-10',
+}
+
+test('webinar: a session of the desk is in the page, its metadata, and its structured data [DK-15]', async () => {
+  const session = { ...SESSION, intro: 'How harbors price.', points: ['What a berth costs'] }
+  const data = { page: 'webinar', session } as const
+  const { head, body } = await render('/webinar', { data, year: 2026 })
+  expect(body).toContain('Piers &amp; prices</h1>')
+  expect(body).toContain('Tuesday January 14 2031,')
+  expect(body).toContain('Registration closes on January 10th.')
+  expect(body).toContain('How harbors price.')
+  expect(body).toContain('<li>What a berth costs</li>')
+  expect(head).toContain('Tuesday January 14 2031')
+  expect(head).not.toContain('noindex')
+  expect(head).toContain('"startDate":"2031-01-14T18:30:00-05:00"')
+  expect(body).toContain('<form class="seat"')
+})
+
+test('webinar: the page offers the recording, and says when all seats are taken [DK-15]', async () => {
+  const replay = { title: 'The last one', url: 'https://video.fixture.example/1' }
+  const data = { page: 'webinar', session: { ...SESSION, isFull: true, replay } } as const
+  const { body } = await render('/webinar', { data, year: 2026 })
+  expect(body).toContain('All seats are taken.')
+  expect(body).toContain('href="https://video.fixture.example/1"')
+  expect(body).toContain('“The last one” was recorded.')
+})
+
+test('webinar: without a session, the page has no date, no form, and no event [DK-15]', async () => {
+  const data = { page: 'webinar', session: null } as const
+  const { head, body } = await render('/webinar', { data, year: 2026 })
+  expect(body).toContain('The next session doesn’t have a date yet.')
+  expect(body).not.toContain('<form class="seat"')
+  expect(body).toContain('href="/contact"')
+  expect(head).not.toContain('"Event"')
+})
+
+test('webinar thank-you: a session of the desk is on the ticket and in its links [DK-15] [WB-05]', async () => {
+  const data = { page: 'webinar-thank-you', session: SESSION } as const
+  const { body } = await render('/webinar-thank-you', { data, year: 2026 })
+  expect(body).toContain('Piers &amp; prices</h2>')
+  expect(body).toContain('dates=20310114T233000Z%2F20310115T010000Z')
+  const none = { page: 'webinar-thank-you', session: null } as const
+  const empty = await render('/webinar-thank-you', { data: none, year: 2026 })
+  expect(empty.body).not.toContain('class="ticket"')
+})

@@ -4,18 +4,25 @@ import {
   details,
   failure,
   form,
+  full,
   heldTitle,
   hero,
   learning,
+  ofSession,
   page,
   refusedTitle,
+  replay,
+  unscheduled,
 } from '../../../content/pages/webinar.ts'
-import { book, webinar } from '../../../content/site.ts'
+import { formatWebinarTime } from '../../../content/format-date-time.ts'
+import { book } from '../../../content/site.ts'
 import type { WebinarData } from '../../../contracts/page-data.ts'
+import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import { Flow } from '../../features/flow/flow.tsx'
 import { EventTime } from '../../features/webinar/event-time.tsx'
 import { EventText } from '../../features/webinar/event-text.tsx'
 import { RegistrationReceived } from '../../features/webinar/registration-received.tsx'
+import { useSession } from '../../features/webinar/session.ts'
 import { WebinarForm } from '../../features/webinar/webinar-form.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -26,40 +33,62 @@ import '../../features/webinar/event-status.css'
 import '../../ui/ledger.css'
 import './webinar.css'
 
-function Hero() {
+export { prepare } from '../../features/webinar/session.ts'
+
+interface SessionProps {
+  /** Null if none is scheduled and none has taken place. */
+  session: ShownSession | null
+}
+
+function Hero({ session }: SessionProps) {
   return (
     <header className="session-hero">
       <div className="wrap">
         <p className="eyebrow">{hero.audience}</p>
-        <h1>{page.heading}</h1>
-        <p className="session-when display">
-          <EventTime event={webinar} />
-        </p>
-        <p className="event-status">
-          <EventText past={details.past} ahead={details.ahead} />
-        </p>
-        <p className="lead">{page.intro}</p>
-        <p className="actions">
-          <a className={buttonClass({ size: 'lg' })} href="#seat">
-            <EventText past={hero.next} ahead={form.heading} />
-          </a>
-        </p>
+        <h1>{session?.title ?? unscheduled.heading}</h1>
+        {session ? (
+          <>
+            <p className="session-when display">
+              <EventTime event={session} />
+            </p>
+            <p className="event-status">
+              {session.isFull ? (
+                full
+              ) : (
+                <EventText event={session} past={details.past} ahead={details.ahead} />
+              )}
+            </p>
+          </>
+        ) : (
+          <p className="event-status">{unscheduled.status}</p>
+        )}
+        <p className="lead">{session?.intro ?? page.intro}</p>
+        {session && (
+          <p className="actions">
+            <a className={buttonClass({ size: 'lg' })} href="#seat">
+              <EventText event={session} past={hero.next} ahead={form.heading} />
+            </a>
+          </p>
+        )}
       </div>
       <Flow seed={41} lines={14} calmAt={0.55} />
     </header>
   )
 }
 
-function Details() {
+const [when, ...others] = details.rows
+
+function Details({ session }: { session: ShownSession }) {
+  const rows = [{ ...when, value: formatWebinarTime(session) }, ...others]
   return (
     <section aria-labelledby="session">
       <h2 id="session">{details.heading}</h2>
       <dl className="ledger session-details">
-        {details.rows.map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <EventTime event={webinar} within={value} />
+              <EventTime event={session} within={value} />
             </dd>
           </div>
         ))}
@@ -68,17 +97,47 @@ function Details() {
   )
 }
 
-function Program() {
+function Recording({ title, url }: { title: string; url: string }) {
+  return (
+    <section className="session-bonus" aria-labelledby="recording">
+      <h2 id="recording">{replay.heading}</h2>
+      <p>
+        {replay.text(title)}{' '}
+        <a className="text-link" href={url}>
+          {replay.heading}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** In place of the form while there is nothing to register for. */
+function Unscheduled() {
+  return (
+    <section id="seat">
+      <p>{unscheduled.seat}</p>
+      <p className="actions">
+        <a className={buttonClass()} href={paths.contact()}>
+          {unscheduled.link}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Program({ session }: SessionProps) {
   return (
     <>
       <section aria-labelledby="learning">
         <h2 id="learning">{learning.heading}</h2>
         <ul className="session-points">
-          {learning.points.map(({ what, how }) => (
-            <li key={what}>
-              <strong>{what}</strong> {how}
-            </li>
-          ))}
+          {session?.points
+            ? session.points.map((point) => <li key={point}>{point}</li>)
+            : learning.points.map(({ what, how }) => (
+                <li key={what}>
+                  <strong>{what}</strong> {how}
+                </li>
+              ))}
         </ul>
       </section>
       <section className="session-bonus" aria-labelledby="bonus">
@@ -103,38 +162,49 @@ function Program() {
   )
 }
 
-function titleOf(data: WebinarData | undefined): string {
-  if (!data) return page.title
-  return data.message === undefined ? refusedTitle : heldTitle
+function titleOf({ form: returned, message }: Partial<WebinarData>): string {
+  if (returned) return refusedTitle
+  return message === undefined ? page.title : heldTitle
+}
+
+function descriptionOf(session: ShownSession | null): string {
+  if (session === null) return unscheduled.description
+  return session.intro === undefined
+    ? ofSession.description(session)
+    : ofSession.ownDescription(session)
 }
 
 /** The webinar's program, with the registration form beside it. */
 export function Page() {
-  const data = usePageData('webinar')
+  const session = useSession()
+  const data: Partial<WebinarData> = usePageData('webinar') ?? {}
+  const isAnswer = data.form !== undefined || data.message !== undefined
   return (
     <>
       <PageMeta
         title={titleOf(data)}
-        description={page.description}
+        description={descriptionOf(session)}
         path={paths.webinar()}
-        noindex={data !== undefined}
+        noindex={isAnswer}
       />
-      <Hero />
+      <Hero session={session} />
       <div className="wrap session">
         <div className="session-program">
-          <Details />
-          <Program />
+          {session && <Details session={session} />}
+          {session?.replay && <Recording {...session.replay} />}
+          <Program session={session} />
         </div>
         <div className="session-seat">
           <FeatureBoundary name="webinar" title={failure.name} message={<p>{failure.message}</p>}>
-            {data?.message === undefined ? (
-              <WebinarForm />
-            ) : (
-              <RegistrationReceived message={data.message} />
-            )}
+            <Seat session={session} message={data.message} />
           </FeatureBoundary>
         </div>
       </div>
     </>
   )
+}
+
+function Seat({ session, message }: SessionProps & { message: string | undefined }) {
+  if (message !== undefined) return <RegistrationReceived message={message} />
+  return session ? <WebinarForm note={ofSession.note(session)} /> : <Unscheduled />
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readAttendance } from './attendance-file.ts'
+
+const ada = 'ada@client.example'
+const bob = 'bob@client.example'
+
+test.each([
+  ['one column', `Email\n${ada}\n${bob}\n`],
+  ['commas', `Name,Email,Minutes\nAda,${ada},41\nBob,${bob},12`],
+  ['semicolons', `Name;E-Mail;Minutes\r\nAda;${ada};41\r\nBob;${bob};12\r\n`],
+  ['tabs', `Full Name\tEmail Address\nAda\t${ada}\nBob\t${bob}`],
+  ['a byte order mark', `\uFEFFemail,name\n${ada},Ada\n${bob},Bob`],
+  [
+    'quotes, and line breaks in them',
+    `"Name","User Email"\n"King, ""A""\nAda","${ada}"\n"Bob","${bob}"`,
+  ],
+  [
+    'lines above the table',
+    `Attendee Report\nTopic,"Hours, back"\n\nFirst Name,Email\nAda,${ada}\nBob,${bob}`,
+  ],
+  ['empty lines', `\nEmail\n\n${ada}\n\n${bob}\n\n`],
+])('attendance: a file with %s is read [DK-15]', (_what, file) => {
+  expect(readAttendance(file)).toEqual({ addresses: [ada, bob], doubled: [], withoutAddress: 0 })
+})
+
+test('attendance: an address counts once, and rows without one are counted [DK-15]', () => {
+  const file = `Name,Email\nAda,${ada}\nAda again,ADA@Client.example\nGuest,\nDial-in,+1 415 555 0123`
+  expect(readAttendance(file)).toEqual({ addresses: [ada], doubled: [ada], withoutAddress: 2 })
+})
+
+test('attendance: a report of everyone who registered counts those who attended [DK-15]', () => {
+  const file = `Attended,Email\nYes,${ada}\nNo,${bob}`
+  expect(readAttendance(file)?.addresses).toEqual([ada])
+})
+
+test('attendance: a file without a column of addresses is not one [DK-15]', () => {
+  expect(readAttendance('Name,Minutes\nAda,41')).toBeUndefined()
+  expect(readAttendance('')).toBeUndefined()
+})
+
+test('attendance: a file as long as allowed is read quickly, whatever is in it [DK-15]', () => {
+  for (const file of [
+    '"'.repeat(1_000_000),
+    `Email\n${'"a'.repeat(499_000)}`,
+    ' '.repeat(1_000_000),
+  ]) {
+    const start = performance.now()
+    readAttendance(file)
+    expect(performance.now() - start).toBeLessThan(2000)
+  }
+})

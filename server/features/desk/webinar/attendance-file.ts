@@ -1,0 +1,99 @@
+/** The addresses in an attendance file. */
+export interface FileAddresses {
+  /** Each once, in lowercase, in the order of the file. */
+  addresses: string[]
+  /** Those that the file has more than once. */
+  doubled: string[]
+  /** Rows without an address. */
+  withoutAddress: number
+}
+
+const SEPARATORS = [',', ';', '\t']
+/** Meeting tools write some lines about the meeting above the table. */
+const MOST_LINES_ABOVE = 50
+const EMAIL_HEADING = /^(?:[\p{L} ]+ )?e-?mail(?: address(?:es)?)?\b/iu
+/** Some tools list everyone who registered, and say who attended. */
+const ATTENDED_HEADING = /^attended\b/i
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * Reads the addresses of those who attended from a CSV file, whose columns are separated by commas,
+ * semicolons, or tabs. The column of addresses is found by its heading, and rows that a column
+ * `Attended` calls `No` are left out.
+ * @returns undefined if no column has a heading like `Email`
+ */
+export function readAttendance(file: string): FileAddresses | undefined {
+  const text = file.replace(/^\uFEFF/, '')
+  const tables = SEPARATORS.flatMap((separator) => tableIn(rowsOf(text, separator)) ?? [])
+  // With another separator, a row is one long cell.
+  const [best] = tables.toSorted((one, other) => other.heading.length - one.heading.length)
+  return best && addressesOf(best)
+}
+
+interface Table {
+  heading: string[]
+  rows: string[][]
+}
+
+function tableIn(rows: readonly string[][]): Table | undefined {
+  const at = rows
+    .slice(0, MOST_LINES_ABOVE)
+    .findIndex((cells) => cells.some((cell) => EMAIL_HEADING.test(cell)))
+  const heading = rows[at]
+  return heading && { heading, rows: rows.slice(at + 1) }
+}
+
+function addressesOf({ heading, rows }: Table): FileAddresses {
+  const column = heading.findIndex((cell) => EMAIL_HEADING.test(cell))
+  const attended = heading.findIndex((cell) => ATTENDED_HEADING.test(cell))
+  const counts = new Map<string, number>()
+  let withoutAddress = 0
+  for (const cells of rows) {
+    if (cells.every((cell) => cell === '')) continue
+    if (attended !== -1 && /^no$/i.test(cells[attended] ?? '')) continue
+    const address = addressIn(cells[column] ?? '')
+    if (address === undefined) withoutAddress += 1
+    else counts.set(address, (counts.get(address) ?? 0) + 1)
+  }
+  const doubled = [...counts].flatMap(([address, count]) => (count > 1 ? [address] : []))
+  return { addresses: [...counts.keys()], doubled, withoutAddress }
+}
+
+/** An address as it is compared; an export of ours has an apostrophe before some. */
+function addressIn(cell: string): string | undefined {
+  const address = cell.replace(/^'(?=[=+\-@|%])/, '').toLowerCase()
+  return ADDRESS.test(address) ? address : undefined
+}
+
+/** The trimmed cells of each row (RFC 4180); no rows if a quote is never closed. */
+function rowsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  // Looking at the whole cell for each quote would take time that grows with its square.
+  let isBlank = true
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text.charAt((at += 1))
+      else isQuoted = false
+    } else if (character === '"' && isBlank) {
+      isQuoted = true
+      isBlank = false
+      cell = ''
+    } else if (character === separator || character === '\n' || character === '\r') {
+      row.push(cell.trim())
+      cell = ''
+      isBlank = true
+      if (character === separator) continue
+      rows.push(row)
+      row = []
+    } else {
+      cell += character
+      isBlank &&= character === ' '
+    }
+  }
+  return isQuoted ? [] : [...rows, [...row, cell.trim()]]
+}

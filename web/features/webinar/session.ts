@@ -1,0 +1,37 @@
+import { use } from 'react'
+import { webinar } from '../../../content/site.ts'
+import type { SessionReply, ShownSession } from '../../../contracts/webinar/session.ts'
+import { PageDataContext, readPageData } from '../../lib/page-data.ts'
+import { paths } from '../../paths.ts'
+
+/** The session in this tab, once it is known; null if there is none. */
+let known: ShownSession | null | undefined
+
+/**
+ * Asks the server for the session before a page is shown after a navigation. The first page of a tab
+ * has it already: in its data, or as the build's own.
+ */
+export async function prepare(): Promise<void> {
+  if (typeof document === 'undefined' || known !== undefined) return
+  // All paths of the webinar begin with this one.
+  if (location.pathname.startsWith(paths.webinar())) {
+    const data = readPageData()
+    const session = data && 'session' in data ? data.session : undefined
+    known = session === undefined ? webinar : session
+    return
+  }
+  try {
+    // The schema that would check it is larger than this file, and the server is ours.
+    const reply: SessionReply = await (await fetch(paths.api.webinarSession())).json()
+    known = reply.session
+  } catch {
+    // Offline, the page shows the build's session; the server decides what it registers for.
+  }
+}
+
+/** The session to show; null if none is scheduled and none has taken place. */
+export function useSession(): ShownSession | null {
+  const data = use(PageDataContext)
+  if (data && 'session' in data && data.session !== undefined) return data.session
+  return known === undefined ? webinar : known
+}
