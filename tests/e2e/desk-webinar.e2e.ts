@@ -99,6 +99,32 @@ test('desk: a full session has a waitlist, which moves up when a registration is
   expect(mails.join()).toContain('Your seat is reserved')
 })
 
+test('desk: what a colleague changed while the form was open isn’t overwritten [DK-15] [DK-17]', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 409/)
+  await openDesk(page)
+  await createSession(page)
+  const change = async (tab: Page, title: string) => {
+    await tab.getByRole('dialog').getByLabel('Title').fill(title)
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  }
+  await page.getByRole('button', { name: 'Change the session' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Change the session' }).click()
+  await change(other, 'Piers and peers')
+  await expect(other.getByRole('heading', { level: 1, name: 'Piers and peers' })).toBeVisible()
+  // The page behind the form has followed.
+  await expect(page).toHaveTitle(/Piers and peers/)
+  await change(page, 'Piers and prizes')
+  await expect(page.getByText('Someone else changed this session')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Piers and prizes')
+  await expect(other.getByRole('heading', { level: 1, name: 'Piers and peers' })).toBeVisible()
+})
+
 test('desk: a new time and a cancellation are read before they are emailed [DK-15]', async ({
   page,
 }) => {
