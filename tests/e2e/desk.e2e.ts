@@ -146,6 +146,7 @@ test('desk: an owner invites a member, changes the role, and removes the person 
     'Overview',
     'People',
     'Calendar',
+    'Webinar',
     'Replies',
     'Held submissions',
     'Outbox',
