@@ -7,6 +7,7 @@ import { table } from './harness/table.ts'
 import { bookings } from './measurements/bookings.ts'
 import { bytes } from './measurements/bytes.ts'
 import { click } from './measurements/click.ts'
+import { desk } from './measurements/desk.ts'
 import { handbook } from './measurements/handbook.ts'
 import { pageScores } from './measurements/lighthouse.ts'
 import { memory } from './measurements/memory.ts'
@@ -14,7 +15,18 @@ import { pages } from './measurements/pages.ts'
 import { slots } from './measurements/slots.ts'
 import { start } from './measurements/start.ts'
 
-const MEASUREMENTS = [bytes, pageScores, click, handbook, bookings, pages, slots, start, memory]
+const MEASUREMENTS = [
+  bytes,
+  pageScores,
+  click,
+  handbook,
+  bookings,
+  pages,
+  slots,
+  desk,
+  start,
+  memory,
+]
 const DEFAULT_ROUTES = ['/', '/contact', '/services/409a-valuation', '/handbook']
 
 const USAGE = `npm run bench -- [names] [options]

@@ -7,7 +7,7 @@ import { type Server, startProduct, startReference } from '../harness/servers.ts
 import { interleave } from '../harness/statistics.ts'
 import { nginxBinary, startNginx } from '../references/nginx.ts'
 
-const MIN_RATIO = 0.5
+const MIN_RATIO = 0.4
 const REQUESTS = 30_000
 const BURST = { connections: 50, expect: 200, headers: { 'accept-encoding': 'br' } }
 

@@ -108,12 +108,18 @@ function hasKind(eb: People, kind: SubmissionCount) {
 
 /** The people, merged ones as their main person, with a word that begins with this. */
 function foundBy(eb: People, word: string) {
-  return eb
+  const ofMerged = eb
     .selectFrom('person_words')
-    .leftJoin('merged_people', 'merged_people.person_id', 'person_words.person_id')
-    .select(({ fn }) => fn.coalesce('main_id', 'person_words.person_id').as('id'))
+    .innerJoin('merged_people', 'merged_people.person_id', 'person_words.person_id')
+    .select('main_id as id')
     .where('word', '>=', word)
     .where('word', '<', word + LAST_CHARACTER)
+  return eb
+    .selectFrom('person_words')
+    .select('person_words.person_id as id')
+    .where('word', '>=', word)
+    .where('word', '<', word + LAST_CHARACTER)
+    .unionAll(ofMerged)
 }
 
 function bookersOf(eb: People, service: string) {
