@@ -36,18 +36,26 @@ export interface TimedMail extends SendingSpan {
 }
 
 /**
- * Adds emails to the outbox in one statement. They are due right away unless they are timed. Call
- * it in the transaction of the change that the emails report, so that both commit together, and
- * wake the worker after the commit.
+ * Adds emails to the outbox. They are due right away unless they are timed. Call it in the
+ * transaction of the change that the emails report, so that both commit together, and wake the
+ * worker after the commit.
  */
 export async function enqueueAll(
   trx: DatabaseTransaction,
   mails: readonly (TemplatedMail | PrerenderedMail | TimedMail)[],
   now: Date,
 ): Promise<void> {
-  if (mails.length === 0) return
   const rows = mails.map((mail) => ('mail' in mail ? timedRow(mail) : outboxRow(mail, now)))
-  await trx.insertInto('outbox').values(rows).execute()
+  for (const batch of batchesOf(rows)) await trx.insertInto('outbox').values(batch).execute()
+}
+
+/** Databases limit the parameters of a statement. */
+const ROWS_PER_STATEMENT = 100
+
+function batchesOf(rows: readonly OutboxTable[]): OutboxTable[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  )
 }
 
 /**
@@ -58,13 +66,16 @@ export async function enqueueOnce(
   trx: DatabaseTransaction,
   mails: readonly (TimedMail & { id: string })[],
 ): Promise<boolean> {
-  if (mails.length === 0) return false
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('outbox')
-    .values(mails.map((mail) => timedRow(mail)))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  let added = 0n
+  for (const batch of batchesOf(mails.map((mail) => timedRow(mail)))) {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('outbox')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    added += numInsertedOrUpdatedRows
+  }
+  return added > 0n
 }
 
 /** Deletes emails that have not been sent yet. */

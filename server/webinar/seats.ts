@@ -107,9 +107,7 @@ export async function renewReminders(
   await cancelReminders(trx, registered, isMoved ? undefined : now)
   if (session.status !== 'scheduled') return
   const reminders = registered.flatMap((row) => remindersOf(mailDataOf(row, session), now))
-  for (let first = 0; first < reminders.length; first += BATCH_SIZE) {
-    await enqueueAll(trx, reminders.slice(first, first + BATCH_SIZE), now)
-  }
+  await enqueueAll(trx, reminders, now)
 }
 
 /** Rows per statement, because databases limit its parameters. */

@@ -14,26 +14,21 @@ import type {
 } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../../db/webinar-tables.ts'
-import { ApiError } from '../../../errors.ts'
 import { mailContext } from '../../../mail/context.ts'
 import type { TemplatedMail } from '../../../mail/mail.ts'
 import { enqueueAll } from '../../../mail/outbox-repository.ts'
-import { sessionCancellation, sessionChange } from '../../../mail/templates/webinar-changes.ts'
+import { sessionChange } from '../../../mail/templates/webinar-changes.ts'
 import type { SessionChangeMailData } from '../../../mail/webinar-mails.ts'
 import { mailDataOf } from '../../../webinar/registration-mail-data.ts'
 import { listRegistrations } from '../../../webinar/registrations-repository.ts'
-import {
-  findSession,
-  insertSession,
-  lockSession,
-  updateSession,
-} from '../../../webinar/repository.ts'
+import { findSession, insertSession, updateSession } from '../../../webinar/repository.ts'
 import { fillSeats, renewReminders } from '../../../webinar/seats.ts'
 import { isOver } from '../../../webinar/sessions.ts'
 import { gone } from '../errors.ts'
 import type { StaffContext } from '../staff.ts'
 import { columnsOf, fieldsOf } from './present.ts'
 import { presentMail } from './preview.ts'
+import { requireScheduled } from './require-scheduled.ts'
 
 /** Who changes sessions. */
 export interface SessionChangeContext extends StaffContext {
@@ -103,38 +98,8 @@ export async function changeSession(
   })
 }
 
-/**
- * Cancels a session and emails its registrants. This can't be undone.
- * @throws ApiError 404 if there is none, 409 if it is over, canceled, or changed since it was read
- */
-export async function cancelSession(
-  { db, now, actor }: StaffContext,
-  id: string,
-  { version, note }: { version: number; note: string },
-): Promise<WebinarChanged> {
-  return inTransaction(db, async (trx) => {
-    const before = await requireScheduled(trx, id, version)
-    if (isOver(before, now)) throw tookPlace()
-    const after = canceled(before, now)
-    await updateSession(trx, before, after)
-    const registrants = await listRegistrations(trx, id, ['registered', 'waitlisted'])
-    await enqueueInBatches(
-      trx,
-      registrants.map((row) => cancellationMail(row, after, note)),
-      now,
-    )
-    await renewReminders(trx, after, { now, isMoved: true })
-    const subject = { id, name: after.title }
-    await appendAudit(
-      trx,
-      { actor, action: 'webinar.canceled', subject, after: { note, emailed: registrants.length } },
-      now,
-    )
-    return { emailed: registrants.length, seated: 0 }
-  })
-}
-
-type PreviewContext = { db: Database; env: Env; now: Date }
+/** What previews of emails about a session need. */
+export type PreviewContext = { db: Database; env: Env; now: Date }
 
 /**
  * The email that a change of the time sends; null if it sends none.
@@ -158,26 +123,6 @@ export async function previewChange(
   return { recipients: registrants.length, email }
 }
 
-/**
- * The email that canceling sends; null if there are no registrants.
- * @throws ApiError 404 if there is no such session
- */
-export async function previewCancellation(
-  { db, env, now }: PreviewContext,
-  id: string,
-  note: string,
-): Promise<WebinarEmailPreview> {
-  const before = await findSession(db, id)
-  if (before === undefined) throw gone('session')
-  const registrants = await listRegistrations(db, id, ['registered', 'waitlisted'])
-  const [first] = registrants
-  if (first === undefined) return { recipients: 0, email: null }
-  const context = mailContext(env)
-  const data = { ...mailDataOf(first, canceled(before, now)), note }
-  const email = presentMail(sessionCancellation(data, context, now), first, context)
-  return { recipients: registrants.length, email }
-}
-
 /** A session with changed fields. The announcement names the time, so a new time drops it. */
 function changed(
   before: WebinarSessionsTable,
@@ -188,11 +133,6 @@ function changed(
   const after = { ...before, ...columns, updated_at: now.toISOString() }
   if (!isMoved(before, after)) return after
   return { ...after, announced: null, sequence: before.sequence + 1 }
-}
-
-function canceled(before: WebinarSessionsTable, now: Date): WebinarSessionsTable {
-  const sequence = before.sequence + 1
-  return { ...before, status: 'canceled', sequence, updated_at: now.toISOString() }
 }
 
 function isMoved(before: WebinarSessionsTable, after: WebinarSessionsTable): boolean {
@@ -217,7 +157,7 @@ async function tellChange(
     to: { name: row.full_name, address: row.email },
     data: JSON.stringify(changeData(row, before, after)),
   }))
-  await enqueueInBatches(trx, mails, now)
+  await enqueueAll(trx, mails, now)
   return registrants.length
 }
 
@@ -228,58 +168,4 @@ function changeData(
 ): SessionChangeMailData {
   const movedFrom = { startsAt: before.starts_at, endsAt: before.ends_at }
   return { ...mailDataOf(row, after), movedFrom, note: '' }
-}
-
-function cancellationMail(
-  row: WebinarRegistrationsTable,
-  session: WebinarSessionsTable,
-  note: string,
-): TemplatedMail {
-  return {
-    kind: 'webinar-cancellation',
-    about: row.email,
-    to: { name: row.full_name, address: row.email },
-    data: JSON.stringify({ ...mailDataOf(row, session), note }),
-  }
-}
-
-/** Rows per statement, because databases limit its parameters. */
-const BATCH_SIZE = 100
-
-async function enqueueInBatches(
-  trx: DatabaseTransaction,
-  mails: readonly TemplatedMail[],
-  now: Date,
-): Promise<void> {
-  for (let first = 0; first < mails.length; first += BATCH_SIZE) {
-    await enqueueAll(trx, mails.slice(first, first + BATCH_SIZE), now)
-  }
-}
-
-async function requireScheduled(
-  trx: DatabaseTransaction,
-  id: string,
-  version: number,
-): Promise<WebinarSessionsTable> {
-  const session = await lockSession(trx, id)
-  if (session === undefined) throw gone('session')
-  if (session.version !== version) throw changedMeanwhile()
-  if (session.status === 'canceled') throw isCanceled()
-  return session
-}
-
-function changedMeanwhile(): ApiError {
-  return new ApiError(
-    409,
-    'changed',
-    'Someone else changed this session while you had it open. Your change isn’t saved. Copy your text, reload the page, and change it again.',
-  )
-}
-
-function isCanceled(): ApiError {
-  return new ApiError(409, 'changed', 'This session is canceled, so it can’t be changed.')
-}
-
-function tookPlace(): ApiError {
-  return new ApiError(409, 'changed', 'This session is over, so it can’t be canceled.')
 }

@@ -41,9 +41,6 @@ interface ReadContext {
   author: MailAuthor
 }
 
-/** Rows per statement, because databases limit its parameters. */
-const BATCH_SIZE = 100
-
 /**
  * An email to registrants as the first of them would get it.
  * @throws ApiError 404 if there is no such session, 400 for a placeholder that can't be filled
@@ -139,13 +136,11 @@ async function enqueueLetters(
   recipients: readonly WebinarRegistrationsTable[],
   { id, now, ...letter }: Letter & { id: string; now: Date },
 ): Promise<void> {
-  for (let first = 0; first < recipients.length; first += BATCH_SIZE) {
-    const mails = recipients.slice(first, first + BATCH_SIZE).map((row) => {
-      const to = { name: row.full_name, address: row.email }
-      return timed(letterFor(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
-    })
-    await enqueueOnce(trx, mails)
-  }
+  const mails = recipients.map((row) => {
+    const to = { name: row.full_name, address: row.email }
+    return timed(letterFor(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
+  })
+  await enqueueOnce(trx, mails)
 }
 
 function letterFor(

@@ -18,13 +18,8 @@ import { deskPaths } from '../../../../web/desk/paths.ts'
 import { oneId } from '../one-id.ts'
 import { requestContexts } from '../request-context.ts'
 import type { DeskDependencies } from '../routes.ts'
-import {
-  cancelSession,
-  changeSession,
-  createSession,
-  previewCancellation,
-  previewChange,
-} from './change-session.ts'
+import { cancelSession, previewCancellation } from './cancel-session.ts'
+import { changeSession, createSession, previewChange } from './change-session.ts'
 import { readDetails, readSessions } from './present.ts'
 
 /** Sessions of the webinar, for everyone who is signed in. */

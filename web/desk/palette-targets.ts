@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { palette as words } from '../../content/desk/palette.ts'
+import { shell } from '../../content/desk/words.ts'
+import { peopleViews } from '../../contracts/desk/people-views.ts'
+import { peoplePage } from '../../contracts/desk/people.ts'
+import type { Role } from '../../contracts/desk/staff.ts'
+import { pagesFor } from './page-list.ts'
+import { viewHref } from './pages/people/views.tsx'
+import { deskPaths } from './paths.ts'
+import { useDeskPages, useDeskQuery } from './queries.ts'
+
+/** Milliseconds after the last letter until people are searched. */
+const SEARCH_DELAY_MS = 150
+/** The people offered; more letters leave fewer. */
+const MOST_PEOPLE = 6
+
+/** Somewhere to go. */
+export interface Target {
+  href: string
+  name: string
+  detail: string
+}
+
+/** Where the letters may lead: pages and views with them in their name, and people who match. */
+export function useTargets(role: Role, typed: string): { targets: Target[]; failed: boolean } {
+  const views = useViews(typed)
+  const { people, failed } = usePeople(typed)
+  return { targets: [...pagesNamed(role, typed), ...views, ...people], failed }
+}
+
+/** The pages of a role with these letters in their name. */
+function pagesNamed(role: Role, typed: string): Target[] {
+  return targetsNamed(
+    typed,
+    pagesFor(role).map(({ key, href }) => ({ href, name: shell.pages[key], detail: words.page })),
+  )
+}
+
+/** The saved views with these letters in their name. */
+function useViews(typed: string): Target[] {
+  const { data } = useDeskQuery(deskPaths.api.peopleViews(), peopleViews)
+  return targetsNamed(
+    typed,
+    data?.views.map((view) => ({ href: viewHref(view), name: view.name, detail: words.view })) ??
+      [],
+  )
+}
+
+function targetsNamed(typed: string, targets: Target[]): Target[] {
+  const letters = typed.trim().toLowerCase()
+  return targets.filter(({ name }) => name.toLowerCase().includes(letters))
+}
+
+/** The people who match; without letters, those at the top of the list. */
+function usePeople(typed: string): { people: Target[]; failed: boolean } {
+  const search = useDelayed(typed.trim())
+  const { data, error } = useDeskPages(deskPaths.api.people(), peoplePage, { filter: { search } })
+  const found = data?.pages.flatMap(({ people }) => people).slice(0, MOST_PEOPLE) ?? []
+  const people = found.map(({ id, name, email, company }) => ({
+    href: deskPaths.person(id),
+    name: name || email,
+    detail: [company, name === '' ? '' : email].filter((text) => text !== '').join(', '),
+  }))
+  return { people, failed: error !== null }
+}
+
+/** The value, once it has been the same for a moment. */
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}
