@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: postgres,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // How long expect.poll waits, on a machine that may be busy.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

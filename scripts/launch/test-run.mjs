@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { installDebianPackages } from './debian-packages.mjs'
 import { installMissingPackages } from './install.mjs'
+import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { steps } from './test-steps.mjs'
@@ -9,7 +10,7 @@ import { steps } from './test-steps.mjs'
 const IGNORED_VARIABLES = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
 
 function environment(extra) {
-  const clean = toolEnvironment({ ...extra, LAMINAR_ENV_FILE: '/dev/null' })
+  const clean = toolEnvironment({ ...temporaryVariables, ...extra, LAMINAR_ENV_FILE: '/dev/null' })
   for (const name of IGNORED_VARIABLES) delete clean[name]
   return clean
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { notice } from './booking-steps.ts'
 import { fill, send, SUCCESS } from './contact-steps.ts'
@@ -11,23 +11,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`contact: the page is accessible when empty, with errors, and with a notice, ${colorScheme} [CT-01]`, async ({
       page,
     }) => {
-      const expectAccessible = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          state,
-        ).toEqual([])
-      }
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
       await openPage(page, '/contact')
-      await expectAccessible('empty')
+      await expectAccessible(page, 'empty')
       await send(page)
       await expect(page.getByText('Invalid email address')).toBeVisible()
-      await expectAccessible('errors')
+      await expectAccessible(page, 'errors')
       await fill(page)
       await send(page)
       await expect(notice(page, SUCCESS)).toBeVisible()
-      await expectAccessible('sent')
+      await expectAccessible(page, 'sent')
     })
   })
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { DomainCheck } from '../../contracts/domain/domain.ts'
 import { notice } from './booking-steps.ts'
 import { stubStatus, stubUpdate, buildStatus, button, openWizard, panel } from './domain-steps.ts'
 import { invisibleShapes, clippedText } from './every-page-checks.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const LONG = 'v=spf1 include:_spf.a-mail-provider-with-a-very-long-name.example '.repeat(4)
@@ -28,13 +28,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       pageErrors.allow(/Failed to load resource/)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      const expectAccessible = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          state,
-        ).toEqual([])
-      }
       // Close notices first: their visually hidden announcements are clipped on purpose.
       const expectWhole = async (state: string) => {
         expect(await page.evaluate(clippedText), state).toEqual([])
@@ -58,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       )
       await openWizard(page)
       await expect(notice(page, 'The name servers are out.')).toBeVisible()
-      await expectAccessible('failed')
+      await expectAccessible(page, 'failed')
       await close()
       await expectWhole('failed')
 
@@ -70,7 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Operator token').fill('wrong')
       await page.keyboard.press('Enter')
       await expect(page.locator('.notice')).toContainText('Who are you?')
-      await expectAccessible('refused')
+      await expectAccessible(page, 'refused')
       await close()
       await expectWhole('refused')
 
@@ -78,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button(page, 'Check Again').click()
       await expect(panel(page, 'SSL status')).toContainText('Active')
       await button(page, 'Next Step').click()
-      await expectAccessible('connected')
+      await expectAccessible(page, 'connected')
       await expectWhole('connected')
     })
   }

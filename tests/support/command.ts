@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { nodeBinary, projectRoot } from './process.ts'
+import { nodeBinary, PRODUCT_ENVIRONMENT, projectRoot } from './process.ts'
 
 /** The result of an operator command. */
 export interface CommandResult {
@@ -22,7 +22,7 @@ export function spawnEntry(
 ): ChildProcess {
   return spawn(nodeBinary, [entry, ...parameters], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', LAMINAR_ENV_FILE: '/dev/null', ...env },
+    env: { ...PRODUCT_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

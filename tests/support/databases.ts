@@ -6,7 +6,7 @@ import { afterEach, describe } from 'vitest'
 import { openDatabase, type Engine } from '../../server/db/connection.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { createDatabase } from './postgres.ts'
+import { createDatabase, MIGRATED } from './postgres.ts'
 
 /** A test's database, which is closed and removed after the test. */
 export interface OpenedDatabase {
@@ -32,13 +32,13 @@ export interface OpenOptions {
 
 export type OpenDatabase = (options?: OpenOptions) => Promise<OpenedDatabase>
 
-async function place(engine: Engine) {
+async function place(engine: Engine, template: string | undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), `database-${randomUUID().slice(0, 8)}-`))
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
     return { url: undefined, dataDir, remove: () => Promise.resolve(removeFiles()) }
   }
-  const { url, drop } = await createDatabase()
+  const { url, drop } = await createDatabase(template === undefined ? {} : { template })
   return { url, dataDir, remove: () => drop().then(removeFiles) }
 }
 
@@ -47,7 +47,7 @@ export async function freshDatabase(
   engine: Engine,
   { migrated = true, writeTimeoutMs }: OpenOptions = {},
 ): Promise<OpenedDatabase> {
-  const { url, dataDir, remove } = await place(engine)
+  const { url, dataDir, remove } = await place(engine, migrated ? MIGRATED : undefined)
   const open = (timeout = writeTimeoutMs) =>
     openDatabase({
       databaseUrl: url,
@@ -57,7 +57,7 @@ export async function freshDatabase(
   const opened: Database[] = [await open()]
   const [db] = opened
   if (!db) throw new Error('No database was opened')
-  if (migrated) await migrate(db)
+  if (migrated && engine === 'sqlite') await migrate(db)
   const stops: (() => Promise<unknown>)[] = []
   let closed = false
   return {

@@ -1,4 +1,6 @@
-import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres.ts'
+import { openDatabase } from '../../server/db/connection.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { createDatabase, MIGRATED, POSTGRES_URL_VARIABLE, startPostgres } from './postgres.ts'
 
 interface Shared {
   users: number
@@ -12,10 +14,19 @@ declare global {
 
 const shared: Shared = (globalThis.postgresOfRun ??= { users: 0 })
 
-/** Starts one private PostgreSQL server for all projects of a run. */
+async function startWithTemplate(): ReturnType<typeof startPostgres> {
+  const server = await startPostgres()
+  const { url } = await createDatabase({ serverUrl: server.url, name: MIGRATED })
+  const db = await openDatabase({ databaseUrl: url, dataDir: '' })
+  await migrate(db)
+  await db.destroy()
+  return server
+}
+
+/** Starts one private PostgreSQL server for all projects of a run, with a migrated database to copy. */
 export async function setup(): Promise<void> {
   shared.users += 1
-  shared.server ??= startPostgres()
+  shared.server ??= startWithTemplate()
   const { url } = await shared.server
   process.env[POSTGRES_URL_VARIABLE] = url
 }

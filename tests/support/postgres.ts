@@ -135,10 +135,19 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates an empty database on the test run's server, or on the given one. */
-export async function createDatabase(serverUrl = serverUrlOfRun()): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(serverUrl, `create database ${name}`)
+/** The database that `createDatabase` can copy: migrated and without data. */
+export const MIGRATED = 'migrated'
+
+/**
+ * Creates a database on the test run's server, or on the given one. It is empty unless `template`
+ * names a database without connections to copy.
+ */
+export async function createDatabase({
+  serverUrl = serverUrlOfRun(),
+  template = 'template1',
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+}: { serverUrl?: string; template?: string; name?: string } = {}): Promise<TestDatabase> {
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {

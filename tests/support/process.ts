@@ -10,6 +10,16 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 /** The project's pinned Node binary, even if another Node runs the tests. */
 export const nodeBinary = `${projectRoot}/node_modules/.bin/node`
 
+/**
+ * The variables that every process of the product gets: no settings file, and compiled code kept
+ * between processes, as in the service file and the container.
+ */
+export const PRODUCT_ENVIRONMENT = {
+  PATH: process.env['PATH'] ?? '',
+  LAMINAR_ENV_FILE: '/dev/null',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'laminar-compiled'),
+}
+
 /** How a process ended: its exit code, or the signal that killed it. */
 export interface ExitStatus {
   code: number | null

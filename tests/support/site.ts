@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIMITS_OFF } from '../factories/limits.ts'
 import { serverCommand } from '../../scripts/launch/server.mjs'
-import { collectOutput, ended, type ExitStatus, nodeBinary, projectRoot } from './process.ts'
+import {
+  collectOutput,
+  ended,
+  type ExitStatus,
+  nodeBinary,
+  PRODUCT_ENVIRONMENT,
+  projectRoot,
+} from './process.ts'
 
 /** A separate server process that serves the built site. */
 export interface RunningSite {
@@ -22,7 +29,7 @@ export interface RunningSite {
 }
 
 export interface SiteOptions {
-  /** Variables in addition to PORT, HOST, and DATA_DIR; only PATH is inherited from the test. */
+  /** Variables in addition to PORT, HOST, and DATA_DIR; of the test's own, only PATH is passed on. */
   env?: Record<string, string>
   /** A data directory to reuse; a new one by default. */
   dataDir?: string
@@ -43,8 +50,7 @@ export async function startSite({
   const child = spawn(nodeBinary, serverCommand, {
     cwd: project,
     env: {
-      PATH: process.env['PATH'] ?? '',
-      LAMINAR_ENV_FILE: '/dev/null',
+      ...PRODUCT_ENVIRONMENT,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: directory,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
+import { CountWaiter } from './count-waiter.ts'
 
 /** How the server handles a message, by recipient. */
 export type Treatment =
@@ -32,27 +33,6 @@ export interface SmtpServer {
 
 function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
-}
-
-class CountWaiter {
-  #waiting: { count: number; resolve: () => void }[] = []
-  readonly #reached: () => number
-
-  constructor(reached: () => number) {
-    this.#reached = reached
-  }
-
-  until(count: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push({ count, resolve })
-      this.notify()
-    })
-  }
-
-  notify(): void {
-    for (const { count, resolve } of this.#waiting) if (this.#reached() >= count) resolve()
-    this.#waiting = this.#waiting.filter(({ count }) => this.#reached() < count)
-  }
 }
 
 /** Starts the server; pass `port` to restart one on the same port. */
