@@ -36,7 +36,7 @@ export async function sqliteDatabase(): Promise<BenchDatabase> {
 /** Creates a database on a PostgreSQL server. */
 export async function postgresDatabase(server: PostgresServer): Promise<BenchDatabase> {
   const { dataDir, remove } = dataDirectory()
-  const { url } = await createDatabase(server.url)
+  const { url } = await createDatabase({ serverUrl: server.url })
   await migrated({ databaseUrl: url, dataDir })
   return { databaseUrl: url, dataDir, remove }
 }

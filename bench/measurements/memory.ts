@@ -46,6 +46,15 @@ function mixedLoad(server: Server, rounds: number) {
   }
 }
 
+/** The memory limit of this process's control group, which the server inherits. */
+function memoryLimit(): string {
+  const bytes = process.constrainedMemory()
+  // Without a limit, Linux reports a huge number.
+  return bytes === 0 || bytes > 2 ** 50
+    ? 'without a memory limit'
+    : `with a limit of ${bytes / 2 ** 20} MB`
+}
+
 async function run({ requests }: Settings): Promise<Figure[]> {
   const rounds = Math.max(2, Math.round(requests / ROUND_SIZE))
   const server = await startProduct({ WORKER: 'inline', RATE_LIMIT_WRITES: '1000000' })
@@ -59,7 +68,7 @@ async function run({ requests }: Settings): Promise<Figure[]> {
   const now = residentMegabytes(server.pid, 'VmRSS')
   const peak = residentMegabytes(server.pid, 'VmHWM')
   await server.stop()
-  const what = `${(rounds * ROUND_SIZE).toLocaleString('en-US')} mixed requests`
+  const what = `${(rounds * ROUND_SIZE).toLocaleString('en-US')} mixed requests, ${memoryLimit()}`
   return [
     {
       what: `resident memory after ${what}`,

@@ -94,6 +94,10 @@ describe('deploy/laminar.service', () => {
     expect(readdirSync(cache)).not.toEqual([])
   })
 
+  test('deploy: the unit limits memory, which Node sizes its heap by', () => {
+    expect(setting('MemoryMax')).toEqual(['1G'])
+  })
+
   test('deploy: systemd waits longer than the server needs to stop', () => {
     expect(Number(setting('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(45)
   })
@@ -115,6 +119,7 @@ describe('deploy/Dockerfile and deploy/compose.yaml', () => {
           cap_drop: z.array(z.string()),
           security_opt: z.array(z.string()),
           stop_grace_period: z.string(),
+          mem_limit: z.string(),
         }),
       }),
       volumes: z.looseObject({ data: z.unknown() }),
@@ -150,6 +155,10 @@ describe('deploy/Dockerfile and deploy/compose.yaml', () => {
     for (const name of ['DATA_DIR', 'NODE_COMPILE_CACHE']) {
       expect(writable.some((place) => `${variable(name)}/`.startsWith(`${place}/`))).toBe(true)
     }
+  })
+
+  test('deploy: the container has the unit’s memory limit', () => {
+    expect(compose.services.site.mem_limit).toBe('1g')
   })
 
   test('deploy: the compose file builds the Dockerfile, and what is copied exists', () => {
