@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <p className="desk-brand">
       <Logo />
-      <span>{site.company}</span>
+      <span className="desk-firm">{site.company}</span>
       <span className="desk-name">{shell.name}</span>
     </p>
   )

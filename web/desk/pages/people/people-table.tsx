@@ -50,8 +50,10 @@ function PersonRow({ person }: { person: Person }) {
           {[company, name === '' ? '' : email].filter((text) => text !== '').join(', ')}
         </span>
       </th>
-      <td data-label={words.kind}>{kinds.map((kind) => words.kinds[kind]).join(', ')}</td>
-      <td data-label={words.status}>
+      <td className="desk-short" data-label={words.kind}>
+        {kinds.map((kind) => words.kinds[kind]).join(', ')}
+      </td>
+      <td className="desk-short" data-label={words.status}>
         {words.statuses[status]}
         {waitingSince !== null && (
           <span className={isOverdue ? 'people-wait people-overdue' : 'people-wait'}>
@@ -64,7 +66,7 @@ function PersonRow({ person }: { person: Person }) {
         {nextStep || '–'}
         {nextStepOn && <span className="desk-detail">{dayText(nextStepOn)}</span>}
       </td>
-      <td data-label={words.last}>
+      <td className="desk-short" data-label={words.last}>
         <Time instant={lastAt} />
       </td>
     </tr>

@@ -65,17 +65,21 @@ function Sessions({ sessions }: { sessions: readonly WebinarSession[] }) {
               <DeskLink href={deskPaths.webinarSession(session.id)}>{session.title}</DeskLink>
               <Marks session={session} />
             </th>
-            <td data-label={words.when}>
+            <td className="desk-short" data-label={words.when}>
               <Time instant={session.startsAt} />
             </td>
-            <td data-label={words.registered}>
+            <td className="desk-short" data-label={words.registered}>
               {session.seats === null
                 ? session.registered
                 : words.ofSeats(session.registered, session.seats)}
             </td>
-            <td data-label={words.waitlisted}>{session.waitlisted}</td>
-            <td data-label={words.attended}>
-              {session.attendanceAt === null ? words.none : session.attended}
+            <td className="desk-short" data-label={words.waitlisted}>
+              {session.waitlisted}
+            </td>
+            <td className="desk-short" data-label={words.attended}>
+              {session.attendanceAt === null && session.attended === 0
+                ? words.none
+                : session.attended}
             </td>
           </tr>
         ))}
