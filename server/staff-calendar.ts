@@ -1,8 +1,15 @@
-import type { ClientBooking, ClientMove, Reason } from '../contracts/desk/calendar.ts'
+import type {
+  ClientBooking,
+  ClientBookingReply,
+  ClientCancellation,
+  ClientMove,
+  Reason,
+} from '../contracts/desk/calendar.ts'
+import { deskPaths } from '../web/desk/paths.ts'
 import type { Actor } from './audit/repository.ts'
 import type { Span } from './busy/spans.ts'
 import type { Env } from './config/env.ts'
-import type { BookingsTable, Database } from './db/tables.ts'
+import type { BookingsTable, Database, DatabaseTransaction } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { createCalendar } from './features/booking/calendar.ts'
 import { unknownZone } from './features/booking/errors.ts'
@@ -15,6 +22,8 @@ import {
   moveForClient,
   type StaffDependencies,
 } from './features/booking/staff-booking.ts'
+import { findBooking } from './features/booking/repository.ts'
+import { type IdempotentReply, runIdempotent } from './idempotency/idempotent.ts'
 import { ianaTimeZone } from './time-zone.ts'
 
 /** Who acts, and when. */
@@ -22,6 +31,12 @@ interface StaffAction {
   db: Database
   now: Date
   actor: Actor
+}
+
+/** A change that acts once, however often it is sent. */
+interface StaffRequest extends StaffAction {
+  /** Its idempotency key. */
+  key: string | undefined
 }
 
 /** What the staff do with the office's calendar, by the rules that visitors' bookings follow. */
@@ -38,12 +53,12 @@ export interface StaffCalendar {
     context: Pick<StaffAction, 'db' | 'now'>,
     wanted: { at: Date; timezone?: string | undefined },
   ): Promise<Span & { reasons: Reason[] }>
-  /** See `bookForClient`. */
-  book(context: StaffAction, booking: ClientBooking): Promise<BookingsTable>
+  /** See `bookForClient`. A repeated request gets the first reply, as do those below. */
+  book(context: StaffRequest, booking: ClientBooking): Promise<IdempotentReply>
   /** See `moveForClient`. */
-  move(context: StaffAction, id: string, move: ClientMove): Promise<BookingsTable>
+  move(context: StaffRequest, id: string, move: ClientMove): Promise<IdempotentReply>
   /** See `cancelForClient`. */
-  cancel(context: StaffAction, id: string, note: string | undefined): Promise<void>
+  cancel(context: StaffRequest, id: string, body: ClientCancellation): Promise<IdempotentReply>
 }
 
 /** The calendar of the office in the settings. */
@@ -51,13 +66,15 @@ export function staffCalendarOf({
   office,
   mailStaff: staff,
   reminderLatestMinutes: latestMinutes,
-}: Pick<Env, 'office' | 'mailStaff' | 'reminderLatestMinutes'>): StaffCalendar {
+  webhook,
+}: Pick<Env, 'office' | 'mailStaff' | 'reminderLatestMinutes' | 'webhook'>): StaffCalendar {
   const calendar = createCalendar(office)
   const log = { warn() {} }
   const withCalendar = (context: StaffAction): StaffDependencies => ({
     ...context,
     calendar,
     staff,
+    webhook,
     latestMinutes,
     log,
   })
@@ -72,22 +89,42 @@ export function staffCalendarOf({
       const occupied = await findOccupied(db, span)
       return { ...span, reasons: reasonsAgainst(calendar, { startsAt, zone }, { now, occupied }) }
     },
-    async book(context, { note, override = false, ...request }) {
-      const { booking } = await inTransaction(context.db, (trx) =>
-        bookForClient(trx, withCalendar(context), { request, override, note }),
-      )
-      return booking
-    },
-    async move(context, id, { note, override = false, ...request }) {
-      const { booking } = await inTransaction(context.db, (trx) =>
-        moveForClient(trx, withCalendar(context), { id, request, override, note }),
-      )
-      return booking
-    },
-    async cancel(context, id, note) {
-      await inTransaction(context.db, (trx) =>
-        cancelForClient(trx, withCalendar(context), { id, note }),
-      )
-    },
+    book: ({ key, ...context }, body) =>
+      inTransaction(context.db, (trx) => {
+        const { note, override = false, ...request } = body
+        const scope = `POST ${deskPaths.api.clientBookings()}`
+        const idempotent = { scope, key, body, email: request.email, now: context.now }
+        return runIdempotent(trx, idempotent, { status: 201, reply: {} }, async () => {
+          const wanted = { request, override, note }
+          return replyOf((await bookForClient(trx, withCalendar(context), wanted)).booking)
+        })
+      }),
+    move: ({ key, ...context }, id, body) =>
+      inTransaction(context.db, async (trx) => {
+        const { note, override = false, ...request } = body
+        const scope = `POST ${deskPaths.api.moveClient(id)}`
+        const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
+        return runIdempotent(trx, idempotent, { status: 200, reply: {} }, async () => {
+          const wanted = { id, request, override, note }
+          return replyOf((await moveForClient(trx, withCalendar(context), wanted)).booking)
+        })
+      }),
+    cancel: ({ key, ...context }, id, body) =>
+      inTransaction(context.db, async (trx) => {
+        const scope = `POST ${deskPaths.api.cancelClient(id)}`
+        const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
+        return runIdempotent(trx, idempotent, { status: 200, reply: { id } }, async () => {
+          await cancelForClient(trx, withCalendar(context), { id, note: body.note })
+        })
+      }),
   }
+}
+
+/** The client's email address, with which the stored reply is deleted; empty for an unknown booking. */
+async function emailOf(trx: DatabaseTransaction, id: string): Promise<string> {
+  return (await findBooking(trx, id))?.email ?? ''
+}
+
+function replyOf({ id, starts_at: startsAt, ends_at: endsAt }: BookingsTable): ClientBookingReply {
+  return { id, startsAt, endsAt }
 }

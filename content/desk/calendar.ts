@@ -33,6 +33,7 @@ export const calendar = {
   busy: 'Busy',
   held: 'Held for a decision',
   blocked: (label: string) => (label === '' ? 'Blocked' : `Blocked: ${label}`),
+  skipped: (label: string) => (label === '' ? 'Skipped' : `Skipped: ${label}`),
   close: 'Close',
   note: 'Note for the client',
   noteHint: 'Optional. It’s in the email about this.',
@@ -61,6 +62,14 @@ export const calendar = {
         ? 'The time is blocked.'
         : `The time is blocked. ${count(bookings, 'booking is', 'bookings are')} in it and stay${bookings === 1 ? 's' : ''}. To change that, move or cancel ${bookings === 1 ? 'it' : 'them'}.`,
     removed: 'The time is no longer blocked.',
+    skippedHeading: 'Skipped week',
+    isOn: (date: string) =>
+      `This time is on ${date}. If you skip it, the other weeks stay blocked.`,
+    isSkipped: (date: string) =>
+      `This weekly block is skipped on ${date}. The other weeks stay blocked.`,
+    skip: 'Skip this week',
+    unskip: 'Block this week again',
+    skipped: (date: string) => `Skipped on ${date}. The other weeks stay blocked.`,
   },
   book: {
     open: 'Book for a client',

@@ -11,7 +11,7 @@ export const outbox = {
   title: 'Outbox',
   heading: 'Outbox',
   intro:
-    'Every email the site sends. Failed email comes first: fix the cause and try again, or reach the person another way. The site keeps trying for three days before an email fails, unless the mail server refuses it for good.',
+    'Every email the site sends. Failed email comes first: fix the cause and try again, or reach the person another way. The site keeps trying for three days before an email fails, unless the mail server refuses it for good. Events for a CRM (the webhook) are here, too.',
   summary: ({ failed, waiting, stopped, sent }: Record<Group, number>) => {
     const parts = [
       ...part(failed, 'email failed', 'emails failed'),
@@ -68,6 +68,15 @@ export const outbox = {
   wasResumed: (to: string) => `The email to ${to} waits again and will be sent when it’s due.`,
   wasStopped: (to: string) =>
     `The email to ${to} was stopped. It won’t be sent unless you undo it.`,
+  webhook: {
+    to: (host: string) => `Webhook to ${host}`,
+    wasRetried: (host: string) => `The event for ${host} is on its way again.`,
+    wasResumed: (host: string) =>
+      `The event for ${host} waits again and will be sent when it’s due.`,
+    wasStopped: (host: string) =>
+      `The event for ${host} was stopped. It won’t be sent unless you undo it.`,
+    problem: (words: string) => `The last attempt failed: ${words}`,
+  },
   secret:
     'This email has a sign-in code or an invitation in it, so only its recipient can read it.',
   kinds: {
@@ -93,6 +102,8 @@ export const outbox = {
     'reply-overdue': 'Overdue reply, to the staff',
     'desk-code': 'Sign-in code',
     'desk-invitation': 'Invitation to the desk',
+    'webhook-lead': 'Event for the webhook',
+    'webhook-status': 'Event for the webhook',
   },
 } as const
 

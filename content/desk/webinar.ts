@@ -86,12 +86,17 @@ export const sessionPage = {
     name: 'Name',
     email: 'Email',
     state: 'State',
-    attended: 'Attended',
+    attendance: 'Attendance',
+    attendanceOf: (name: string) => `Attendance of ${name}`,
+    attendances: { attended: 'Attended', absent: 'Absent', unknown: 'Unknown' },
+    counts: (attended: number, absent: number, unknown: number) =>
+      [
+        `${attended} attended`,
+        `${absent} absent`,
+        ...(unknown > 0 ? [`${unknown} unknown`] : []),
+      ].join(', '),
     registeredAt: 'Registered',
     states: { registered: 'Registered', waitlisted: 'On the waitlist', canceled: 'Canceled' },
-    yes: 'Yes',
-    no: 'No',
-    unknown: '–',
     cancel: 'Cancel',
     cancelLabel: (name: string) => `Cancel the registration of ${name}`,
     question: (name: string) => `Cancel the registration of ${name}?`,
@@ -109,7 +114,7 @@ export const sessionPage = {
   attendance: {
     heading: 'Attendance',
     intro:
-      'Choose the CSV file with the attendance from your meeting tool. It needs a column called “Email.” A second file replaces what the first one said.',
+      'Choose the CSV file with the attendance from your meeting tool. It needs a column called “Email.” A second file replaces what the first one said. What you set by hand in the list above stays, unless the file names that registrant.',
     last: (when: string) => `Last imported: ${when}`,
     file: 'CSV file',
     import: 'Import the attendance',

@@ -40,6 +40,9 @@ const wallTime = z.iso
   .datetime({ local: true, precision: -1, error: 'Please choose a date and a time' })
   .check(z.regex(/\d$/, { error: 'Please choose a time on the office’s clock' }))
 
+/** Ten years of weeks. */
+const MOST_SKIPPED = 520
+
 const MOST_HOURS = { never: 366 * 24, weekly: 24 } as const
 
 /** A block's own fields, for `POST` and `PATCH /api/desk/calendar/blocks`. */
@@ -53,6 +56,8 @@ export const blockFields = z
     repeats: z.enum(['never', 'weekly']),
     /** The last day on which it may repeat; null if it goes on, or doesn't repeat. */
     until: z.nullable(z.iso.date({ error: 'Please choose a date' })),
+    /** The days on which a weekly one is skipped. A change without them keeps them. */
+    skipped: z.optional(z.array(z.iso.date()).check(z.maxLength(MOST_SKIPPED))),
   })
   .check(
     z.refine(({ starts, ends }) => starts < ends, {
@@ -81,6 +86,8 @@ const block = z.object({
   ends: z.string(),
   repeats: z.enum(['never', 'weekly']),
   until: z.nullable(z.string()),
+  /** The days on which a weekly one is skipped, on its own clock. */
+  skipped: z.array(z.string()),
   /** The name of the staff member who saved it last. */
   author: z.string(),
   /** To be sent back with a change. */
@@ -96,6 +103,14 @@ export const calendarQuery = z
       { path: ['to'], error: 'Please ask for a week' },
     ),
   )
+
+/** A time of a block. */
+const blockTime = z.object({
+  ...span,
+  /** The day on which it starts on the block's clock, `yyyy-MM-dd`. */
+  date: z.string(),
+  block,
+})
 
 const booking = z.object({
   ...span,
@@ -124,7 +139,9 @@ export const calendarWeek = z.object({
   /** Times that are kept for held bookings. */
   held: z.array(z.object({ ...span, id: z.string() })),
   /** Times of blocks; one that repeats may have several. */
-  blocks: z.array(z.object({ ...span, block })),
+  blocks: z.array(blockTime),
+  /** Times of weekly blocks that are skipped, so visitors can book them. */
+  skipped: z.array(blockTime),
   /** Times of the firm's own calendars. */
   busy: z.array(z.object(span)),
 })
@@ -134,6 +151,8 @@ export const savedBlock = z.object({
   id: z.string(),
   /** How many bookings from now on are in its time. They stay. */
   bookings: z.int(),
+  /** To be sent back with the next change. */
+  version: z.int(),
 })
 
 /** The body of `PATCH /api/desk/calendar/blocks/{id}`. */
@@ -141,6 +160,16 @@ export const blockChange = z.object({
   /** The version that the change is based on. */
   version: z.int(),
   block: blockFields,
+})
+
+/** The body of `POST /api/desk/calendar/blocks/{id}/week`. */
+export const blockWeek = z.object({
+  /** The version that the change is based on. */
+  version: z.int(),
+  /** The day on which the block's time starts, on its own clock. */
+  date: z.iso.date({ error: 'Please choose a date' }),
+  /** True to skip the block that week, false to block it again. */
+  skipped: z.boolean(),
 })
 
 /** The query of `GET /api/desk/calendar/why`. */
@@ -175,6 +204,9 @@ export const clientCancellation = z.object({ note })
 /** The response to booking and moving. */
 export const clientBookingReply = z.object({ id: z.string(), ...span })
 
+/** The response to canceling. */
+export const clientCancellationReply = z.object({ id: z.string() })
+
 /** The 409 response to booking and moving. */
 export const clientBookingRefusal = z.extend(errorBody, {
   /** With the code `override_needed`: what an override would ignore. */
@@ -184,9 +216,12 @@ export const clientBookingRefusal = z.extend(errorBody, {
 export type Reason = z.infer<typeof reason>
 export type ReasonKind = Reason['kind']
 export type BlockFields = z.infer<typeof blockFields>
+export type BlockWeek = z.infer<typeof blockWeek>
 export type BlockChange = z.infer<typeof blockChange>
 export type CalendarWeek = z.infer<typeof calendarWeek>
 export type CalendarQuery = z.infer<typeof calendarQuery>
 export type SavedBlock = z.infer<typeof savedBlock>
 export type ClientBooking = z.infer<typeof clientBooking>
+export type ClientBookingReply = z.infer<typeof clientBookingReply>
+export type ClientCancellation = z.infer<typeof clientCancellation>
 export type ClientMove = z.infer<typeof clientMove>

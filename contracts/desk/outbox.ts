@@ -18,7 +18,7 @@ export const outboxQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** An email of the outbox without its text. All instants are RFC 3339 in UTC. */
+/** An email of the outbox, or an event for the webhook, without its text. All instants are RFC 3339 in UTC. */
 export const outboxMail = z.object({
   id: z.string(),
   state: z.enum(MAIL_STATES),
@@ -26,14 +26,17 @@ export const outboxMail = z.object({
   kind: z.string(),
   /** One line; the kind if this release can't render the email. */
   subject: z.string(),
+  /** The address of an event is the host of the webhook. */
   to: z.object({ name: z.nullable(z.string()), address: z.string() }),
+  /** Whether it is an event for the webhook. */
+  isEvent: z.boolean(),
   /** The address of the person it is about, even if it goes to staff. */
   about: z.string(),
   attempts: z.int(),
   /** The next attempt of one that waits; the last one of all others. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** The mail server's last words, or why there was no answer; null if nothing went wrong. */
+  /** The server's last words, or why there was no answer; null if nothing went wrong. */
   lastError: z.nullable(z.string()),
   /** The staff member's address, or `command`; null if no one stopped it. */
   stoppedBy: z.nullable(z.string()),

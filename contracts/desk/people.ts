@@ -128,6 +128,18 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...entry,
+    kind: z.literal('webhook'),
+    /** The host of the webhook. */
+    to: z.string(),
+    subject: z.string(),
+    state: z.enum(MAIL_STATES),
+    /** When it was sent, or is due. */
+    when: z.string(),
+    /** Why the last attempt failed; empty if it didn't. */
+    problem: z.string(),
+  }),
+  z.object({
+    ...entry,
     kind: z.literal('reply'),
     by: z.string(),
     to: z.string(),

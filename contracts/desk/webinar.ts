@@ -18,6 +18,9 @@ export const WEBINAR_PLACEHOLDERS = [
 /** Who an email to registrants goes to; `all` are those with a seat. */
 export const AUDIENCES = ['all', 'attended', 'absent', 'waitlist'] as const
 
+/** Whether a registrant attended. */
+export const ATTENDANCES = ['attended', 'absent', 'unknown'] as const
+
 /** The longest attendance file, in characters. */
 export const MOST_FILE_CHARACTERS = 1_000_000
 
@@ -99,6 +102,7 @@ export const webinarSession = z.object({
   joinUrl: z.string(),
   replayUrl: z.string(),
   status: z.enum(['scheduled', 'canceled']),
+  hasBegun: z.boolean(),
   isOver: z.boolean(),
   /** Whether the site shows it, and visitors register for it. */
   isShown: z.boolean(),
@@ -163,7 +167,7 @@ export const webinarRegistrant = z.object({
   phone: z.string(),
   company: z.string(),
   state: z.enum(['registered', 'waitlisted', 'canceled']),
-  attended: z.boolean(),
+  attendance: z.enum(ATTENDANCES),
   /** RFC 3339 in UTC. */
   registeredAt: z.string(),
   /** The person's id; null only if it was deleted a moment ago. */
@@ -186,6 +190,13 @@ export const webinarDetails = z.object({
   registrations: z.array(webinarRegistrant),
   /** The newest first. */
   mailings: z.array(webinarMailing),
+})
+
+/** The body of `POST /api/desk/webinar/registrations/{id}/attendance`. */
+export const attendanceChange = z.object({
+  /** What the change is based on. */
+  before: z.enum(ATTENDANCES),
+  attendance: z.enum(ATTENDANCES),
 })
 
 /** The body of `POST /api/desk/webinar/{id}/attendance`. */
@@ -241,6 +252,8 @@ export const newRegistrantMail = z.extend(registrantMail, {
 /** The response to sending: how many registrants get the email. */
 export const sentRegistrantMail = z.object({ recipients: z.int() })
 
+export type Attendance = (typeof ATTENDANCES)[number]
+export type AttendanceChange = z.infer<typeof attendanceChange>
 export type AttendanceReport = z.infer<typeof attendanceReport>
 export type Audience = (typeof AUDIENCES)[number]
 export type NewRegistrantMail = z.infer<typeof newRegistrantMail>

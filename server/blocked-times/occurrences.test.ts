@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BlockRule, occurrencesOf } from './occurrences.ts'
+import { type BlockRule, inSameWeeks, isWeekOf, occurrencesOf, skippedText } from './occurrences.ts'
 
 const LUNCH: BlockRule = {
   starts: '2026-10-20T12:00',
@@ -7,6 +7,7 @@ const LUNCH: BlockRule = {
   time_zone: 'America/Los_Angeles',
   repeats: 'weekly',
   until: null,
+  skipped: '',
 }
 
 function timesIn(rule: BlockRule, from: string, to: string): string[] {
@@ -34,6 +35,38 @@ describe('times of a block', () => {
       '2026-10-20T19:00 60',
       '2026-10-27T19:00 60',
     ])
+  })
+
+  it('a skipped week is left out, also one whose time ends the next day, and others stay [DK-20]', () => {
+    const night = { ...LUNCH, starts: '2026-10-20T20:00', ends: '2026-10-21T02:00' }
+    const rule = { ...night, skipped: skippedText(night, ['2026-11-03', '2026-10-27']) }
+    expect(rule.skipped).toBe('2026-10-27 2026-11-03')
+    expect(timesIn(rule, '2026-10-19T00:00Z', '2026-11-13T00:00Z')).toEqual([
+      '2026-10-21T03:00 360',
+      '2026-11-11T04:00 360',
+    ])
+    expect(timesIn(rule, '2026-10-28T06:00Z', '2026-10-28T07:00Z')).toEqual([])
+  })
+
+  it('only a day of a weekly block can be skipped [DK-20]', () => {
+    const rule = { ...LUNCH, until: '2026-11-10' }
+    for (const [date, isDay] of [
+      ['2026-10-20', true],
+      ['2026-11-10', true],
+      ['2026-11-17', false],
+      ['2026-10-13', false],
+      ['2026-10-28', false],
+    ] as const) {
+      expect(isWeekOf(rule, date), date).toBe(isDay)
+    }
+    expect(isWeekOf({ ...rule, repeats: 'never' }, '2026-10-20')).toBe(false)
+  })
+
+  it('a block whose day changes is skipped in the same weeks [DK-20]', () => {
+    const dates = ['2026-10-27', '2026-11-03']
+    const sunday = { starts: '2026-10-25T12:00' }
+    expect(inSameWeeks(dates, { starts: '2026-10-19T12:00' })).toEqual(['2026-10-26', '2026-11-02'])
+    expect(inSameWeeks(dates, sunday)).toEqual(['2026-11-01', '2026-11-08'])
   })
 
   it('ends are exclusive, so a time right before or after doesn’t overlap [DK-20]', () => {

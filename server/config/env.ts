@@ -6,6 +6,7 @@ import { originOf } from '../origin.ts'
 import { domainErrors, domainOf, domainVariables } from './domain.ts'
 import { operatingOf, operatingVariables } from './operating.ts'
 import { loadSettingsFile, type Environment } from './settings-file.ts'
+import { webhookErrors, webhookOf, webhookVariables } from './webhook.ts'
 import {
   calendarDay,
   calendarUrl,
@@ -65,6 +66,7 @@ const variables = z.object({
   BUSY_CALENDAR_ALLOW_PRIVATE: setting('off', oneOf('on', 'off')),
   WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
   WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
+  ...webhookVariables,
   ...operatingVariables,
   ...domainVariables,
 })
@@ -158,6 +160,8 @@ function settingsOf(values: z.infer<typeof variables>) {
     webinarCloses: values.WEBINAR_CLOSES === 'on',
     /** The link to join the webinar; only registrants get it, by email. */
     webinarJoinUrl: values.WEBINAR_JOIN_URL,
+    /** Where new leads and changes of status are reported; undefined if it is off. */
+    webhook: webhookOf(values),
     ...operatingOf(values),
     /** The URL that /domain-setup offers to copy; undefined if not configured. */
     deploymentUrl: values.DEPLOYMENT_URL ?? values.PUBLIC_URL,
@@ -183,7 +187,7 @@ export function readEnv(source: Readonly<Environment> = process.env): Env {
   if (hours && hours.closesAt - hours.opensAt < data.SLOT_MINUTES) {
     wrong.push(`SLOT_MINUTES must fit into OFFICE_HOURS, not "${data.SLOT_MINUTES}".`)
   }
-  if (data) wrong.push(...domainErrors(data))
+  if (data) wrong.push(...domainErrors(data), ...webhookErrors(data))
   if (!success || wrong.length > 0) throw new Error(wrong.join('\n'))
   return settingsOf(data)
 }

@@ -47,9 +47,10 @@ describe('secrets in files', () => {
   test('a wrong secret in a file is named but not repeated', () => {
     const file = fileWith('wrong', 'my hidden secret')
     const secrets = ['DATABASE_URL', 'SMTP_URL', 'BUSY_CALENDAR_URLS', 'WEBINAR_JOIN_URL']
+    const webhook = ['WEBHOOK_URL', 'WEBHOOK_SECRET']
     const tokens = ['OPERATOR_TOKEN', 'TSIG_KEY_SECRET', 'CLOUDFLARE_API_TOKEN', 'METRICS_TOKEN']
     const addresses = ['HEARTBEAT_URL', 'ALERT_SMTP_URL', 'BACKUP_SCRATCH_URL']
-    for (const name of [...secrets, ...tokens, ...addresses]) {
+    for (const name of [...secrets, ...webhook, ...tokens, ...addresses]) {
       const read = () => readEnv({ [`${name}_FILE`]: file })
       expect(read).toThrow(new RegExp(`^${name} must `))
       expect(read).not.toThrow(/hidden/)

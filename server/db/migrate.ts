@@ -16,6 +16,8 @@ import { sources } from './migrations/013-sources.ts'
 import { blockedTimes } from './migrations/014-blocked-times.ts'
 import { webinarSessions } from './migrations/015-webinar-sessions.ts'
 import { peopleViews } from './migrations/016-people-views.ts'
+import { skippedWeeks } from './migrations/017-skipped-weeks.ts'
+import { attendanceByHand } from './migrations/018-attendance-by-hand.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -42,6 +44,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '014-blocked-times', up: blockedTimes },
   { name: '015-webinar-sessions', up: webinarSessions },
   { name: '016-people-views', up: peopleViews },
+  { name: '017-skipped-weeks', up: skippedWeeks },
+  { name: '018-attendance-by-hand', up: attendanceByHand },
 ]
 
 /** The names of this release's migrations, in order. */

@@ -67,6 +67,8 @@ export interface WebinarRegistrationsTable {
   state: 'registered' | 'waitlisted' | 'canceled'
   /** When attendance was recorded for someone who attended; null otherwise. */
   attended_at: InstantText | null
+  /** What the staff set by hand; null if only a file said something. It agrees with `attended_at`. */
+  attendance: 'attended' | 'absent' | 'unknown' | null
   created_at: InstantText
 }
 
@@ -116,7 +118,10 @@ export interface IdempotencyKeysTable {
   created_at: InstantText
 }
 
-/** An email to send. It is committed with the change that causes it; the worker sends it. */
+/**
+ * An email to send, or an event to post to the webhook. It is committed with the change that causes
+ * it; the worker sends it.
+ */
 export interface OutboxTable {
   /** A UUID. The Message-ID is derived from it and never changes. */
   id: string
@@ -127,6 +132,7 @@ export interface OutboxTable {
    */
   about: string
   to_name: string | null
+  /** The host of the webhook for an event; its URL is a secret. */
   to_address: string
   /** JSON: the template's data, or the text of an email from an earlier release. */
   data: string
@@ -190,6 +196,8 @@ export interface BlockedTimesTable {
   repeats: 'never' | 'weekly'
   /** The last day on which it may repeat, `yyyy-MM-dd`; null if it has none. */
   until: string | null
+  /** The days on which a weekly one is skipped, `yyyy-MM-dd` with spaces between; empty for none. */
+  skipped: string
   /** The name of the staff member who saved it last. */
   author: string
   /** Counts the changes, so that two people don't overwrite each other's. */

@@ -1,8 +1,10 @@
+import type { WebhookTarget } from '../config/webhook.ts'
 import { engineOf } from '../db/connection.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../db/tables.ts'
 import type { MailAddress } from '../mail/mail.ts'
 import { recordSubmission } from '../people/repository.ts'
 import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { announceSubmission, LEAD_KINDS } from '../webhook/announce.ts'
 import { heldDetails } from './held-details.ts'
 import { addressHashOf, DAY_MS, reachedLimits, type SubmissionLimits } from './limits.ts'
 import type { HoldReason } from './reasons.ts'
@@ -16,6 +18,8 @@ export interface HoldDependencies {
   /** Who is told of held submissions. */
   staff: readonly MailAddress[]
   limits: SubmissionLimits
+  /** Who is told of accepted ones besides the staff; undefined if it is off. */
+  webhook: WebhookTarget | undefined
 }
 
 /** A submission that satisfies its contract. */
@@ -38,9 +42,9 @@ export interface Submission {
 export interface Outcomes {
   /**
    * Saves it with its emails.
-   * @returns false if it was saved before
+   * @returns the id it was saved with; undefined if it was saved before
    */
-  accept: () => Promise<boolean>
+  accept: () => Promise<string | undefined>
   /**
    * Occupies its slot for a held booking.
    * @throws ApiError 409 if the slot is taken
@@ -76,7 +80,7 @@ export interface Held {
  */
 export async function acceptOrHold(
   trx: DatabaseTransaction,
-  { db, limits, staff }: HoldDependencies,
+  { db, limits, staff, webhook }: HoldDependencies,
   submission: ScreenedSubmission,
   { accept, keepSlot }: Outcomes,
 ): Promise<Held | undefined> {
@@ -85,9 +89,14 @@ export async function acceptOrHold(
   const reasons = [...spam, ...verdict.reasons]
   const created = now.toISOString()
   if (reasons.length === 0) {
-    if ((await accept()) && addressHash !== undefined) {
-      await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
-    }
+    await announceSubmission(trx, { webhook, now, email }, async () => {
+      const saved = await accept()
+      if (saved === undefined) return undefined
+      if (addressHash !== undefined) {
+        await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
+      }
+      return { kind: LEAD_KINDS[kind], id: saved }
+    })
     return undefined
   }
   const keepsSlot = keepSlot !== undefined && verdict.keepsSlot
@@ -105,7 +114,10 @@ export async function acceptOrHold(
   await insertHeld(trx, held)
   await insertSource(trx, id, source)
   const { name, phone, company, message: text } = heldDetails(held.payload)
-  await recordSubmission(trx, { kind: 'held', email, name, phone, company, text, now })
+  await announceSubmission(trx, { webhook, now, email }, async () => {
+    await recordSubmission(trx, { kind: 'held', email, name, phone, company, text, now })
+    return undefined
+  })
   // A taken slot is refused even if it would not be kept.
   await keepSlot?.(id)
   if (!keepsSlot) await freeHeldSlot(trx, id)

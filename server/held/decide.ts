@@ -10,13 +10,14 @@ import { countWaiting, decideHeld, findHeld, freeHeldSlot, reopenHeld } from './
 
 /**
  * Makes a held submission what it was sent as: saves it and enqueues the usual emails.
+ * @returns the id it was saved with; undefined if it was saved before
  * @throws ApiError 409 if that is no longer possible, for example because the slot is taken
  */
 export type Release = (
   trx: DatabaseTransaction,
   held: HeldSubmissionsTable,
   now: Date,
-) => Promise<void>
+) => Promise<string | undefined>
 
 /** How each kind is released (server/releases.ts). */
 export type Releases = Record<HeldSubmissionsTable['kind'], Release>

@@ -14,7 +14,14 @@ const later = (ms: number) => new Date(NOON.getTime() + ms)
 
 async function claimOne(db: Database, now: Date): Promise<Claim> {
   const time = buildTime(now)
-  const order = { time, leaseMs: LEASE_MS, limit: 1, except: [], firstAttemptsOnly: false }
+  const order = {
+    time,
+    leaseMs: LEASE_MS,
+    limit: 1,
+    except: [],
+    firstAttemptsOnly: false,
+    lane: 'mail',
+  } as const
   const [claim] = await claimDue(db, order)
   if (claim === undefined) throw new Error('No mail was due')
   return claim

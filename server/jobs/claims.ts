@@ -4,8 +4,9 @@ import { engineOf } from '../db/connection.ts'
 import type { Database, InstantText, Tables } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ExpiryTime } from '../expiry-clock.ts'
-import { REMINDERS, SECRET_MAILS } from '../mail/mail.ts'
+import { type Lane, REMINDERS, SECRET_MAILS } from '../mail/mail.ts'
 import type { OutboxRow } from '../mail/message.ts'
+import { isIn } from '../mail/outbox-repository.ts'
 
 /** An email that only this worker may send until its lease ends. */
 export interface Claim {
@@ -15,6 +16,7 @@ export interface Claim {
 
 /** Which emails to claim. */
 export interface ClaimOptions {
+  lane: Lane
   time: ExpiryTime
   leaseMs: number
   limit: number
@@ -46,6 +48,7 @@ export async function claimDue(db: Database, options: ClaimOptions): Promise<Cla
             .selectFrom('outbox')
             .select('id')
             .where(isDue(now))
+            .where(isIn(options.lane))
             .where(isInTime(time))
             .$if(options.except.length > 0, (due) => due.where('id', 'not in', options.except))
             .$if(options.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
@@ -145,12 +148,13 @@ export async function repairTimesAhead(
   })
 }
 
-/** Whether any email is due. Reading first avoids a write transaction, which may have to wait. */
-export async function hasDueMail(db: Database, now: Date): Promise<boolean> {
+/** Whether anything is due. Reading first avoids a write transaction, which may have to wait. */
+export async function hasDue(db: Database, lane: Lane, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
     .where(isDue(now.toISOString()))
+    .where(isIn(lane))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,12 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { WebhookSettings } from '../config/webhook.ts'
 import type { Database } from '../db/tables.ts'
 import type { ExpiryTime } from '../expiry-clock.ts'
 import { mailContext, type MailSettings } from '../mail/context.ts'
 import { removeAbandonedMails } from '../mail/mail-files.ts'
 import { failureOf } from '../mail/failure.ts'
+import { type Lane, laneOf } from '../mail/mail.ts'
 import { SMTP_CONNECTIONS } from '../mail/smtp-connections.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
-import { claimDue, giveUpOverdue, hasDueMail, repairTimesAhead, type Claim } from './claims.ts'
+import {
+  claimDue,
+  giveUpOverdue,
+  hasDue,
+  repairTimesAhead,
+  type Claim,
+  type ClaimOptions,
+} from './claims.ts'
 import { deliver, type DeliveryDependencies } from './delivery.ts'
 import type { WorkerLog } from './log.ts'
 
@@ -14,12 +23,15 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 /** Timeout of an attempt. */
 const SEND_TIMEOUT_MS = 60 * SECOND
+/** Timeout of posting an event. */
+const WEBHOOK_TIMEOUT_MS = 15 * SECOND
 /** Longer than an attempt, so that no other worker claims an email that is being sent. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS
 /** The clocks of several machines differ by less than this. */
 const CLOCK_TOLERANCE_MS = HOUR
 /** Parallel attempts. */
-const CONCURRENCY = SMTP_CONNECTIONS
+const CONCURRENCY: Record<Lane, number> = { mail: SMTP_CONNECTIONS, event: 2 }
+const LANES: readonly Lane[] = ['mail', 'event']
 /** How long `stop` waits for attempts under way before it aborts them. */
 const STOP_TIMEOUT_MS = 10 * SECOND
 /** A poll that takes this much longer than the pause between polls hangs. */
@@ -30,6 +42,8 @@ export interface WorkerSettings extends MailSettings {
   dataDir: string
   /** `smtp://…` or `smtps://…`; without it, emails are written as files under `dataDir`. */
   smtpUrl?: string | undefined
+  /** Where events are posted; undefined if the webhook is off. */
+  webhook?: WebhookSettings | undefined
   mailRetryBaseSeconds: number
   mailRetryCapSeconds: number
   workerPollSeconds: number
@@ -45,6 +59,8 @@ export interface WorkerDependencies {
   transport?: Transport
   /** One minute by default. */
   sendTimeoutMs?: number
+  /** 15 seconds by default. */
+  webhookTimeoutMs?: number
   /** Ten seconds by default. */
   stopTimeoutMs?: number
 }
@@ -71,7 +87,7 @@ class OutboxWorker implements Worker {
   readonly #dataDir: string
   readonly #pollMs: number
   readonly #stopTimeoutMs: number
-  readonly #active = new Map<string, Promise<void>>()
+  readonly #active = new Map<string, { lane: Lane; delivery: Promise<void> }>()
   readonly #aborting = new AbortController()
   readonly #loop: Promise<void>
   #stopping = false
@@ -85,9 +101,11 @@ class OutboxWorker implements Worker {
       time,
       log,
       transport: overrides.transport ?? openTransport(env, log),
+      webhook: env.webhook,
       context: mailContext(env),
       backoff: { baseSeconds: env.mailRetryBaseSeconds, capSeconds: env.mailRetryCapSeconds },
       sendTimeoutMs: overrides.sendTimeoutMs ?? SEND_TIMEOUT_MS,
+      webhookTimeoutMs: overrides.webhookTimeoutMs ?? WEBHOOK_TIMEOUT_MS,
       sent: new Map(),
     }
     this.#dataDir = env.dataDir
@@ -109,7 +127,7 @@ class OutboxWorker implements Worker {
     this.wake()
     await this.#loop
     const timer = setTimeout(() => this.#aborting.abort(), this.#stopTimeoutMs)
-    await Promise.all(this.#active.values())
+    await Promise.all([...this.#active.values()].map(({ delivery }) => delivery))
     clearTimeout(timer)
     this.#deps.transport.close()
   }
@@ -120,31 +138,54 @@ class OutboxWorker implements Worker {
       this.#polledAt = performance.now()
       // Create the promise before polling, so that a wake during the poll causes another one.
       this.#wakeUp = Promise.withResolvers<void>()
-      const claims = await this.#claim()
-      for (const claim of claims) this.#start(claim)
-      if (claims.length === 0) await this.#pause()
+      const isIdle = (await this.#startDue()) === 0
+      if (isIdle) await this.#pause()
     }
   }
 
-  async #claim(): Promise<Claim[]> {
-    const free = CONCURRENCY - this.#active.size
-    if (free === 0) return []
+  /** Starts what is due. Returns how many attempts. */
+  async #startDue(): Promise<number> {
     const { db, log } = this.#deps
+    let started = 0
     try {
       const time = this.#deps.time()
       await this.#repairTimes(time)
-      if (!(await hasDueMail(db, time.now))) return []
+      const lanes: Lane[] = []
+      for (const lane of LANES) {
+        if (this.#free(lane) > 0 && (await hasDue(db, lane, time.now))) lanes.push(lane)
+      }
+      if (lanes.length === 0) return 0
       const options = { time, leaseMs: LEASE_MS, except: [...this.#active.keys()] }
       await this.#giveUp(options)
-      // Reserve the last slot for first attempts, so that emails that fail slowly don't block new
-      // ones.
-      const claims = await claimDue(db, { ...options, limit: free - 1, firstAttemptsOnly: false })
-      if (claims.length > 0) return claims
-      return await claimDue(db, { ...options, limit: 1, firstAttemptsOnly: true })
+      for (const lane of lanes) {
+        const claims = await this.#claim({ ...options, lane })
+        for (const claim of claims) this.#start(claim)
+        started += claims.length
+      }
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read')
-      return []
     }
+    return started
+  }
+
+  async #claim(options: Omit<ClaimOptions, 'limit' | 'firstAttemptsOnly'>): Promise<Claim[]> {
+    const { db } = this.#deps
+    const free = this.#free(options.lane)
+    // All events go to one receiver, so slow ones can't be told from new ones.
+    if (options.lane === 'event') {
+      return claimDue(db, { ...options, limit: free, firstAttemptsOnly: false })
+    }
+    // Reserve the last slot for first attempts, so that emails that fail slowly don't block new
+    // ones.
+    const claims = await claimDue(db, { ...options, limit: free - 1, firstAttemptsOnly: false })
+    if (claims.length > 0) return claims
+    return claimDue(db, { ...options, limit: 1, firstAttemptsOnly: true })
+  }
+
+  /** How many more attempts a lane may begin. */
+  #free(lane: Lane): number {
+    const active = [...this.#active.values()].filter((each) => each.lane === lane)
+    return CONCURRENCY[lane] - active.length
   }
 
   /** Of emails that were being written when a process was killed. */
@@ -171,17 +212,18 @@ class OutboxWorker implements Worker {
   async #giveUp(options: { time: ExpiryTime; except: readonly string[] }): Promise<void> {
     const { db, log } = this.#deps
     for (const { id, kind, attempts, last_error } of await giveUpOverdue(db, options)) {
-      log.error({ mail: id, kind, attempts, reason: last_error }, 'mail is dead')
+      const fields = { mail: id, kind, attempts, reason: last_error }
+      log.error(fields, `${laneOf(kind)} is dead`)
     }
   }
 
   #start(claim: Claim): void {
-    const { id } = claim.row
+    const { id, kind } = claim.row
     const delivery = this.#deliver(claim).finally(() => {
       this.#active.delete(id)
       this.wake()
     })
-    this.#active.set(id, delivery)
+    this.#active.set(id, { lane: laneOf(kind), delivery })
   }
 
   async #deliver(claim: Claim): Promise<void> {

@@ -17,7 +17,7 @@ export interface MailCalendar {
   content: string
 }
 
-/** The kind of email; also the filter of the operator's list. */
+/** The kind of email, or of an event for the webhook; also the filter of the operator's list. */
 export type MailKind =
   | 'booking-confirmation'
   | 'booking-notification'
@@ -41,6 +41,8 @@ export type MailKind =
   | 'reply-overdue'
   | 'desk-code'
   | 'desk-invitation'
+  | 'webhook-lead'
+  | 'webhook-status'
 
 /** Kinds of email that are useless after their time, so they are dropped rather than sent late. */
 export const REMINDERS: readonly string[] = [
@@ -50,6 +52,17 @@ export const REMINDERS: readonly string[] = [
 
 /** Kinds of email with a secret, which is deleted from the outbox when the email was sent. */
 export const SECRET_MAILS: readonly string[] = ['desk-code', 'desk-invitation'] satisfies MailKind[]
+
+/** Kinds of events for the webhook. They are in the outbox with the email, but aren't email. */
+export const EVENTS: readonly string[] = ['webhook-lead', 'webhook-status'] satisfies MailKind[]
+
+/** Email and events are sent separately, so that a slow receiver of events doesn't delay email. */
+export type Lane = 'mail' | 'event'
+
+/** The lane of a kind. */
+export function laneOf(kind: string): Lane {
+  return EVENTS.includes(kind) ? 'event' : 'mail'
+}
 
 /** Kinds of email that are useless after their `give_up_at`, so that a retry doesn't move it. */
 export const TIMED_MAILS: readonly string[] = [...REMINDERS, ...SECRET_MAILS]

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, DatabaseTransaction, OutboxTable } from '../db/tables.ts'
-import type { TemplatedMail, RenderedMail, PrerenderedMail } from './mail.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, DatabaseTransaction, OutboxTable, Tables } from '../db/tables.ts'
+import {
+  EVENTS,
+  type Lane,
+  type PrerenderedMail,
+  type RenderedMail,
+  type TemplatedMail,
+} from './mail.ts'
 import { oneLine } from './one-line.ts'
 
 /** How long an email is tried before it counts as dead: three days, in milliseconds. */
@@ -123,4 +130,10 @@ function outboxRow(mail: TemplatedMail | PrerenderedMail, now: Date): OutboxTabl
 function prerenderedData({ replyTo, subject, text, html, calendar }: RenderedMail): string {
   const written: RenderedMail = { replyTo, subject: oneLine(subject), text, html, calendar }
   return JSON.stringify({ written })
+}
+
+/** A condition: whether a row is in a lane. */
+export function isIn(lane: Lane) {
+  return ({ eb }: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb('kind', lane === 'event' ? 'in' : 'not in', EVENTS)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OutboxTable } from '../db/tables.ts'
+import { eventOf } from '../webhook/stored-event.ts'
 import type { BookingMailData } from './booking-mails.ts'
 import type { ContactMailData } from './contact-mails.ts'
 import type { SendingContext } from './context.ts'
@@ -31,6 +32,7 @@ import {
 } from './templates/webinar-changes.ts'
 import type { OverdueMailData, ReplyMailData } from './reply-mails.ts'
 import { registrantMailData, registrationData, sessionChangeData } from './webinar-mails.ts'
+import { eventText } from './templates/event.ts'
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -150,6 +152,9 @@ const TEMPLATES = {
   'reply-overdue': (data, context) => replyOverdue(overdueData.parse(data), context),
   'desk-code': (data, context) => deskCode(deskCodeData.parse(data), context),
   'desk-invitation': (data, context) => deskInvitation(deskInvitationData.parse(data), context),
+  // The worker posts events; this is what people read of them.
+  'webhook-lead': (data, context) => eventText(eventOf(data, context)),
+  'webhook-status': (data, context) => eventText(eventOf(data, context)),
 } satisfies Partial<Record<MailKind, Template>>
 
 /**

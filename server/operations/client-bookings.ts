@@ -81,6 +81,7 @@ async function act<T>(
     actor: COMMAND,
     calendar: createCalendar(env.office),
     staff: env.mailStaff,
+    webhook: env.webhook,
     now: new Date(),
     latestMinutes: env.reminderLatestMinutes,
     log: { warn() {} },

@@ -84,6 +84,13 @@ async function fill(db: Database, messages: number): Promise<void> {
         .values({ ...row, created_at: NOON })
         .execute()
     }
+    const day = { starts: '2026-11-24T12:00', ends: '2026-11-24T13:00', time_zone: 'Europe/London' }
+    const weeks = { repeats: 'weekly' as const, until: null, skipped: '2026-12-01 2026-12-08' }
+    const block = { id: 'k1', label: '', author: '', version: 2, created_at: NOON }
+    await trx
+      .insertInto('blocked_times')
+      .values({ ...block, ...day, ...weeks })
+      .execute()
     await trx.insertInto('busy_feeds').values({ id: 'f1', unreadable: 0 }).execute()
     await trx
       .insertInto('busy_times')

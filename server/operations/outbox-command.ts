@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import { COMMAND } from '../audit/repository.ts'
 import type { Env } from '../config/env.ts'
 import { sendingContext, textOf } from '../mail/mail-text.ts'
+import { EVENTS } from '../mail/mail.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { OperationError, print, UsageError, type Command } from './command.ts'
@@ -18,12 +19,13 @@ const usage = `Usage: npm run outbox -- [list] [--status STATUS] [--limit N] [--
        npm run outbox -- retry --dead
        npm run outbox -- stop ID
 
-Shows pending, sent, and dead emails. Works while the server runs.
+Shows pending, sent, and dead emails, and events for the webhook (WEBHOOK_URL). Works
+while the server runs.
 
   list          lists the newest emails (the default), 50 unless --limit is set
   show ID       prints one email with its text
   retry ID      sends a dead email again, or a pending one right away
-  retry --dead  sends all dead emails again, except stopped ones
+  retry --dead  sends all dead emails and events again, except stopped ones
   stop ID       keeps a pending email from being sent; retry undoes it
 
   --status      pending (not sent yet, or waiting for a retry), sent, or dead (rejected
@@ -59,7 +61,7 @@ async function run(parameters: string[], env: Env): Promise<void> {
     await withDatabase(env, (db) => retry(db, id))
   } else if (action === 'stop' && id !== undefined && !values.dead) {
     await withDatabase(env, (db) => stopMail(contextOf(db), id))
-    await print('The email was stopped. To send it after all, retry it.')
+    await print('It was stopped. To send it after all, retry it.')
   } else {
     throw new UsageError(`Unexpected arguments: "${positionals.join(' ')}".`)
   }
@@ -119,7 +121,7 @@ async function show(db: Database, env: Env, id: string): Promise<void> {
   const { replyTo, calendar, subject, text } = renderMail(mail, await sendingContext(db, env))
   const at = (instant: string | null) =>
     instant === null ? 'never' : formatSortable(new Date(instant), env.officeTimeZone)
-  const fields: [string, string][] = [
+  const fields: (readonly [string, string])[] = [
     ['Id', mail.id],
     ['Kind', mail.kind],
     ['Status', `${mail.status} (attempts: ${mail.attempts})`],
@@ -129,9 +131,13 @@ async function show(db: Database, env: Env, id: string): Promise<void> {
     ['Sent', at(mail.sent_at)],
     ['Last error', mail.last_error ?? 'none'],
     ['Stopped by', mail.stopped_by ?? 'none'],
-    ['To', `${mail.to_name ?? ''} <${mail.to_address}>`.trim()],
-    ['Reply to', replyTo ?? 'the sender'],
-    ['Calendar', calendar?.method ?? 'none'],
+    ...(EVENTS.includes(mail.kind)
+      ? ([['To', `webhook at ${mail.to_address}`]] as const)
+      : ([
+          ['To', `${mail.to_name ?? ''} <${mail.to_address}>`.trim()],
+          ['Reply to', replyTo ?? 'the sender'],
+          ['Calendar', calendar?.method ?? 'none'],
+        ] as const)),
     ['Subject', subject],
   ]
   for (const [label, value] of fields) await print(`${label}:`.padEnd(12) + oneLine(value, 500))
@@ -149,7 +155,7 @@ async function retry(db: Database, id: string | undefined): Promise<void> {
     return
   }
   await retryMail(contextOf(db), id)
-  await print('The email is pending again and will be sent when a worker finds it due.')
+  await print('It is pending again and will be sent when a worker finds it due.')
 }
 
 async function mailOf(db: Database, id: string) {

@@ -3,7 +3,7 @@ import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
-import { TIMED_MAILS } from '../mail/mail.ts'
+import { EVENTS, TIMED_MAILS } from '../mail/mail.ts'
 import { giveUpAt } from '../mail/outbox-repository.ts'
 import { lockMail, requeueFailed, updateMail } from './outbox-repository.ts'
 
@@ -34,13 +34,14 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
   await inTransaction(db, async (trx) => {
     const mail = await lockedMail(trx, id)
     const state = stateOf(mail, now)
+    const what = nameOf(mail)
     const instant = now.toISOString()
     if (state === 'sent') {
-      throw conflict('This email was already sent; it will not be sent again.')
+      throw conflict(`This ${what} was already sent; it will not be sent again.`)
     }
-    if (state === 'sending') throw beingSent()
+    if (state === 'sending') throw beingSent(what)
     if (state === 'waiting' && mail.due_at <= instant) {
-      throw conflict('This email is due already, so a worker will send it next.')
+      throw conflict(`This ${what} is due already, so a worker will send it next.`)
     }
     const isTimed = TIMED_MAILS.includes(mail.kind)
     if (isTimed && mail.give_up_at < instant) {
@@ -85,13 +86,14 @@ export async function stopMail(context: OutboxContext, id: string): Promise<void
   await inTransaction(db, async (trx) => {
     const mail = await lockedMail(trx, id)
     const state = stateOf(mail, now)
-    if (state === 'sent') throw conflict('This email was already sent, so it can’t be stopped.')
-    if (state === 'sending') throw beingSent()
+    const what = nameOf(mail)
+    if (state === 'sent') throw conflict(`This ${what} was already sent, so it can’t be stopped.`)
+    if (state === 'sending') throw beingSent(what)
     if (state === 'failed') {
-      throw conflict('This email has failed, so it isn’t sent unless you try again.')
+      throw conflict(`This ${what} has failed, so it isn’t sent unless you try again.`)
     }
     if (state === 'stopped') {
-      throw conflict(`This email was already stopped by ${mail.stopped_by}.`)
+      throw conflict(`This ${what} was already stopped by ${mail.stopped_by}.`)
     }
     await updateMail(trx, id, { status: 'dead', stopped_by: actor.name })
     await record(trx, context, { mail, action: 'mail.stopped', from: 'waiting', to: 'stopped' })
@@ -108,11 +110,16 @@ function conflict(message: string): ApiError {
   return new ApiError(409, 'invalid_request', message)
 }
 
-/** A worker has claimed it, and may have handed it to the mail server already. */
-function beingSent(): ApiError {
+/** A worker has claimed it, and may have sent it already. */
+function beingSent(what: string): ApiError {
   return conflict(
-    'This email is being sent right now, so it can’t be changed. Look again in two minutes.',
+    `This ${what} is being sent right now, so it can’t be changed. Look again in two minutes.`,
   )
+}
+
+/** What a row is called in a sentence. */
+function nameOf({ kind }: Pick<OutboxTable, 'kind'>): string {
+  return EVENTS.includes(kind) ? 'event' : 'email'
 }
 
 interface StateChange {

@@ -19,7 +19,10 @@ import { lockSession } from './repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
 
 /** What a visitor registers with; the seat decides the rest. */
-export type NewRegistration = Omit<WebinarRegistrationsTable, 'state' | 'attended_at'>
+export type NewRegistration = Omit<
+  WebinarRegistrationsTable,
+  'state' | 'attended_at' | 'attendance'
+>
 
 /** What came of a registration. */
 export interface TakenSeat {
@@ -43,7 +46,8 @@ export async function takeSeat(
   if (session?.status !== 'scheduled') throw sessionCanceled()
   const isFull = (await freeSeats(trx, session, now)) === 0
   const state = isFull ? 'waitlisted' : 'registered'
-  const row: WebinarRegistrationsTable = { ...registration, state, attended_at: null }
+  const unknown = { attended_at: null, attendance: null }
+  const row: WebinarRegistrationsTable = { ...registration, state, ...unknown }
   if (!(await saveRegistrationRow(trx, row))) return { isNew: false, isFull }
   const { email, full_name: name, phone, company } = row
   await recordSubmission(trx, { kind: 'registrations', email, name, phone, company, text: '', now })

@@ -108,6 +108,14 @@ export function chooseSession(
   return coming.find(isOpen) ?? coming[0] ?? scheduled.at(-1)
 }
 
+/** Whether a session has begun. */
+export function hasBegun(
+  { starts_at }: Pick<WebinarSessionsTable, 'starts_at'>,
+  now: Date,
+): boolean {
+  return starts_at <= now.toISOString()
+}
+
 /** Whether a session has ended. */
 export function isOver({ ends_at }: Pick<WebinarSessionsTable, 'ends_at'>, now: Date): boolean {
   return ends_at <= now.toISOString()

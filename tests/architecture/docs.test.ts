@@ -91,7 +91,9 @@ describe('settings', () => {
   })
 
   test('the server reads every documented setting', () => {
-    const files = ['env', 'domain', 'operating'].map((name) => read(`server/config/${name}.ts`))
+    const files = ['env', 'domain', 'operating', 'webhook'].map((name) =>
+      read(`server/config/${name}.ts`),
+    )
     const source = files.join('')
     const unread = example.filter((name) => name !== undefined && !source.includes(name))
     expect(unread).toEqual([])

@@ -1,23 +1,19 @@
-import type { Page } from '@playwright/test'
-import { buildBooking } from '../factories/requests.ts'
 import { paths } from '../../web/paths.ts'
 import type { RunningSite } from '../support/site.ts'
 import {
-  addAuthenticator,
-  follow,
-  mailsTo,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
+  block,
+  book,
+  dayAfter,
+  isOffered,
+  openCalendar,
+  tuesday,
+  TUESDAY,
+} from './desk-calendar-steps.ts'
+import { addAuthenticator, startDesk } from './desk-steps.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'America/New_York' })
-
-const CLIENT = 'robin@client.example'
-/** A Tuesday about four weeks ahead. */
-const TUESDAY = tuesdayAfter(28)
 
 let site: RunningSite
 let setupLink: string
@@ -32,55 +28,14 @@ test.afterEach(async ({ pageErrors }) => {
   await site.stop()
 })
 
-function tuesdayAfter(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
-
-/** A booking at a time of that Tuesday in New York. */
-const book = (time: string) =>
-  submitForm(
-    site,
-    paths.api.schedule(),
-    buildBooking({ date: TUESDAY, time, timezone: 'America/New_York' }),
-  )
-
-async function open(page: Page): Promise<void> {
-  await setUpDesk(page, setupLink)
-  await follow(page, 'Calendar')
-  await page.goto(`${page.url()}?day=${TUESDAY}`)
-  await expect(tuesday(page)).toBeVisible()
-}
-
-const tuesday = (page: Page) => page.getByRole('region', { name: /^Tuesday/ })
-
-/** Whether visitors are offered a time of that Tuesday in New York. */
-async function isOffered(time: string): Promise<boolean> {
-  const query = new URLSearchParams({ date: TUESDAY, timezone: 'America/New_York' }).toString()
-  const answer = await fetch(`${site.url}${paths.api.availableSlots()}?${query}`)
-  const { slots }: { slots: { time: string; available: boolean }[] } = await answer.json()
-  return slots.some((slot) => slot.time === time && slot.available)
-}
-
-async function block(page: Page, label: string, [from, to]: [string, string]): Promise<void> {
-  await page.getByRole('button', { name: 'Block time' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Block time' })
-  await dialog.getByLabel('Label').fill(label)
-  await dialog.getByLabel('From').fill(`${TUESDAY}T${from}`)
-  await dialog.getByLabel('To', { exact: true }).fill(`${TUESDAY}T${to}`)
-  await dialog.getByRole('button', { name: 'Block this time' }).click()
-  await expect(dialog).toBeHidden()
-}
-
 test('desk calendar: a time blocked by keyboard is gone for visitors, and back after Unblock; Undo blocks it again [DK-20]', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/400 \(Bad Request\)/)
-  await open(page)
+  await openCalendar(page, setupLink)
   await expect(page.getByText(/Times are in your time zone, Eastern/)).toBeVisible()
-  expect(await isOffered('3:00 PM')).toBe(true)
+  expect(await isOffered(site, '3:00 PM')).toBe(true)
   await page.getByRole('button', { name: 'Block time' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Block time' })
@@ -93,25 +48,25 @@ test('desk calendar: a time blocked by keyboard is gone for visitors, and back a
   await dialog.getByLabel('To', { exact: true }).fill(`${TUESDAY}T13:00`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The time is blocked.')).toBeVisible()
-  expect(await isOffered('3:00 PM')).toBe(false)
-  expect(await isOffered('4:00 PM')).toBe(true)
+  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  expect(await isOffered(site, '4:00 PM')).toBe(true)
   const item = tuesday(page).getByRole('button', { name: /Blocked: Partner meeting 3:00 PM/ })
   await item.press('Enter')
   const details = page.getByRole('dialog', { name: 'Blocked time' })
   await expect(details).toContainText('Saved by Olive Owner')
   await details.getByRole('button', { name: 'Unblock this time' }).click()
   await expect(page.getByText('The time is no longer blocked.')).toBeVisible()
-  expect(await isOffered('3:00 PM')).toBe(true)
+  expect(await isOffered(site, '3:00 PM')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(item).toBeVisible()
-  expect(await isOffered('3:00 PM')).toBe(false)
+  expect(await isOffered(site, '3:00 PM')).toBe(false)
 })
 
 test('desk calendar: the public booking page no longer offers a time that was blocked a moment ago [DK-20]', async ({
   page,
   context,
 }) => {
-  await open(page)
+  await openCalendar(page, setupLink)
   const visitor = await context.newPage()
   const times = async () => {
     const query = new URLSearchParams({ date: TUESDAY, timezone: 'America/New_York' }).toString()
@@ -128,8 +83,8 @@ test('desk calendar: the public booking page no longer offers a time that was bl
 test('desk calendar: a week has bookings with their person, and a block over one says so [DK-20]', async ({
   page,
 }) => {
-  await book('3:00 PM')
-  await open(page)
+  await book(site, '3:00 PM')
+  await openCalendar(page, setupLink)
   await expect(page.getByRole('region')).toHaveCount(7)
   await block(page, '', ['12:00', '14:00'])
   await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
@@ -142,60 +97,85 @@ test('desk calendar: a week has bookings with their person, and a block over one
   await expect(page.getByRole('heading', { level: 1, name: 'Robin Example' })).toBeVisible()
 })
 
-test('desk calendar: staff book for a client, move with an override, and cancel with a note [DK-20]', async ({
+test('desk calendar: a week of a weekly block is skipped by keyboard, undone, skipped, and blocked again [DK-20]', async ({
   page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openCalendar(page, setupLink)
+  await block(page, 'Standup', ['12:00', '13:00'], 'Every week')
+  const dialog = page.getByRole('dialog')
+  const blocked = tuesday(page).getByRole('button', { name: /^Blocked: Standup 3:00 PM/ })
+  const skipped = tuesday(page).getByRole('button', { name: /^Skipped: Standup 3:00 PM/ })
+  const skip = async () => {
+    await blocked.press('Enter')
+    await expect(dialog).toContainText('If you skip it, the other weeks stay blocked.')
+    await dialog.getByRole('button', { name: 'Skip this week' }).press('Enter')
+    await expect(
+      page.getByText(/^Skipped on Tuesday, .* The other weeks stay blocked/),
+    ).toBeVisible()
+    await expect(skipped).toBeVisible()
+    expect(await isOffered(site, '3:00 PM')).toBe(true)
+  }
+  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  await skip()
+  expect(await isOffered(site, '3:00 PM', dayAfter(TUESDAY, 7))).toBe(false)
+  await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
+  await dialog.getByLabel('Time').fill(`${TUESDAY}T15:00`)
+  await dialog.getByRole('button', { name: 'Check this time' }).click()
+  await expect(dialog).toContainText('Visitors are offered this time.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await skipped.press('Enter')
+  await page.getByRole('dialog', { name: 'Skipped week' }).press('Escape')
+  await skipped.press('Enter')
+  await dialog.getByRole('button', { name: 'Block this week again' }).press('Enter')
+  await expect(blocked).toBeVisible()
+  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  await skip()
+  await book(site, '3:00 PM')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
+  await expect(blocked).toBeVisible()
+})
+
+test('desk calendar: a week that is skipped while a colleague changes the block isn’t lost, and both are told [DK-20] [DK-17]', async ({
+  page,
+  context,
   pageErrors,
 }) => {
-  pageErrors.allow(/40[09] \((?:Bad Request|Conflict)\)/)
-  await open(page)
-  await page.getByRole('button', { name: 'Book for a client' }).click()
-  const form = page.getByRole('dialog', { name: 'Book for a client' })
-  await form.getByRole('button', { name: 'Book this time' }).click()
-  await expect(form.getByText('Name must be at least 2 characters')).toBeVisible()
-  await form.getByLabel('Name').fill('Robin Example')
-  await form.getByLabel('Email').fill(CLIENT)
-  await form.getByLabel('Phone').fill('+1 415 555 0123')
-  await form.getByLabel('The client’s time zone').selectOption('America/Chicago')
-  await form.getByLabel('Date for the client').fill(TUESDAY)
-  await form.getByRole('button', { name: '12:00 PM', exact: true }).click()
-  await expect(form.getByLabel('Time for the client')).toHaveValue('12:00')
-  await form.getByLabel('Note for the client').fill('Please have the ledger at hand.')
-  await form.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByText(/Booked for \w+ \d+, \d{4}, 1:00 PM/)).toBeVisible()
-  const [confirmation = ''] = await mailsTo(site, CLIENT, 1)
-  expect(confirmation).toContain('Please have the ledger at hand.')
+  pageErrors.allow(/409 \(Conflict\)/)
+  await openCalendar(page, setupLink)
+  await block(page, 'Standup', ['12:00', '13:00'], 'Every week')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await tuesday(tab)
+      .getByRole('button', { name: /Standup/ })
+      .click()
+  }
+  const dialog = (tab: typeof page) => tab.getByRole('dialog', { name: 'Blocked time' })
+  await dialog(other).getByLabel('To', { exact: true }).fill(`${TUESDAY}T14:00`)
+  await dialog(other).getByRole('button', { name: 'Save the change' }).click()
+  await expect(other.getByText('The time is blocked.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Skip this week' }).click()
+  await expect(page.getByText('Someone else changed this block')).toBeVisible()
   await tuesday(page)
-    .getByRole('button', { name: /Robin Example 1:00 PM/ })
+    .getByRole('button', { name: /Standup 3:00 PM to 5:00 PM/ })
     .click()
-  const details = page.getByRole('dialog', { name: 'Robin Example' })
-  await details.getByRole('button', { name: 'Move' }).click()
-  await expect(details.getByLabel('Time for the client')).toHaveValue('12:00')
-  await details.getByLabel('Time for the client').fill('10:00')
-  await details.getByRole('button', { name: 'Move to this time' }).click()
-  await expect(details.getByRole('alert')).toContainText('It’s outside office hours.')
-  await details.getByRole('button', { name: 'Move it all the same' }).click()
-  await expect(page.getByText(/Moved to .*11:00 AM/)).toBeVisible()
-  await tuesday(page)
-    .getByRole('button', { name: /Robin Example 11:00 AM/ })
+  await dialog(page).getByRole('button', { name: 'Skip this week' }).click()
+  await expect(other.getByRole('button', { name: /Skipped: Standup/ })).toBeVisible()
+  await tuesday(other)
+    .getByRole('button', { name: /Standup/ })
     .click()
-  await details.getByRole('button', { name: 'Cancel the booking' }).click()
-  await details.getByLabel('Note for the client').fill('See you in spring.')
-  await details.getByRole('button', { name: 'Cancel the booking' }).last().click()
-  await expect(page.getByText('The booking is canceled.')).toBeVisible()
-  await expect(tuesday(page).getByText('Nothing is booked or blocked')).toBeAttached()
-  await expect(async () => {
-    const mails = await mailsTo(site, CLIENT, 3)
-    expect(mails.join('\n')).toContain('See you in spring.')
-  }).toPass()
-  await follow(page, 'Audit log')
-  await page.getByLabel('What').selectOption('Bookings for clients')
-  await expect(page.getByRole('table')).toContainText('overrides: outside office hours')
+  await other.getByRole('button', { name: 'Unblock every week' }).click()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  // Undo brings the skipped week back too.
+  await expect(page.getByRole('button', { name: /Skipped: Standup/ })).toBeVisible()
 })
 
 test('desk calendar: “Why isn’t a time offered?” answers for any time [DK-20]', async ({
   page,
 }) => {
-  await open(page)
+  await openCalendar(page, setupLink)
   await block(page, 'Lunch', ['12:00', '13:00'])
   await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Why isn’t this time offered?' })
@@ -220,7 +200,7 @@ test('desk calendar: a block that can’t reach the server says so, keeps what w
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await open(page)
+  await openCalendar(page, setupLink)
   await page.getByRole('button', { name: 'Block time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   await dialog.getByLabel('Label').fill('Partner meeting')
@@ -231,15 +211,15 @@ test('desk calendar: a block that can’t reach the server says so, keeps what w
   await expect(dialog.getByLabel('Label')).toHaveValue('Partner meeting')
   await dialog.getByRole('button', { name: 'Block this time' }).click()
   await expect(page.getByText('The time is blocked.')).toBeVisible()
-  expect(await isOffered('3:00 PM')).toBe(false)
+  expect(await isOffered(site, '3:00 PM')).toBe(false)
 })
 
 test('desk calendar: on phones it shows a day, with the ways to the next and the previous one [DK-20]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await book('3:00 PM')
-  await open(page)
+  await book(site, '3:00 PM')
+  await openCalendar(page, setupLink)
   await expect(page.getByRole('region')).toHaveCount(1)
   const item = tuesday(page).getByRole('button', { name: /Robin Example/ })
   const box = await item.boundingBox()
@@ -259,8 +239,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     pageErrors.allow(/409 \(Conflict\)/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await book('3:00 PM')
-    await open(page)
+    await book(site, '3:00 PM')
+    await openCalendar(page, setupLink)
     await block(page, 'Partner meeting', ['11:30', '13:00'])
     const look = async (name: string) => {
       for (const width of [320, 360, 768, 1280]) {
@@ -272,7 +252,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.screenshot({ path, fullPage: name === 'week' })
       }
     }
+    await block(page, 'Standup', ['09:00', '10:00'], 'Every week')
+    await tuesday(page)
+      .getByRole('button', { name: /Standup/ })
+      .click()
+    await look('block-week')
+    await page.getByRole('button', { name: 'Skip this week' }).click()
+    const skipped = tuesday(page).getByRole('button', { name: /Skipped: Standup/ })
+    await expect(skipped).toBeVisible()
     await look('week')
+    await skipped.click()
+    await look('skipped')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Block time' }).click()
     await look('block')

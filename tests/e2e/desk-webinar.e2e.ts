@@ -1,15 +1,17 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
-import { buildRegistration } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
+import { mailsTo } from './desk-steps.ts'
 import {
-  addAuthenticator,
-  follow,
-  mailsTo,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
+  ADA,
+  BOB,
+  createSession,
+  moveToThePast,
+  openDesk,
+  region,
+  register,
+  TITLE,
+} from './desk-webinar-steps.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { ATTENDEE, fillSeat, reserve } from './webinar-steps.ts'
@@ -20,45 +22,11 @@ test.afterEach(({ pageErrors }) => {
   return site.stop()
 })
 
-const ADA = 'ada@client.example'
-const BOB = 'bob@client.example'
-const TITLE = 'Piers and prices'
-/** A day that is ahead for a long time. */
-const DAY = '2040-01-10'
-
-async function openDesk(page: Page): Promise<void> {
-  const desk = await startDesk()
-  site = desk.site
-  await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
-  await follow(page, 'Webinar')
-}
-
-const register = (email: string, fullName: string) =>
-  submitForm(site, paths.api.webinarRegistration(), buildRegistration({ email, fullName }))
-
-/** Creates a session on the page of sessions, and opens its page. */
-async function createSession(page: Page, seats = ''): Promise<void> {
-  await page.getByRole('button', { name: 'Create a session' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Title').fill(TITLE)
-  await form.getByLabel('Starts').fill(`${DAY}T12:00`)
-  await form.getByLabel('Ends').fill(`${DAY}T13:00`)
-  await form.getByLabel('Last day to register').fill('2040-01-08')
-  await form.getByLabel('Seats').fill(seats)
-  await form.getByRole('button', { name: 'Create the session' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-}
-
-function region(page: Page, name: string): Locator {
-  return page.getByRole('region', { name })
-}
-
 test('desk: a created session is on the site right away, also after a navigation there [DK-15]', async ({
   page,
   context,
 }) => {
-  await openDesk(page)
+  site = await openDesk(page)
   await expect(page.getByRole('link', { name: 'How to get your hours back' })).toBeVisible()
   await createSession(page)
   const visitor = await context.newPage()
@@ -83,10 +51,10 @@ test('desk: a created session is on the site right away, also after a navigation
 test('desk: a full session has a waitlist, which moves up when a registration is canceled [DK-15]', async ({
   page,
 }) => {
-  await openDesk(page)
+  site = await openDesk(page)
   await createSession(page, '1')
-  await register(ADA, 'Ada Lovelace')
-  await register(BOB, 'Bob Example')
+  await register(site, ADA, 'Ada Lovelace')
+  await register(site, BOB, 'Bob Example')
   await page.reload()
   await expect(page.getByText('1 of 1 seats taken, 1 on the waitlist')).toBeVisible()
   const table = page.getByRole('table', { name: 'Registrations' })
@@ -105,7 +73,7 @@ test('desk: what a colleague changed while the form was open isn’t overwritten
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/)
-  await openDesk(page)
+  site = await openDesk(page)
   await createSession(page)
   const change = async (tab: Page, title: string) => {
     await tab.getByRole('dialog').getByLabel('Title').fill(title)
@@ -128,9 +96,9 @@ test('desk: what a colleague changed while the form was open isn’t overwritten
 test('desk: a new time and a cancellation are read before they are emailed [DK-15]', async ({
   page,
 }) => {
-  await openDesk(page)
+  site = await openDesk(page)
   await createSession(page)
-  await register(ADA, 'Ada Lovelace')
+  await register(site, ADA, 'Ada Lovelace')
   await page.getByRole('button', { name: 'Change the session' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Starts').fill('2040-01-11T12:00')
@@ -152,58 +120,11 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   expect((await mailsTo(site, ADA, 3)).join()).toContain('The webinar is canceled')
 })
 
-test('desk: attendance is imported from a file, and those who attended get an email [DK-15]', async ({
-  page,
-  pageErrors,
-}) => {
-  // A placeholder that doesn't exist is refused.
-  pageErrors.allow(/400/)
-  await openDesk(page)
-  await register(ADA, 'Ada Lovelace')
-  await register(BOB, 'Bob Example')
-  await page.getByRole('link', { name: 'How to get your hours back' }).click()
-  const attendance = region(page, 'Attendance')
-  await attendance.getByRole('button', { name: 'Import the attendance' }).click()
-  await expect(attendance.getByLabel('CSV file')).toHaveAccessibleDescription(
-    'Please choose a file.',
-  )
-  // As some tools write it: UTF-16 with a byte order mark, separated by tabs.
-  const text = `Name\tEmail\nAda\t${ADA}\nEve\teve@client.example\n`
-  const buffer = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
-  await attendance
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'attendance.csv', mimeType: 'text/csv', buffer })
-  await attendance.getByRole('button', { name: 'Import the attendance' }).click()
-  await expect(attendance.getByText('1 registrant attended.')).toBeVisible()
-  await expect(attendance.getByRole('listitem')).toHaveText(['eve@client.example'])
-
-  const mail = region(page, 'Email the registrants')
-  await mail.getByLabel('To', { exact: true }).selectOption('Those who attended')
-  await mail.getByLabel('Subject').fill('Thank you, {first name}')
-  await mail.getByLabel('Message').fill('Dear {name}, thank you for {session}. {nickname}')
-  await mail.getByRole('button', { name: 'Preview' }).click()
-  await expect(mail.getByLabel('Message')).toHaveAccessibleDescription(
-    /\{nickname\} isn’t a placeholder/,
-  )
-  await mail.getByLabel('Message').fill('Dear {name}, thank you for {session}.')
-  await mail.getByRole('button', { name: 'Send a test to yourself' }).click()
-  await expect(mail.getByText('The test is on its way to olive@fixture.example.')).toBeVisible()
-  await mail.getByRole('button', { name: 'Preview' }).click()
-  const preview = mail.getByRole('group', { name: 'This is the email' })
-  await expect(preview).toContainText('Thank you, Ada')
-  await mail.getByRole('button', { name: 'Send to 1 registrant' }).click()
-  await expect(mail.getByText('The email to 1 registrant is on its way.')).toBeVisible()
-  await expect(mail.getByLabel('Message')).toHaveValue('')
-  await expect(mail.getByRole('listitem')).toContainText('Thank you, {first name}')
-  expect((await mailsTo(site, ADA, 2)).join()).toContain('thank you for How to get your hours back')
-  expect(await mailsTo(site, BOB, 1)).toHaveLength(1)
-})
-
 test('desk: registrations are exported after the passkey, by keyboard [DK-15] [DK-19]', async ({
   page,
 }) => {
-  await openDesk(page)
-  await register(ADA, 'Ada Lovelace')
+  site = await openDesk(page)
+  await register(site, ADA, 'Ada Lovelace')
   await page.getByRole('link', { name: 'How to get your hours back' }).focus()
   await page.keyboard.press('Enter')
   await expect(
@@ -221,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openDesk(page)
+    site = await openDesk(page)
     const look = async (name: string) => {
       for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 })
@@ -237,8 +158,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look('webinar-form')
     await page.getByRole('button', { name: 'Close' }).click()
     await createSession(page, '1')
-    await register(ADA, 'Ada Lovelace')
-    await register(BOB, 'Bob Example')
+    await register(site, ADA, 'Ada Lovelace')
+    await register(site, BOB, 'Bob Example')
     await page.reload()
     await expect(page.getByRole('table', { name: 'Registrations' })).toBeVisible()
     const mail = region(page, 'Email the registrants')
@@ -247,5 +168,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await mail.getByRole('button', { name: 'Preview' }).click()
     await expect(mail.getByRole('group', { name: 'This is the email' })).toBeVisible()
     await look('webinar-session')
+    await moveToThePast(page)
+    await expect(page.getByLabel('Attendance of Ada Lovelace')).toBeVisible()
+    await look('webinar-attendance')
   })
 }

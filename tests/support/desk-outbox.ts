@@ -45,7 +45,13 @@ export async function addMail(
 
 /** Claims every due email, as a worker does before it sends. */
 export function claimAll(db: Database, now: Date) {
-  const order = { leaseMs: 120_000, limit: 100, except: [], firstAttemptsOnly: false }
+  const order = {
+    leaseMs: 120_000,
+    limit: 100,
+    except: [],
+    firstAttemptsOnly: false,
+    lane: 'mail',
+  } as const
   return claimDue(db, { time: buildTime(now), ...order })
 }
 

@@ -66,6 +66,7 @@ export const deskPaths = {
     calendarWhy: () => '/api/desk/calendar/why',
     blocks: () => '/api/desk/calendar/blocks',
     block: (id: string) => `/api/desk/calendar/blocks/${id}`,
+    blockWeek: (id: string) => `/api/desk/calendar/blocks/${id}/week`,
     clientBookings: () => '/api/desk/calendar/bookings',
     moveClient: (id: string) => `/api/desk/calendar/bookings/${id}/move`,
     cancelClient: (id: string) => `/api/desk/calendar/bookings/${id}/cancel`,
@@ -93,6 +94,8 @@ export const deskPaths = {
     webinarMailPreview: (id: string) => `/api/desk/webinar/sessions/${id}/mail-preview`,
     webinarMailTest: (id: string) => `/api/desk/webinar/sessions/${id}/mail-test`,
     webinarMails: (id: string) => `/api/desk/webinar/sessions/${id}/mails`,
+    webinarRegistrationAttendance: (id: string) =>
+      `/api/desk/webinar/registrations/${id}/attendance`,
     webinarRegistrationCancel: (id: string) => `/api/desk/webinar/registrations/${id}/cancel`,
   },
 } as const

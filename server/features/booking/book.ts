@@ -92,7 +92,7 @@ export async function book(
           await insertSource(trx, id, source)
           await occupy(trx, { booking_id: id })
           await enqueueAll(trx, mails, now)
-          return true
+          return id
         },
         keepSlot: (heldId) => occupy(trx, { held_id: heldId }),
       })

@@ -85,6 +85,11 @@ export function sameTime(): ApiError {
   return refused('time', 'That is your current time. Please choose another one.')
 }
 
+/** The same for the staff; a change of the client's zone alone is possible. */
+export function sameTimeForClient(): ApiError {
+  return refused('time', 'The booking has this time already. Nothing was changed or emailed.')
+}
+
 /** Another booking or a busy calendar blocks the slot. */
 export function slotTaken(): ApiError {
   return new ApiError(

@@ -103,7 +103,7 @@ eachDatabase('reminders of earlier bookings', (open) => {
     for (let index = 0; index < 10; index += 1) bookings.push(await store(db, 72 + index))
     const secret = await linkSecret(db)
     const calendar = createCalendar(buildOffice())
-    const settings = { staff: [], latestMinutes: 60, limits: NO_LIMITS }
+    const settings = { staff: [], latestMinutes: 60, limits: NO_LIMITS, webhook: undefined }
     const dependencies = { ...settings, db: other, calendar, now, log: console }
     await Promise.all([
       schedule(db),

@@ -100,7 +100,7 @@ eachDatabase('nearest free times instead of a taken one', (open) => {
       },
     }
     const warn = vi.fn<BookingDependencies['log']['warn']>()
-    const settings = { staff: [], latestMinutes: 60, limits: NO_LIMITS }
+    const settings = { staff: [], latestMinutes: 60, limits: NO_LIMITS, webhook: undefined }
     const deps = { ...settings, db, calendar: failing, now: FRIDAY_MORNING, log: { warn } }
     const booked = bookOrOffer(deps, buildBooking(), { key: undefined, ip: '127.0.0.1' })
     await expect(booked).rejects.toMatchObject({ errorCode: 'slot_taken', nearest: [] })

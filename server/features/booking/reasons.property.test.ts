@@ -30,7 +30,7 @@ const zone = fc.constantFrom(
 const day = fc.oneof(fc.integer({ min: -2, max: 34 }), fc.integer({ min: -2, max: 155 }))
 
 /** Days after `NOW` with each reason, and the days of both clock changes. */
-const EXAMPLES: [string, number][] = [-1, 0, 4, 5, 6, 8, 10, 14, 137, 138, 139, 152].map(
+const EXAMPLES: [string, number][] = [-1, 0, 4, 5, 6, 8, 10, 13, 14, 137, 138, 139, 152].map(
   (after) => ['America/Los_Angeles', after],
 )
 
@@ -38,6 +38,7 @@ const BLOCK = {
   label: 'Lunch',
   time_zone: 'America/Los_Angeles',
   author: 'Olive Owner',
+  skipped: '',
   version: 0,
   created_at: NOW.toISOString(),
 }
@@ -49,6 +50,8 @@ const BLOCKS: readonly BlockedTimesTable[] = [
     ends: '2026-10-27T13:10',
     repeats: 'weekly',
     until: null,
+    // A week in November, and the one after the clocks go forward.
+    skipped: '2026-11-10 2027-03-16',
   },
   {
     ...BLOCK,
@@ -67,6 +70,18 @@ const BLOCKS: readonly BlockedTimesTable[] = [
     until: null,
   },
 ]
+
+/** The times of consultations in the weeks in which the weekly block is skipped. */
+const SKIPPED_TIMES = new Set(
+  [
+    '2026-11-10T20:00Z',
+    '2026-11-10T20:30Z',
+    '2026-11-10T21:00Z',
+    '2027-03-16T19:00Z',
+    '2027-03-16T19:30Z',
+    '2027-03-16T20:00Z',
+  ].map((text) => Date.parse(text)),
+)
 
 async function occupy(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -93,6 +108,7 @@ eachDatabase('reasons why a time isn’t offered', (open) => {
     const { db } = await open()
     await occupy(db)
     const seen = new Set<string>()
+    const offeredDespiteBlock = new Set<number>()
     await fc.assert(
       fc.asyncProperty(zone, day, async (timezone, after) => {
         const date = new Date(NOW.getTime() + after * DAY).toISOString().slice(0, 10)
@@ -114,9 +130,11 @@ eachDatabase('reasons why a time isn’t offered', (open) => {
           if (reasons.length === 0) withoutReason.push(startsAt)
         }
         expect(withoutReason).toEqual(offered)
+        for (const time of offered) if (SKIPPED_TIMES.has(time)) offeredDespiteBlock.add(time)
       }),
       { numRuns: 80, examples: EXAMPLES },
     )
+    expect(offeredDespiteBlock).toEqual(SKIPPED_TIMES)
     // No submission is held here.
     expect(REASON_KINDS.filter((kind) => !seen.has(kind))).toEqual(['held'])
   })

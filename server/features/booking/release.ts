@@ -30,5 +30,6 @@ export function bookingRelease({
     const data = mailDataOf(booking)
     const mails = [...bookingMails(data, staff), ...remindersOf(data, { now, latestMinutes })]
     await enqueueAll(trx, mails, now)
+    return booking.id
   }
 }

@@ -100,6 +100,8 @@ class History {
       transport: { send: () => Promise.resolve(), close() {} },
       context: buildMailContext(),
       backoff: { baseSeconds: 1, capSeconds: 1 },
+      webhook: undefined,
+      webhookTimeoutMs: 1000,
       sendTimeoutMs: 10_000,
       sent: new Map(),
     }
@@ -126,6 +128,7 @@ class History {
       calendar: this.#calendar,
       staff: [],
       limits: NO_LIMITS,
+      webhook: undefined,
       latestMinutes: LATEST,
     }
     return { ...settings, db: this.#db, now, log: { warn() {} } }
@@ -162,7 +165,13 @@ class History {
 
   async #work({ act, worker: index }: Work): Promise<void> {
     const deps = this.#workers[index] ?? this.#deps()
-    const options = { leaseMs: LEASE, except: [], limit: 100, firstAttemptsOnly: false }
+    const options = {
+      leaseMs: LEASE,
+      except: [],
+      limit: 100,
+      firstAttemptsOnly: false,
+      lane: 'mail',
+    } as const
     const claims = await claimDue(this.#db, { ...options, time: buildTime(new Date(this.now)) })
     if (act !== 'work' && claims.length > 0) {
       this.crashes += 1

@@ -45,6 +45,7 @@ export async function bookingRoutes(
     calendar,
     staff: env.mailStaff,
     limits: env.limits,
+    webhook: env.webhook,
     now: clock(),
     latestMinutes: env.reminderLatestMinutes,
     log: app.log,

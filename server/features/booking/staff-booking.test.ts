@@ -26,7 +26,8 @@ eachDatabase('bookings by the staff', (open) => {
     const calendar = createCalendar(buildOffice({ closedDays: new Set([CLOSED]) }))
     const now = FRIDAY_MORNING
     const log = { warn() {} }
-    const deps = { db, actor: COMMAND, calendar, staff: [STAFF], now, latestMinutes: 60, log }
+    const settings = { staff: [STAFF], webhook: undefined, latestMinutes: 60 }
+    const deps = { db, actor: COMMAND, calendar, now, log, ...settings }
     type Changes = Parameters<typeof buildBooking>[0]
     return {
       ...site,

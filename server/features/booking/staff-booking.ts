@@ -4,6 +4,7 @@ import { type Actor, appendAudit, type AuditEntry } from '../../audit/repository
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../errors.ts'
 import { enqueueAll } from '../../mail/outbox-repository.ts'
+import { announceSubmission } from '../../webhook/announce.ts'
 import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
 import {
   applyCancel,
@@ -12,9 +13,9 @@ import {
   hasBegun,
   movedBooking,
 } from './change-booking.ts'
-import { notChangeable, slotTaken } from './errors.ts'
+import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
 import { findBooking, holdCells } from './repository.ts'
-import { type Override, staffSlot } from './staff-slot.ts'
+import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
 
 // What the staff do for a client, in the caller's transaction, with an audit row each. Limits on
 // visitors don't apply. A note goes to the client with the email.
@@ -45,24 +46,26 @@ export async function bookForClient(
     note,
   }: { request: BookingRequest; override: boolean; note?: string | undefined },
 ): Promise<StaffBooking> {
-  const { calendar, staff, now, latestMinutes } = dependencies
-  const { slot, zone, overrides } = await staffSlot(
-    { db: trx, calendar, now },
-    { ...request, override },
-  )
+  const { calendar, staff, webhook, now, latestMinutes } = dependencies
+  const { slot, zone } = staffSlot(dependencies, request)
+  const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, override)
   const officeTimezone = calendar.office.timeZone
   const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }
   const { booking, mails } = prepareBooking({ request, slot, zone, ...context })
-  await saveBooking(trx, booking, now)
-  if (!(await holdCells(trx, { booking_id: booking.id }, slot, override))) throw slotTaken()
-  await enqueueAll(trx, mails, now)
+  await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
+    await saveBooking(trx, booking, now)
+    if (!(await holdCells(trx, { booking_id: booking.id }, slot, override))) throw slotTaken()
+    await enqueueAll(trx, mails, now)
+    return { kind: 'booking', id: booking.id }
+  })
   await record(trx, dependencies, { action: 'made', after: booking, overrides })
   return { booking, overrides }
 }
 
 /**
  * Moves a client's booking, with the same emails as on the website.
- * @throws ApiError 404 for an unknown id, 409 if it can't be changed, and as `bookForClient`
+ * @throws ApiError 404 for an unknown id, 409 if it can't be changed, 400 if it has that time
+ * already, and as `bookForClient`
  */
 export async function moveForClient(
   trx: DatabaseTransaction,
@@ -76,8 +79,10 @@ export async function moveForClient(
 ): Promise<StaffBooking> {
   const { calendar, now } = dependencies
   const before = await changeableBooking(trx, id, now)
-  const wanted = { timezone: before.timezone, ...request, override }
-  const { overrides, ...requested } = await staffSlot({ db: trx, calendar, now }, wanted)
+  const requested = staffSlot(dependencies, { timezone: before.timezone, ...request })
+  const isSameTime = requested.slot.startsAt === Date.parse(before.starts_at)
+  if (isSameTime && requested.zone === before.timezone) throw sameTimeForClient()
+  const overrides = await overridesFor({ db: trx, calendar, now }, requested, override)
   const booking = movedBooking(before, requested)
   const change = { before, after: booking, slot: requested.slot, byStaff: true, override, note }
   await applyMove(trx, withoutLimits(dependencies), change)

@@ -53,26 +53,33 @@ export class OverrideNeeded extends ApiError {
   }
 }
 
-/** A time that the staff ask for, as typed. */
-interface StaffRequest extends Pick<BookingRequest, 'date' | 'time' | 'timezone'> {
-  override: boolean
-}
-
 /**
- * The time that the staff ask for, and what it overrides. Whether another booking has it is decided
- * when its cells are occupied.
- * @throws OverrideNeeded if visitors can't book it; ApiError 400 if it doesn't exist or has passed
+ * The time that the staff ask for, as typed.
+ * @throws ApiError 400 if it doesn't exist or has passed
  */
-export async function staffSlot(
-  { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
-  { override, ...request }: StaffRequest,
-): Promise<RequestedSlot & { overrides: Override[] }> {
+export function staffSlot(
+  { calendar, now }: { calendar: SlotCalendar; now: Date },
+  request: Pick<BookingRequest, 'date' | 'time' | 'timezone'>,
+): RequestedSlot {
   const { office } = calendar
   const zone = ianaTimeZone(request.timezone ?? office.timeZone)
   if (zone === undefined) throw unknownZone()
   const listed = findSlot(calendar.slotsOn(request.date, zone), request.time)
   const slot = listed.found ? listed.slot : typedSlot(calendar, request, zone)
   if (slot.startsAt <= now.getTime()) throw notOffered()
+  return { slot, zone }
+}
+
+/**
+ * What using a time overrides; empty if visitors could book it. Whether another booking has it is
+ * decided when its cells are occupied.
+ * @throws OverrideNeeded if visitors can't book it, and it isn't to be overridden
+ */
+export async function overridesFor(
+  { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
+  { slot, zone }: RequestedSlot,
+  override: boolean,
+): Promise<Override[]> {
   const occupied = await findOccupied(db, slot)
   const reasons = reasonsAgainst(
     calendar,
@@ -80,13 +87,13 @@ export async function staffSlot(
     { now, occupied },
   ).filter(({ kind }) => kind !== 'booked' && kind !== 'held')
   if (reasons.length > 0 && !override) throw new OverrideNeeded(reasons)
-  return { slot, zone, overrides: overridesOf(reasons) }
+  return overridesOf(reasons)
 }
 
 /** A slot that begins at any five minutes of a day, in the office hours or not. */
 function typedSlot(
   { office }: SlotCalendar,
-  { date, time }: Pick<StaffRequest, 'date' | 'time'>,
+  { date, time }: Pick<BookingRequest, 'date' | 'time'>,
   zone: string,
 ): RequestedSlot['slot'] {
   const minutes = typedMinutes(time)

@@ -19,5 +19,6 @@ export function messageRelease({ staff }: { staff: readonly MailAddress[] }): Re
     const contact = messageData.parse(JSON.parse(held.payload))
     await saveMessage(trx, { ...contact, created_at: held.created_at }, now)
     await enqueueAll(trx, contactMails(contact, staff), now)
+    return contact.id
   }
 }

@@ -20,7 +20,8 @@ export async function contactRoutes(
   { db, env, clock, wakeWorker, pages }: FeatureDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const deps = () => ({ db, staff: env.mailStaff, limits: env.limits, now: clock() })
+  const { limits, mailStaff: staff, webhook } = env
+  const deps = () => ({ db, staff, limits, webhook, now: clock() })
 
   app.post(
     paths.api.contact(),

@@ -58,7 +58,7 @@ export async function sendMessage(
           await saveMessage(trx, { ...contact, created_at: now.toISOString() }, now)
           await insertSource(trx, id, source)
           await enqueueAll(trx, mails, now)
-          return true
+          return id
         },
       })
       return held && { ...success.reply, message: HELD_MESSAGES.contact }

@@ -31,6 +31,9 @@ const BLOCK = {
   until: null,
 }
 
+const ATTENDED = { before: 'unknown', attendance: 'attended' }
+const SKIPPED_WEEK = { version: 0, date: '2026-11-24', skipped: true }
+
 /** An endpoint, and the status that an anonymous visitor, a member, and an owner get. */
 type Line = [
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -93,6 +96,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.blocks(), {}, 401, 400, 400],
   ['PATCH', api.block(UNKNOWN_ID), { version: 0, block: BLOCK }, 401, 404, 404],
   ['DELETE', api.block(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['POST', api.blockWeek(UNKNOWN_ID), SKIPPED_WEEK, 401, 404, 404],
   ['POST', api.clientBookings(), {}, 401, 400, 400],
   ['POST', api.moveClient(UNKNOWN_ID), { date: '2026-11-24', time: '9:00 AM' }, 401, 404, 404],
   ['POST', api.cancelClient(UNKNOWN_ID), {}, 401, 404, 404],
@@ -122,6 +126,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.webinarMailTest(UNKNOWN_ID), LETTER, 401, 404, 404],
   ['POST', api.webinarMails(UNKNOWN_ID), LETTER, 401, 404, 404],
   ['POST', api.webinarRegistrationCancel(UNKNOWN_ID), {}, 401, 404, 404],
+  ['POST', api.webinarRegistrationAttendance(UNKNOWN_ID), ATTENDED, 401, 404, 404],
   ['POST', api.signOut(), {}, 401, 200, 200],
 ]
 

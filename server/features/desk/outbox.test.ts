@@ -50,6 +50,7 @@ eachDatabase('desk outbox', (open) => {
       kind: 'held-summary',
       subject: 'Subject of retried',
       to: { name: 'Ada', address: 'ada@example.com' },
+      isEvent: false,
       about: 'ada@example.com',
       attempts: 2,
       dueAt: text(10),

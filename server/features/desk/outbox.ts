@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../db/tables.ts'
 import type { MailSettings, SendingContext } from '../../mail/context.ts'
 import { sendingContext, textOf } from '../../mail/mail-text.ts'
-import { SECRET_MAILS } from '../../mail/mail.ts'
+import { EVENTS, SECRET_MAILS } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
 import { findMail } from '../../operations/outbox-repository.ts'
 import { stateOf } from '../../operations/outbox.ts'
@@ -66,6 +66,7 @@ function presentMail(mail: ListedMail, context: SendingContext, now: Date): Outb
     kind: mail.kind,
     subject: oneLine(textOf(mail, context).subject),
     to: { name: mail.to_name, address: mail.to_address },
+    isEvent: EVENTS.includes(mail.kind),
     about: mail.about,
     attempts: mail.attempts,
     dueAt: mail.due_at,

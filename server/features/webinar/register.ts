@@ -94,8 +94,9 @@ export async function register(
           const created_at = now.toISOString()
           const { isNew, isFull } = await takeSeat(trx, { ...row, created_at }, { staff, now })
           if (isFull) message = WAITLIST_MESSAGE
-          if (isNew) await insertSource(trx, id, source)
-          return isNew
+          if (!isNew) return undefined
+          await insertSource(trx, id, source)
+          return id
         },
       })
       if (held) return { id: screened.id, message: HELD_MESSAGES.webinar }

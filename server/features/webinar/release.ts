@@ -18,6 +18,8 @@ export function registrationRelease({ staff }: { staff: readonly MailAddress[] }
     const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
     const { created_at } = held
     const { isNew } = await takeSeat(trx, { ...row, created_at }, { staff, now })
-    if (isNew) await copySource(trx, { from: held.id, to: id })
+    if (!isNew) return undefined
+    await copySource(trx, { from: held.id, to: id })
+    return id
   }
 }

@@ -34,8 +34,8 @@ export async function webinarRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const mail = mailContext(env)
-  const { limits, mailStaff: staff, webinarCloses: closes } = env
-  const deps = { db, staff, limits, event: webinar, closes }
+  const { limits, mailStaff: staff, webhook, webinarCloses: closes } = env
+  const deps = { db, staff, limits, webhook, event: webinar, closes }
   const choice = () => ({ event: webinar, closes, now: clock() })
 
   app.post(

@@ -84,6 +84,7 @@ eachDatabase('webinar', (open) => {
         company: 'Example & Partners',
         state: 'registered',
         attended_at: null,
+        attendance: null,
         created_at: '2026-11-20T17:30:00.000Z',
       },
     ])

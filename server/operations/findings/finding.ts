@@ -26,6 +26,7 @@ export type FindingId =
   | 'database'
   | 'mail'
   | 'dead-mail'
+  | 'webhook'
   | 'worker'
   | 'calendars'
   | 'disk'

@@ -20,6 +20,7 @@ export const LABELS: Record<FindingId, string> = {
   database: 'Database',
   mail: 'Email goes out',
   'dead-mail': 'Failed email',
+  webhook: 'Webhook',
   worker: 'Worker',
   calendars: 'Busy calendar',
   disk: 'Disk space',

@@ -2,6 +2,7 @@ import type { CalendarState } from '../../busy/busy-calendars.ts'
 import { backupFindings } from './backup.ts'
 import { ok, type Finding } from './finding.ts'
 import { readState, type RunningState, type StateOptions, type StateSettings } from './state.ts'
+import { webhookFindings } from './webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,6 +26,7 @@ export function findingsOf(state: RunningState, env: StateSettings): Finding[] {
   return [
     mailFinding(state),
     deadMailFinding(state),
+    ...webhookFindings(state),
     workerFinding(state),
     ...calendarFindings(state, env),
     diskFinding(state, env),

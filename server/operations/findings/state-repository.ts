@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
+import type { Lane } from '../../mail/mail.ts'
+import { isIn } from '../../mail/outbox-repository.ts'
 
 /** The email that should have been sent by now. */
 export interface WaitingMail {
@@ -12,9 +14,17 @@ export interface WaitingMail {
   attempts: number
 }
 
-/** Finds the email that should have been sent by now. */
-export async function waitingMail(db: Database, now: InstantText): Promise<WaitingMail> {
-  const due = db.selectFrom('outbox').where('status', '=', 'pending').where('created_at', '<=', now)
+/** Finds what should have been sent by now. */
+export async function waitingMail(
+  db: Database,
+  lane: Lane,
+  now: InstantText,
+): Promise<WaitingMail> {
+  const due = db
+    .selectFrom('outbox')
+    .where(isIn(lane))
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', now)
   const { count, oldest, attempts } = await due
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -32,15 +42,16 @@ export async function waitingMail(db: Database, now: InstantText): Promise<Waiti
   return { count, oldest, attempts: attempts ?? 0, lastError: failed?.last_error ?? null }
 }
 
-/** Emails that failed, without those that a person stopped. */
+/** What failed, without those that a person stopped. */
 function hasFailed({ eb, and }: ExpressionBuilder<Tables, 'outbox'>) {
   return and([eb('status', '=', 'dead'), eb('stopped_by', 'is', null)])
 }
 
-/** How many emails failed for good since an instant. */
-export async function deadMail(db: Database, since: InstantText): Promise<number> {
+/** How many failed for good since an instant. */
+export async function deadMail(db: Database, lane: Lane, since: InstantText): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
+    .where(isIn(lane))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(hasFailed)
     // A dead email was last due when it was last tried.

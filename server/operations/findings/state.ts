@@ -18,7 +18,7 @@ const DEAD_MAIL_DAYS = 7
 /** The settings that decide what is looked at. */
 export type StateSettings = Pick<
   Env,
-  'dataDir' | 'mailStaff' | 'busyCalendars' | 'office' | 'diskMinimumMb' | 'backup'
+  'dataDir' | 'mailStaff' | 'busyCalendars' | 'office' | 'diskMinimumMb' | 'backup' | 'webhook'
 >
 
 /** What is looked at. */
@@ -36,6 +36,8 @@ export interface RunningState {
   mail: WaitingMail
   /** Emails that failed for good in the last seven days, in the last one, and to staff in that. */
   dead: { week: number; day: number; staff: number }
+  /** Events for the webhook that wait, and that failed for good in the last seven days; undefined if it is off. */
+  events: { waiting: WaitingMail; dead: number } | undefined
   /** When a worker last reported, or when this process started, whichever is later. */
   worker: { seen: Date | undefined; everSeen: boolean }
   calendars: CalendarState[]
@@ -56,12 +58,19 @@ export async function readState({ db, env, now, startedAt }: StateOptions): Prom
   const seen = await workerSeen(db)
   return {
     now,
-    mail: await waitingMail(db, now.toISOString()),
+    mail: await waitingMail(db, 'mail', now.toISOString()),
     dead: {
-      week: await deadMail(db, ago(DEAD_MAIL_DAYS)),
-      day: await deadMail(db, ago(1)),
+      week: await deadMail(db, 'mail', ago(DEAD_MAIL_DAYS)),
+      day: await deadMail(db, 'mail', ago(1)),
       staff: await deadMailTo(db, staff, ago(1)),
     },
+    events:
+      env.webhook === undefined
+        ? undefined
+        : {
+            waiting: await waitingMail(db, 'event', now.toISOString()),
+            dead: await deadMail(db, 'event', ago(DEAD_MAIL_DAYS)),
+          },
     worker: { seen: latest(seen, startedAt), everSeen: seen !== undefined },
     calendars: await calendarStates(db, env),
     backup: await backupState(db),

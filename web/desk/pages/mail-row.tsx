@@ -17,7 +17,7 @@ export function subjectOf({ subject, kind }: OutboxMail): string {
 
 /** An email as a row of the table. */
 export function MailRow({ mail, ...actions }: MailRowProps) {
-  const { kind, to, about, attempts, lastError } = mail
+  const { kind, to, about, attempts, lastError, isEvent } = mail
   return (
     <tr>
       <th scope="row">
@@ -26,7 +26,7 @@ export function MailRow({ mail, ...actions }: MailRowProps) {
       </th>
       <td data-label={words.recipient}>
         <div>
-          {to.address}
+          {isEvent ? words.webhook.to(to.address) : to.address}
           {to.name !== null && <span className="desk-detail">{to.name}</span>}
           {about !== to.address && <span className="desk-detail">{words.about(about)}</span>}
         </div>

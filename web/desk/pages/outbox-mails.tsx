@@ -34,9 +34,10 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
   const mails = shown ?? read
   const touch = ({ id }: OutboxMail) => setOwn((former) => new Set(former).add(id))
   const [reading, setReading] = useState<OutboxMail>()
-  const retry = useDeskChange(async ({ id, state, to: { address } }: OutboxMail) => {
-    await change('POST', api.outboxRetry(id), {})
-    return state === 'stopped' ? words.wasResumed(address) : words.wasRetried(address)
+  const retry = useDeskChange(async (mail: OutboxMail) => {
+    await change('POST', api.outboxRetry(mail.id), {})
+    const { wasResumed, wasRetried } = outcomes(mail)
+    return mail.state === 'stopped' ? wasResumed(mail.to.address) : wasRetried(mail.to.address)
   })
   const stop = useDeskChange(async (mail: OutboxMail) => {
     await change('POST', api.outboxStop(mail.id), {})
@@ -58,7 +59,7 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
     <>
       <Outcome
         problem={problem ? problemOf(problem) : undefined}
-        success={retry.data ?? (stopped && words.wasStopped(stopped.to.address))}
+        success={retry.data ?? (stopped && outcomes(stopped).wasStopped(stopped.to.address))}
       />
       {stopped && (
         <Button variant="outline" size="sm" onClick={() => onRetry(stopped)}>
@@ -108,6 +109,10 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
       </Dialog>
     </>
   )
+}
+
+function outcomes({ isEvent }: OutboxMail) {
+  return isEvent ? words.webhook : words
 }
 
 function MailText({ id }: { id: string }) {

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { blockChange, blockFields, savedBlock } from '../../../../contracts/desk/calendar.ts'
+import {
+  blockChange,
+  blockFields,
+  blockWeek,
+  savedBlock,
+} from '../../../../contracts/desk/calendar.ts'
 import { nothing } from '../../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../../contracts/errors.ts'
 import { deskPaths } from '../../../../web/desk/paths.ts'
@@ -8,7 +13,7 @@ import { signedInTo } from '../access.ts'
 import { oneId } from '../one-id.ts'
 import { requestContexts } from '../request-context.ts'
 import type { DeskDependencies } from '../routes.ts'
-import { addBlock, type BlockContext, changeBlock, removeBlock } from './blocks.ts'
+import { addBlock, type BlockContext, changeBlock, removeBlock, skipWeek } from './blocks.ts'
 
 /** Times that the staff block, for everyone who is signed in. */
 export async function blockRoutes(
@@ -50,6 +55,20 @@ export async function blockRoutes(
       },
     },
     (request) => changeBlock(contextOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    deskPaths.api.blockWeek(':id'),
+    {
+      config,
+      schema: {
+        summary: 'Skip one week of a weekly block, or block it again',
+        params: oneId,
+        body: blockWeek,
+        response: { 200: savedBlock, 400: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    (request) => skipWeek(contexts.staff(request), request.params.id, request.body),
   )
 
   app.delete(

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { BlockChange, BlockFields, SavedBlock } from '../../../../contracts/desk/calendar.ts'
+import type {
+  BlockChange,
+  BlockFields,
+  BlockWeek,
+  SavedBlock,
+} from '../../../../contracts/desk/calendar.ts'
 import { appendAudit } from '../../../audit/repository.ts'
-import { occurrencesOf, type BlockRule } from '../../../blocked-times/occurrences.ts'
+import {
+  type BlockRule,
+  inSameWeeks,
+  isWeekOf,
+  occurrencesOf,
+  skippedDates,
+  skippedText,
+} from '../../../blocked-times/occurrences.ts'
 import {
   deleteBlock,
   findBlock,
@@ -9,6 +21,7 @@ import {
   pauseBookings,
   updateBlock,
 } from '../../../blocked-times/repository.ts'
+import type { Span } from '../../../busy/spans.ts'
 import { engineOf } from '../../../db/connection.ts'
 import type { DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -31,7 +44,7 @@ export async function addBlock(context: BlockContext, fields: BlockFields): Prom
   const { db, now, actor, author, timeZone } = context
   const id = randomUUID()
   const version = 0
-  const columns = { ...columnsOf(fields), time_zone: timeZone, author }
+  const columns = { ...columnsOf(fields, timeZone), author }
   const block = { id, ...columns, version, created_at: now.toISOString() }
   const bookings = await inTransaction(db, async (trx) => {
     await pauseBookings(trx, engineOf(db))
@@ -40,11 +53,11 @@ export async function addBlock(context: BlockContext, fields: BlockFields): Prom
     await appendAudit(trx, { ...entry, after: auditFields(block) }, now)
     return bookingsIn(trx, block, now)
   })
-  return { id, bookings }
+  return { id, bookings, version }
 }
 
 /**
- * Changes a block.
+ * Changes a block. A weekly one stays skipped in the same weeks, also if its day changes.
  * @throws ApiError 404 if it is gone, 409 if someone else changed it since it was read
  */
 export async function changeBlock(
@@ -53,11 +66,13 @@ export async function changeBlock(
   { version, block: fields }: BlockChange,
 ): Promise<SavedBlock> {
   const { db, now, actor, author, timeZone } = context
-  const block = { id, ...columnsOf(fields), time_zone: timeZone, author, version }
   const bookings = await inTransaction(db, async (trx) => {
     await pauseBookings(trx, engineOf(db))
     const before = await findBlock(trx, id)
     if (before === undefined) throw gone('block')
+    const skipped = inSameWeeks(skippedDates(before), fields)
+    const columns = columnsOf({ skipped, ...fields }, timeZone)
+    const block = { id, ...columns, author, version }
     if (!(await updateBlock(trx, block))) throw changedMeanwhile()
     const entry = { actor, action: 'block.changed', subject: subjectOf(id) }
     await appendAudit(
@@ -67,7 +82,42 @@ export async function changeBlock(
     )
     return bookingsIn(trx, block, now)
   })
-  return { id, bookings }
+  return { id, bookings, version: version + 1 }
+}
+
+/**
+ * Skips one week of a weekly block, so that its time can be booked, or blocks it again; bookings in
+ * it stay. If the week is that way already, nothing changes.
+ * @returns how many bookings are in the block's time that week, if it is blocked again
+ * @throws ApiError 404 if the block is gone, 400 if it isn't on that day, 409 if someone else changed
+ * it since it was read
+ */
+export async function skipWeek(
+  { db, now, actor }: StaffContext,
+  id: string,
+  { version, date, skipped }: BlockWeek,
+): Promise<SavedBlock> {
+  return inTransaction(db, async (trx) => {
+    if (!skipped) await pauseBookings(trx, engineOf(db))
+    const before = await findBlock(trx, id)
+    if (before === undefined) throw gone('block')
+    const dates = skippedDates(before)
+    // The same request may come again because its answer was lost.
+    if (isWeekOf(before, date) && dates.includes(date) === skipped) {
+      return { id, bookings: await bookingsIn(trx, before, now, date), version: before.version }
+    }
+    if (before.version !== version) throw changedMeanwhile()
+    if (!isWeekOf(before, date)) throw notThatDay()
+    const others = dates.filter((each) => each !== date)
+    const after = {
+      ...before,
+      skipped: skippedText(before, skipped ? [...others, date] : others),
+    }
+    if (!(await updateBlock(trx, after))) throw changedMeanwhile()
+    const action = skipped ? 'block.skipped' : 'block.resumed'
+    await appendAudit(trx, { actor, action, subject: subjectOf(id), after: { date } }, now)
+    return { id, bookings: await bookingsIn(trx, after, now, date), version: version + 1 }
+  })
 }
 
 /**
@@ -84,8 +134,18 @@ export async function removeBlock({ db, now, actor }: StaffContext, id: string):
   })
 }
 
-function columnsOf({ label, starts, ends, repeats, until }: BlockFields) {
-  return { label, starts, ends, repeats, until: repeats === 'weekly' ? until : null }
+function columnsOf(
+  { label, starts, ends, repeats, until, skipped = [] }: BlockFields,
+  timeZone: string,
+) {
+  const rule = {
+    starts,
+    ends,
+    repeats,
+    until: repeats === 'weekly' ? until : null,
+    time_zone: timeZone,
+  }
+  return { label, ...rule, skipped: skippedText(rule, skipped) }
 }
 
 function subjectOf(id: string) {
@@ -93,13 +153,32 @@ function subjectOf(id: string) {
 }
 
 /** Without the label, which may name a client: audit rows outlive the client's data. */
-function auditFields({ starts, ends, repeats, until }: BlockRule) {
-  return { starts, ends, repeats, ...(until !== null && { until }) }
+function auditFields({ starts, ends, repeats, until, skipped }: BlockRule) {
+  return {
+    starts,
+    ends,
+    repeats,
+    ...(until !== null && { until }),
+    ...(skipped !== '' && { skipped }),
+  }
 }
 
-async function bookingsIn(trx: DatabaseTransaction, rule: BlockRule, now: Date): Promise<number> {
+/** How many open bookings are in a block's time, or in that of one week. */
+async function bookingsIn(
+  trx: DatabaseTransaction,
+  rule: BlockRule,
+  now: Date,
+  week?: string,
+): Promise<number> {
   const spans = await openBookingSpans(trx, now)
-  return spans.filter((span) => occurrencesOf(rule, span).length > 0).length
+  const isInIt = (span: Span) =>
+    occurrencesOf(rule, span).some(({ date }) => week === undefined || date === week)
+  return spans.filter(isInIt).length
+}
+
+function notThatDay(): ApiError {
+  const message = 'This block isn’t on that day. Reload the page to see it as it is now.'
+  return new ApiError(400, 'invalid_request', message, [{ path: 'date', message }])
 }
 
 function changedMeanwhile(): ApiError {

@@ -3,10 +3,12 @@ import { calendarWeek } from '../../../../contracts/desk/calendar.ts'
 import { buildMailContext } from '../../../../tests/factories/mail.ts'
 import { buildBooking } from '../../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../../tests/support/databases.ts'
-import { addMember, startDesk } from '../../../../tests/support/desk.ts'
+import { addMember, DeskBrowser, startDesk } from '../../../../tests/support/desk.ts'
 import { deskPaths } from '../../../../web/desk/paths.ts'
 import { paths } from '../../../../web/paths.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { renderMail } from '../../../mail/render-mail.ts'
+import { deletePersonalData } from '../../../operations/personal-data-repository.ts'
 
 const { api } = deskPaths
 const CLIENT = 'robin@client.example'
@@ -23,6 +25,9 @@ eachDatabase('bookings for clients', (open) => {
       move: (id: string, changes: object = {}, browser = owner) =>
         browser.post(api.moveClient(id), { date: '2026-11-25', time: '09:00', ...changes }),
       cancel: (id: string, body: object = {}) => owner.post(api.cancelClient(id), body),
+      /** Sends a request with an idempotency key. */
+      keyed: (url: string, payload: object, { key = 'staff-key-1', browser = owner } = {}) =>
+        browser.send('POST', url, payload, { 'idempotency-key': key }),
       block: () =>
         owner.post(api.blocks(), {
           label: 'Lunch',
@@ -89,6 +94,99 @@ eachDatabase('bookings for clients', (open) => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'booking_closed'])
     expect((await desk.move(id)).statusCode).toBe(409)
   })
+
+  it('desk calendar: a booking whose answer was lost is returned when it is sent again, also at the same moment [DK-20] [SL-06]', async () => {
+    const desk = await start()
+    const second = new DeskBrowser((await desk.another()).app, desk.owner.authenticator)
+    await second.signIn()
+    const payload = { ...buildBooking(), note: NOTE }
+    const send = (browser = desk.owner) => desk.keyed(api.clientBookings(), payload, { browser })
+    const answers = await Promise.all([send(), send(second), send()])
+    answers.push(await send(second))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    const [booking] = await desk.bookings()
+    expect(answers[0]?.json()).toEqual({
+      id: booking?.id,
+      startsAt: booking?.starts_at,
+      endsAt: booking?.ends_at,
+    })
+    expect(await desk.bookings()).toHaveLength(1)
+    expect(await desk.mails('booking-confirmation')).toHaveLength(1)
+    expect(await desk.audit()).toHaveLength(1)
+    const other = await desk.keyed(api.clientBookings(), { ...payload, name: 'Someone Else' })
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+    const taken = await desk.keyed(api.clientBookings(), payload, { key: 'staff-key-2' })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'slot_taken'])
+  })
+
+  it('desk calendar: a refusal isn’t kept, so the same key can still book [DK-20] [SL-06]', async () => {
+    const desk = await start()
+    const { id } = (await desk.book()).json()
+    const again = () => desk.keyed(api.clientBookings(), buildBooking())
+    expect((await again()).json().code).toBe('slot_taken')
+    await desk.cancel(id)
+    expect((await again()).statusCode).toBe(201)
+  })
+
+  it('desk calendar: moving and canceling again after a lost answer change and email nothing [DK-20] [SL-06]', async () => {
+    const desk = await start()
+    const { id } = (await desk.book()).json()
+    const sent = async (kind: string) => {
+      await inTransaction(desk.db, (trx) =>
+        trx.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', kind).execute(),
+      )
+      return (await desk.mails(kind)).length
+    }
+    const move = () => desk.keyed(api.moveClient(id), { date: '2026-11-25', time: '09:00' })
+    const first = await move()
+    expect([first.statusCode, await sent('booking-change')]).toEqual([200, 1])
+    expect((await move()).body).toBe(first.body)
+    expect(await sent('booking-change')).toBe(1)
+    expect(await desk.bookings()).toMatchObject([{ sequence: 1 }])
+    const cancel = () => desk.keyed(api.cancelClient(id), { note: NOTE })
+    expect([(await cancel()).statusCode, await sent('booking-cancellation')]).toEqual([200, 1])
+    expect([(await cancel()).statusCode, await sent('booking-cancellation')]).toEqual([200, 1])
+    expect((await desk.audit()).map(({ action }) => action).toSorted()).toEqual([
+      'booking.canceled',
+      'booking.made',
+      'booking.moved',
+    ])
+  })
+
+  it('desk calendar: moving to the time that a booking has changes and emails nothing, blocked or not [DK-20]', async () => {
+    const desk = await start()
+    const { id } = (await desk.book({ time: '12:30' })).json()
+    await desk.block()
+    for (const override of [false, true]) {
+      const same = await desk.move(id, { date: '2026-11-24', time: '12:30', override })
+      expect(same.statusCode).toBe(400)
+      expect(same.json().issues).toEqual([
+        {
+          path: 'time',
+          message: 'The booking has this time already. Nothing was changed or emailed.',
+        },
+      ])
+    }
+    expect(await desk.bookings()).toMatchObject([{ sequence: 0 }])
+    expect(await desk.mails('booking-change')).toEqual([])
+  })
+
+  it.each([
+    ['client', () => ({ email: CLIENT })],
+    ['booking', (id: string) => ({ id })],
+  ])(
+    'desk calendar: deleting a %s deletes the stored replies to the staff too [DK-20] [DK-16]',
+    async (_, whose) => {
+      const desk = await start()
+      const { id } = (await desk.keyed(api.clientBookings(), buildBooking())).json()
+      await desk.keyed(api.moveClient(id), { date: '2026-11-25', time: '09:00' })
+      const keys = () => desk.db.selectFrom('idempotency_keys').select('scope').execute()
+      await desk.keyed(api.cancelClient(id), {})
+      expect(await keys()).toHaveLength(3)
+      await inTransaction(desk.db, (trx) => deletePersonalData(trx, whose(id)))
+      expect(await keys()).toEqual([])
+    },
+  )
 
   it.each([
     ['outside office hours', { time: '19:00' }, ['outside-hours'], 'outside office hours'],

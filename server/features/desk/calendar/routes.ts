@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   calendarQuery,
@@ -7,14 +7,19 @@ import {
   clientBookingRefusal,
   clientBookingReply,
   clientCancellation,
+  clientCancellationReply,
   clientMove,
   whyQuery,
   whyReply,
 } from '../../../../contracts/desk/calendar.ts'
-import { nothing } from '../../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../../contracts/errors.ts'
 import { deskPaths } from '../../../../web/desk/paths.ts'
-import type { BookingsTable } from '../../../db/tables.ts'
+import {
+  idempotencyHeaders,
+  idempotencyKeyOf,
+  type IdempotentReply,
+  sendIdempotentReply,
+} from '../../../idempotency/idempotent.ts'
 import { staffCalendarOf } from '../../../staff-calendar.ts'
 import { oneId } from '../one-id.ts'
 import { requestContexts } from '../request-context.ts'
@@ -31,7 +36,11 @@ export async function calendarRoutes(
   const calendar = staffCalendarOf(env)
   const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
-  const refusals = { 400: errorBody, 409: clientBookingRefusal }
+  const refusals = { 400: errorBody, 409: clientBookingRefusal, 422: errorBody }
+  const send = (reply: FastifyReply, answer: IdempotentReply) => {
+    if (!answer.replayed) wakeWorker?.()
+    return sendIdempotentReply(reply, answer)
+  }
 
   app.get(
     deskPaths.api.calendar(),
@@ -69,14 +78,14 @@ export async function calendarRoutes(
       config,
       schema: {
         summary: 'Book for a client, with the emails that visitors get',
+        headers: idempotencyHeaders,
         body: clientBooking,
         response: { 201: clientBookingReply, ...refusals },
       },
     },
     async (request, reply) => {
-      const booking = await calendar.book(contextOf(request), request.body)
-      wakeWorker?.()
-      return reply.code(201).send(replyOf(booking))
+      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      return send(reply, await calendar.book(context, request.body))
     },
   )
 
@@ -87,14 +96,14 @@ export async function calendarRoutes(
       schema: {
         summary: 'Move a client’s booking',
         params: oneId,
+        headers: idempotencyHeaders,
         body: clientMove,
         response: { 200: clientBookingReply, 404: errorBody, ...refusals },
       },
     },
-    async (request) => {
-      const booking = await calendar.move(contextOf(request), request.params.id, request.body)
-      wakeWorker?.()
-      return replyOf(booking)
+    async (request, reply) => {
+      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      return send(reply, await calendar.move(context, request.params.id, request.body))
     },
   )
 
@@ -105,18 +114,19 @@ export async function calendarRoutes(
       schema: {
         summary: 'Cancel a client’s booking',
         params: oneId,
+        headers: idempotencyHeaders,
         body: clientCancellation,
-        response: { 200: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
+        response: {
+          200: clientCancellationReply,
+          404: errorBody,
+          ...refusals,
+          409: errorBody,
+        },
       },
     },
-    async (request) => {
-      await calendar.cancel(contextOf(request), request.params.id, request.body.note)
-      wakeWorker?.()
-      return {}
+    async (request, reply) => {
+      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      return send(reply, await calendar.cancel(context, request.params.id, request.body))
     },
   )
-}
-
-function replyOf({ id, starts_at: startsAt, ends_at: endsAt }: BookingsTable) {
-  return { id, startsAt, endsAt }
 }

@@ -1,5 +1,6 @@
 import type { CalendarQuery, CalendarWeek } from '../../../../contracts/desk/calendar.ts'
-import { type Blocked, blockedWithin } from '../../../blocked-times/repository.ts'
+import { type Blocked, blockedAndSkipped } from '../../../blocked-times/repository.ts'
+import { skippedDates } from '../../../blocked-times/occurrences.ts'
 import { busyWithin } from '../../../busy/repository.ts'
 import { mergeSpans, type Span } from '../../../busy/spans.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -13,10 +14,10 @@ export async function readWeek(
 ): Promise<CalendarWeek> {
   const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
   const days = calendar.officeDays(span)
-  const [bookings, held, blocked, busy] = await Promise.all([
+  const [bookings, held, { blocked, skipped }, busy] = await Promise.all([
     bookingsWithin(db, span),
     keptWithin(db, span),
-    blockedWithin(db, span),
+    blockedAndSkipped(db, span),
     busyWithin(db, span),
   ])
   return {
@@ -27,9 +28,8 @@ export async function readWeek(
       .map((day) => ({ ...instantsOf(day), date: day.date })),
     bookings: bookings.map((row) => presentBooking(row, now)),
     held: held.map((each) => ({ ...instantsOf(each), id: each.id })),
-    blocks: blocked
-      .toSorted((one, other) => one.startsAt - other.startsAt)
-      .map((each) => ({ ...instantsOf(each), block: presentBlock(each) })),
+    blocks: blocked.map(presentBlocked),
+    skipped: skipped.map(presentBlocked),
     busy: mergeSpans(busy, span).map(instantsOf),
   }
 }
@@ -46,7 +46,8 @@ function presentBooking(row: BookingRow, now: Date): CalendarWeek['bookings'][nu
   return { startsAt, endsAt, id, name, email, phone, service, timezone, personId, isChangeable }
 }
 
-function presentBlock({ block }: Blocked): CalendarWeek['blocks'][number]['block'] {
+function presentBlocked({ block, date, ...span }: Blocked): CalendarWeek['blocks'][number] {
   const { id, label, starts, ends, repeats, until, author, version } = block
-  return { id, label, starts, ends, repeats, until, author, version }
+  const fields = { id, label, starts, ends, repeats, until, author, version }
+  return { ...instantsOf(span), date, block: { ...fields, skipped: skippedDates(block) } }
 }

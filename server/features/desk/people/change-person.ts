@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '../../../../contracts/desk/people.ts'
 import { appendAudit } from '../../../audit/repository.ts'
+import type { Env } from '../../../config/env.ts'
 import type { PeopleTable } from '../../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
+import { announceStatus } from '../../../webhook/announce.ts'
 import { gone } from '../errors.ts'
 import type { StaffContext } from '../staff.ts'
 import { findStaff } from '../staff-repository.ts'
@@ -24,7 +26,7 @@ import {
  * person since they were read
  */
 export async function changePerson(
-  { db, now, actor }: StaffContext,
+  { db, now, actor, webhook }: StaffContext & Pick<Env, 'webhook'>,
   id: string,
   { version, ...change }: PersonChange,
 ): Promise<void> {
@@ -33,6 +35,8 @@ export async function changePerson(
     const owner = await ownerOf(trx, change)
     const changes = columnsOf(change)
     if (!(await updatePerson(trx, { id, version }, changes))) throw changedMeanwhile()
+    const status = changes.status ?? row.status
+    await announceStatus(trx, { webhook, now, actor }, { person: row, after: status })
     const { before, after } = differences(row, { ...row, ...changes, ...owner })
     if (Object.keys(after).length === 0) return
     const subject = { id, name: id }

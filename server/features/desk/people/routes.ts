@@ -80,7 +80,9 @@ export async function peopleRoutes(
       },
     },
     async (request) => {
-      await changePerson(contextOf(request), request.params.id, request.body)
+      const { webhook } = options.env
+      await changePerson({ ...contextOf(request), webhook }, request.params.id, request.body)
+      options.wakeWorker?.()
       return {}
     },
   )

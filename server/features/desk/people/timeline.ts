@@ -6,6 +6,7 @@ import { heldDetails } from '../../../held/held-details.ts'
 import { describeReason, parseReasons } from '../../../held/reasons.ts'
 import { assessmentLines } from '../../../mail/assessment-note.ts'
 import type { SendingContext } from '../../../mail/context.ts'
+import { EVENTS } from '../../../mail/mail.ts'
 import { textOf } from '../../../mail/mail-text.ts'
 import { stateOf } from '../../../operations/outbox.ts'
 import { presentSource } from '../../../sources/present-source.ts'
@@ -82,7 +83,7 @@ function heldEntry(row: HeldSubmissionsTable) {
 
 function emailEntry(mail: OutboxTable, context: SendingContext, now: Date): TimelineEntry {
   return {
-    kind: 'email',
+    kind: EVENTS.includes(mail.kind) ? 'webhook' : 'email',
     id: mail.id,
     at: mail.created_at,
     to: mail.to_address,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendAudit } from '../../../audit/repository.ts'
+import { type Actor, appendAudit } from '../../../audit/repository.ts'
 import type { Env } from '../../../config/env.ts'
 import type { Database, DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import type { MailAddress } from '../../../mail/mail.ts'
 import { officeMinutes } from '../../../replies/office-clock.ts'
+import { announceStatus } from '../../../webhook/announce.ts'
 import { requirePerson } from '../people/change-person.ts'
 import { membersOf, type PersonRow, updatePerson } from '../people/repository.ts'
 import type { StaffContext } from '../staff.ts'
@@ -47,7 +48,7 @@ export async function markAnswered(
   await inTransaction(db, async (trx) => {
     const group = await readGroup(trx, personId)
     if (group.waitingSince === null) throw changedSince()
-    await stopClock(trx, group, { version, now, env, how: 'elsewhere' })
+    await stopClock(trx, group, { version, now, actor, env, how: 'elsewhere' })
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.answered', subject }, now)
   })
@@ -78,6 +79,7 @@ const NOTHING_TO_UNDO = 'There is nothing to take back. Reload the page to see h
 interface Answer {
   version: number
   now: Date
+  actor: Actor
   env: Env
   how: 'reply' | 'elsewhere'
 }
@@ -89,13 +91,14 @@ interface Answer {
 export async function stopClock(
   trx: DatabaseTransaction,
   { person, ids, waitingSince }: Group,
-  { version, now, env, how }: Answer,
+  { version, now, actor, env, how }: Answer,
 ): Promise<void> {
   const isWithUs = person.status === 'new' || person.status === 'open'
   const status = isWithUs ? 'waiting' : person.status
   if (!(await updatePerson(trx, { id: person.id, version }, { waiting_since: null, status }))) {
     throw changedSince()
   }
+  await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after: status })
   await endWaits(trx, ids)
   if (waitingSince === null) return
   await insertReplyTime(trx, {

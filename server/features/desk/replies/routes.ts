@@ -77,6 +77,7 @@ export async function replyRoutes(
     async (request) => {
       const { params, body } = request
       await markAnswered({ ...contextOf(request), env }, params.id, body.version)
+      wakeWorker?.()
       return {}
     },
   )

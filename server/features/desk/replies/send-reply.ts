@@ -35,7 +35,7 @@ export async function sendReply(
     if (await hasReply(trx, id)) return
     const group = await readGroup(trx, personId)
     const address = recipient(group, to)
-    await stopClock(trx, group, { version, now, env, how: 'reply' })
+    await stopClock(trx, group, { version, now, actor, env, how: 'reply' })
     const created_at = now.toISOString()
     const { id: author_id, name, email: replyTo } = author
     await insertReply(trx, {

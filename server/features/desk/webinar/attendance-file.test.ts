@@ -20,17 +20,28 @@ test.each([
   ],
   ['empty lines', `\nEmail\n\n${ada}\n\n${bob}\n\n`],
 ])('attendance: a file with %s is read [DK-15]', (_what, file) => {
-  expect(readAttendance(file)).toEqual({ addresses: [ada, bob], doubled: [], withoutAddress: 0 })
+  expect(readAttendance(file)).toEqual({
+    addresses: [ada, bob],
+    absent: [],
+    doubled: [],
+    withoutAddress: 0,
+  })
 })
 
 test('attendance: an address counts once, and rows without one are counted [DK-15]', () => {
   const file = `Name,Email\nAda,${ada}\nAda again,ADA@Client.example\nGuest,\nDial-in,+1 415 555 0123`
-  expect(readAttendance(file)).toEqual({ addresses: [ada], doubled: [ada], withoutAddress: 2 })
+  expect(readAttendance(file)).toEqual({
+    addresses: [ada],
+    absent: [],
+    doubled: [ada],
+    withoutAddress: 2,
+  })
 })
 
 test('attendance: a report of everyone who registered counts those who attended [DK-15]', () => {
-  const file = `Attended,Email\nYes,${ada}\nNo,${bob}`
-  expect(readAttendance(file)?.addresses).toEqual([ada])
+  const file = `Attended,Email\nYes,${ada}\nNo,${bob}\nNo,${ada}\nNo,`
+  const read = { addresses: [ada], absent: [bob], doubled: [], withoutAddress: 0 }
+  expect(readAttendance(file)).toEqual(read)
 })
 
 test('attendance: a file without a column of addresses is not one [DK-15]', () => {

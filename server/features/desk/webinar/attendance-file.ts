@@ -2,6 +2,8 @@
 export interface FileAddresses {
   /** Each once, in lowercase, in the order of the file. */
   addresses: string[]
+  /** Those that the file says were absent, and only that. */
+  absent: string[]
   /** Those that the file has more than once. */
   doubled: string[]
   /** Rows without an address. */
@@ -18,8 +20,8 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
  * Reads the addresses of those who attended from a CSV file, whose columns are separated by commas,
- * semicolons, or tabs. The column of addresses is found by its heading, and rows that a column
- * `Attended` calls `No` are left out.
+ * semicolons, or tabs. The column of addresses is found by its heading. In rows that a column
+ * `Attended` calls `No` are those who were absent.
  * @returns undefined if no column has a heading like `Email`
  */
 export function readAttendance(file: string): FileAddresses | undefined {
@@ -47,16 +49,19 @@ function addressesOf({ heading, rows }: Table): FileAddresses {
   const column = heading.findIndex((cell) => EMAIL_HEADING.test(cell))
   const attended = heading.findIndex((cell) => ATTENDED_HEADING.test(cell))
   const counts = new Map<string, number>()
+  const absent = new Set<string>()
   let withoutAddress = 0
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue
-    if (attended !== -1 && /^no$/i.test(cells[attended] ?? '')) continue
     const address = addressIn(cells[column] ?? '')
-    if (address === undefined) withoutAddress += 1
+    if (attended !== -1 && /^no$/i.test(cells[attended] ?? '')) {
+      if (address !== undefined) absent.add(address)
+    } else if (address === undefined) withoutAddress += 1
     else counts.set(address, (counts.get(address) ?? 0) + 1)
   }
   const doubled = [...counts].flatMap(([address, count]) => (count > 1 ? [address] : []))
-  return { addresses: [...counts.keys()], doubled, withoutAddress }
+  const onlyAbsent = [...absent].filter((address) => !counts.has(address))
+  return { addresses: [...counts.keys()], absent: onlyAbsent, doubled, withoutAddress }
 }
 
 /** An address as it is compared; an export of ours has an apostrophe before some. */

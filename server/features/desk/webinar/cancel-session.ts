@@ -51,7 +51,7 @@ export async function cancelSession(
 }
 
 /**
- * The email that canceling sends; null if there are no registrants.
+ * The email that registrants get about a cancellation; null without registrants.
  * @throws ApiError 404 if there is no such session
  */
 export async function previewCancellation(

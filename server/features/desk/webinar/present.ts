@@ -7,9 +7,10 @@ import type {
 import type { WebinarEvent } from '../../../../content/site.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../../db/webinar-tables.ts'
+import { attendanceOf } from '../../../webinar/attendance.ts'
 import { countStates } from '../../../webinar/registrations-repository.ts'
 import { listSessions } from '../../../webinar/repository.ts'
-import { chooseSession, importSession, isOver } from '../../../webinar/sessions.ts'
+import { chooseSession, hasBegun, importSession, isOver } from '../../../webinar/sessions.ts'
 import { gone } from '../errors.ts'
 import { listMailings, registrantsOf } from './repository.ts'
 
@@ -40,6 +41,7 @@ export async function readSessions(context: SessionsContext): Promise<WebinarSes
       startsAt: row.starts_at,
       timeZone: row.time_zone,
       status: row.status,
+      hasBegun: hasBegun(row, now),
       isOver: isOver(row, now),
       isShown: row.id === shown?.id,
       attendanceAt: row.attendance_at,
@@ -70,7 +72,7 @@ export async function readDetails(context: SessionsContext, id: string): Promise
       phone: row.phone,
       company: row.company,
       state: row.state,
-      attended: row.attended_at !== null,
+      attendance: attendanceOf(row, { attendance_at: session.attendanceAt }),
       registeredAt: row.created_at,
       personId: row.person_id,
     })),

@@ -20,6 +20,7 @@ import { enqueueOnce, giveUpAt, type TimedMail } from '../../../mail/outbox-repo
 import { letterToRegistrant } from '../../../mail/templates/webinar-changes.ts'
 import type { RegistrantMailData } from '../../../mail/webinar-mails.ts'
 import { nameBasedUuid } from '../../../name-based-uuid.ts'
+import { attendanceOf } from '../../../webinar/attendance.ts'
 import { listRegistrations } from '../../../webinar/registrations-repository.ts'
 import { findSession, lockSession } from '../../../webinar/repository.ts'
 import { gone } from '../errors.ts'
@@ -93,7 +94,7 @@ const SAMPLE = { id: 'test', full_name: 'Robin Example', company: 'Example LLP' 
  * Sends an email to registrants, one to each, through the outbox. A repeated request with the same id
  * sends nothing.
  * @returns how many registrants get it
- * @throws ApiError 404 if there is no such session, 400 if there is no one to send it to, or for a
+ * @throws ApiError 404 if there is no such session, 400 if the group is empty, or for a
  *   placeholder that can't be filled
  */
 export async function sendMail(
@@ -178,14 +179,12 @@ async function recipientsOf(
 ): Promise<WebinarRegistrationsTable[]> {
   const state = audience === 'waitlist' ? 'waitlisted' : 'registered'
   const rows = await listRegistrations(db, session.id, [state])
-  if (audience === 'attended') return rows.filter(({ attended_at: at }) => at !== null)
-  if (audience !== 'absent') return rows
-  // Until attendance is imported, no one is known to have been absent.
-  return session.attendance_at === null ? [] : rows.filter(({ attended_at: at }) => at === null)
+  if (audience !== 'attended' && audience !== 'absent') return rows
+  return rows.filter((row) => attendanceOf(row, session) === audience)
 }
 
 function noRecipients(): ApiError {
   const message =
-    'No registrant is in this group, so there is no one to send it to. Attendance must be imported before anyone counts as attended or absent.'
+    'This group is empty. Registrants count as attended or absent once attendance is imported or set by hand.'
   return new ApiError(400, 'invalid_request', message, [{ path: 'audience', message }])
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
+  attendanceChange,
   attendanceFile,
   attendanceReport,
   newRegistrantMail,
@@ -20,6 +21,7 @@ import { requestContexts } from '../request-context.ts'
 import type { DeskDependencies } from '../routes.ts'
 import { previewMail, sendMail, sendTest } from './registrant-mails.ts'
 import { cancelRegistration, exportRegistrants, importAttendance } from './registrants.ts'
+import { setAttendance } from './set-attendance.ts'
 
 /** The longest attendance file in bytes: a character has up to four, and JSON escapes some. */
 const FILE_LIMIT = 5 * 1024 * 1024
@@ -49,6 +51,23 @@ export async function webinarRegistrantRoutes(
       const seated = await cancelRegistration(contextOf(request), request.params.id)
       if (seated > 0) wakeWorker?.()
       return { emailed: seated, seated }
+    },
+  )
+
+  app.post(
+    api.webinarRegistrationAttendance(':id'),
+    {
+      config,
+      schema: {
+        summary: 'Set whether a registrant attended',
+        params: oneId,
+        body: attendanceChange,
+        response: { 200: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
+      },
+    },
+    async (request) => {
+      await setAttendance(contextOf(request), request.params.id, request.body)
+      return {}
     },
   )
 

@@ -30,7 +30,9 @@ eachDatabase('desk webinar registrants', (open) => {
     const registrations = async () =>
       (await owner.get(api.webinarSession(SESSION))).json().registrations
     const attended = async () =>
-      (await registrations()).map(({ attended: came }: { attended: boolean }) => came)
+      (await registrations()).map(
+        ({ attendance }: { attendance: string }) => attendance === 'attended',
+      )
     /** The letters to registrants, and tests of them. */
     const letters = async () => {
       const rows = await db

@@ -3,6 +3,7 @@ import { appendAudit } from '../../../audit/repository.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import { csvOf } from '../../../operations/csv.ts'
+import { attendanceOf } from '../../../webinar/attendance.ts'
 import { listRegistrations, setStates } from '../../../webinar/registrations-repository.ts'
 import { findSession, lockSession, updateSession } from '../../../webinar/repository.ts'
 import { cancelReminders, fillSeats } from '../../../webinar/seats.ts'
@@ -39,7 +40,8 @@ export async function cancelRegistration(
 
 /**
  * Records who attended a session, from a file. It replaces what an earlier file said, so that a
- * corrected file can be imported. Nothing is recorded if the file can't be read.
+ * corrected file can be imported. What was set by hand stays for those whom the file doesn't name.
+ * Nothing is recorded if the file can't be read.
  * @throws ApiError 404 if there is no such session, 400 if the file has no column of addresses
  */
 export async function importAttendance(
@@ -58,6 +60,8 @@ export async function importAttendance(
     const unmatched = read.addresses.filter((address) => !ids.has(address))
     const at = now.toISOString()
     await clearAttendance(trx, sessionId)
+    const absent = read.absent.flatMap((address) => ids.get(address) ?? [])
+    await recordAttendance(trx, absent, null)
     await recordAttendance(trx, matched, at)
     await updateSession(trx, session, { attendance_at: at, updated_at: at })
     const subject = { id: sessionId, name: session.title }
@@ -78,6 +82,8 @@ const COLUMNS = {
   registeredAt: 'Registered at',
 } as const
 
+const ATTENDED = { attended: 'yes', absent: 'no', unknown: '' } as const
+
 /**
  * The registrations of a session as CSV, and an entry in the audit log.
  * @throws ApiError 404 if there is no such session
@@ -93,14 +99,13 @@ export async function exportRegistrants(
   await inTransaction(db, (trx) =>
     appendAudit(trx, { actor, action: 'webinar.exported', subject }, now),
   )
-  const isKnown = session.attendance_at !== null
   const rows = registrations.map((row) => ({
     name: row.full_name,
     email: row.email,
     phone: row.phone,
     company: row.company,
     state: row.state,
-    attended: row.attended_at === null ? (isKnown ? 'no' : '') : 'yes',
+    attended: ATTENDED[attendanceOf(row, session)],
     registeredAt: row.created_at,
   }))
   return csvOf(each(rows), { columns: COLUMNS, bom: true })

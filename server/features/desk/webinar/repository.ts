@@ -34,28 +34,40 @@ export function findRegistration(
   return db.selectFrom('webinar_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets who attended a session. */
+/** Forgets who attended a session according to a file. What was set by hand stays. */
 export async function clearAttendance(trx: DatabaseTransaction, sessionId: string): Promise<void> {
   await trx
     .updateTable('webinar_registrations')
     .set({ attended_at: null })
     .where('event_id', '=', sessionId)
+    .where('attendance', 'is', null)
     .execute()
+}
+
+/** Saves what the staff say about one registrant. */
+export async function saveAttendance(
+  trx: DatabaseTransaction,
+  id: string,
+  attendance: Pick<WebinarRegistrationsTable, 'attendance' | 'attended_at'>,
+): Promise<void> {
+  await trx.updateTable('webinar_registrations').set(attendance).where('id', '=', id).execute()
 }
 
 /** Rows per statement, because databases limit its parameters. */
 const BATCH_SIZE = 500
 
-/** Records that registrants attended. */
+/**
+ * Records when registrants attended, or that they were absent, in place of what was set by hand.
+ */
 export async function recordAttendance(
   trx: DatabaseTransaction,
   ids: readonly string[],
-  at: string,
+  at: string | null,
 ): Promise<void> {
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
     await trx
       .updateTable('webinar_registrations')
-      .set({ attended_at: at })
+      .set({ attended_at: at, attendance: null })
       .where('id', 'in', ids.slice(first, first + BATCH_SIZE))
       .execute()
   }

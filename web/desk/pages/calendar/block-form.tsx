@@ -1,66 +1,51 @@
 import { type SubmitEvent, useState } from 'react'
 import { calendar } from '../../../../content/desk/calendar.ts'
+import { formatDate } from '../../../../content/format-date-time.ts'
 import { zoneName } from '../../../../content/time-zones.ts'
-import { type CalendarWeek, savedBlock } from '../../../../contracts/desk/calendar.ts'
-import { postJson, sendJson } from '../../../lib/api.ts'
+import { savedBlock } from '../../../../contracts/desk/calendar.ts'
+import { sendJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
+import { fieldProblem, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import type { Day } from './days.ts'
+import { type Day, startOf } from './days.ts'
+import type { Block, BlockTime } from './use-block-actions.ts'
 
 const { api } = deskPaths
 const words = calendar.block
 
-/** A block as the calendar has it. */
-export type Block = CalendarWeek['blocks'][number]['block']
 type Fields = Pick<Block, 'label' | 'starts' | 'ends' | 'repeats' | 'until'>
 
 function fieldsOf({ label, starts, ends, repeats, until }: Fields): Fields {
   return { label, starts, ends, repeats, until }
 }
 
-/** Unblocking a time, which can be undone: it is blocked again. */
-export function useUnblock() {
-  const remove = useDeskChange(async (block: Block) => {
-    await change('DELETE', api.block(block.id))
-    return block
-  })
-  const restore = useDeskChange(async (block: Block) => {
-    const { bookings } = await postJson(api.blocks(), fieldsOf(block), savedBlock)
-    remove.reset()
-    return words.saved(bookings)
-  })
-  const error = remove.error ?? restore.error
-  const removed = remove.data
-  return {
-    remove: (block: Block) => remove.mutate(block),
-    undo: removed && (() => restore.mutate(removed)),
-    problem: error ? problemOf(error) : undefined,
-    success: removed ? words.removed : restore.data,
-    reset: () => {
-      remove.reset()
-      restore.reset()
-    },
-  }
-}
-
 interface BlockFormProps {
   /** Where a new block begins. */
   day: Day
   /** Undefined for a new one. */
-  block: Block | undefined
+  time: BlockTime | undefined
   officeTimeZone: string
   onSaved: (text: string) => void
   onRemove: (block: Block) => void
+  /** Skips the week of the time, or blocks it again. */
+  onWeek: (time: BlockTime) => void
 }
 
 /** The form of a new block, or of one to be changed or removed. */
-export function BlockForm({ day, block, officeTimeZone, onSaved, onRemove }: BlockFormProps) {
+export function BlockForm({
+  day,
+  time,
+  officeTimeZone,
+  onSaved,
+  onRemove,
+  onWeek,
+}: BlockFormProps) {
+  const block = time?.block
   const [fields, setFields] = useState<Fields>(
     block
       ? fieldsOf(block)
@@ -85,6 +70,7 @@ export function BlockForm({ day, block, officeTimeZone, onSaved, onRemove }: Blo
   }
   return (
     <form className="desk-form" onSubmit={submit} noValidate>
+      {time?.block.repeats === 'weekly' && !time.isOver && <Week time={time} onWeek={onWeek} />}
       <p>{words.intro(zoneName(officeTimeZone))}</p>
       <Outcome problem={error && !hasField ? problemOf(error) : undefined} />
       <Field label={words.label} hint={words.labelHint} error={problem('label')}>
@@ -148,5 +134,18 @@ export function BlockForm({ day, block, officeTimeZone, onSaved, onRemove }: Blo
         )}
       </div>
     </form>
+  )
+}
+
+/** The week that was opened, and the way to skip it or to block it again. */
+function Week({ time, onWeek }: { time: BlockTime; onWeek: (time: BlockTime) => void }) {
+  const date = formatDate('date', startOf(time.date))
+  return (
+    <div className="calendar-one-week">
+      <p>{time.isSkipped ? words.isSkipped(date) : words.isOn(date)}</p>
+      <Button variant="outline" size="sm" onClick={() => onWeek(time)}>
+        {time.isSkipped ? words.unskip : words.skip}
+      </Button>
+    </div>
   )
 }

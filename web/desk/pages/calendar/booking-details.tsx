@@ -2,11 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 import { calendar } from '../../../../content/desk/calendar.ts'
 import { calendarDateIn, formatDate, formatSpan } from '../../../../content/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/desk/calendar.ts'
+import { sendJson } from '../../../lib/api.ts'
+import { createIdempotencyKeys } from '../../../lib/form/idempotency-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
-import { change, problemOf } from '../../request.ts'
+import { problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
 import {
@@ -127,8 +129,11 @@ function MoveForm({ booking: { id, timezone, startsAt }, onDone }: BookingProps)
 
 function CancelForm({ booking: { id }, onDone, onKeep }: BookingProps & { onKeep: () => void }) {
   const [note, setNote] = useState('')
+  const [keys] = useState(createIdempotencyKeys)
   const { mutate, error, isPending } = useDeskChange(async () => {
-    await change('POST', deskPaths.api.cancelClient(id), { note })
+    const body = { note }
+    await sendJson(deskPaths.api.cancelClient(id), body, { idempotencyKey: keys.keyFor(body) })
+    keys.forget()
     onDone(words.canceled)
   })
   const submit = (event: SubmitEvent) => {

@@ -10,10 +10,11 @@ import { deskPaths } from '../../paths.ts'
 import { useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
 import { Outcome, Waiting } from '../../states.tsx'
-import { BlockForm, type Block, useUnblock } from './block-form.tsx'
+import { BlockForm } from './block-form.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { addDays, type Day, dayOf, hoursOf, rangeText, startOf, weekOf } from './days.ts'
+import { type BlockTime, useBlockActions } from './use-block-actions.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WhyForm } from './why-form.tsx'
 import '../../form.css'
@@ -21,7 +22,7 @@ import './calendar.css'
 
 /** What is open in front of the calendar. */
 type Opened =
-  | { kind: 'block'; block?: Block }
+  | { kind: 'block'; time?: BlockTime }
   | { kind: 'book' }
   | { kind: 'why' }
   | { kind: 'booking'; booking: CalendarWeek['bookings'][number] }
@@ -69,12 +70,12 @@ export function CalendarPage() {
   const { data, error, refetch } = useDeskQuery(deskPaths.api.calendar() + query, calendarWeek)
   const [opened, setOpened] = useState<Opened>()
   const [done, setDone] = useState<string>()
-  const unblock = useUnblock()
-  const success = done ?? unblock.success
+  const blockActions = useBlockActions()
+  const success = done ?? blockActions.success
   const outcome = useFocusOn(success)
   const open = (next: Opened) => {
     setDone(undefined)
-    unblock.reset()
+    blockActions.reset()
     setOpened(next)
   }
   const finish = (text: string) => {
@@ -94,9 +95,9 @@ export function CalendarPage() {
       </div>
       <Steps days={days} onShow={show} />
       <div ref={outcome} className="calendar-outcome" tabIndex={-1}>
-        <Outcome problem={unblock.problem} success={success} />
-        {unblock.undo && (
-          <Button variant="outline" size="sm" onClick={unblock.undo}>
+        <Outcome problem={blockActions.problem} success={success} />
+        {blockActions.undo && (
+          <Button variant="outline" size="sm" onClick={blockActions.undo}>
             {words.block.undo}
           </Button>
         )}
@@ -109,7 +110,7 @@ export function CalendarPage() {
             week={data}
             hours={hoursOf(days, data)}
             onBooking={(booking) => open({ kind: 'booking', booking })}
-            onBlock={(block) => open({ kind: 'block', block })}
+            onBlock={(time) => open({ kind: 'block', time })}
           />
         </>
       ) : (
@@ -124,12 +125,16 @@ export function CalendarPage() {
         {opened?.kind === 'block' && (
           <BlockForm
             day={day}
-            block={opened.block}
+            time={opened.time}
             officeTimeZone={data?.officeTimeZone ?? ''}
             onSaved={finish}
             onRemove={(block) => {
               setOpened(undefined)
-              unblock.remove(block)
+              blockActions.remove(block)
+            }}
+            onWeek={(time) => {
+              setOpened(undefined)
+              blockActions.setWeek(time)
             }}
           />
         )}
@@ -151,7 +156,8 @@ export function CalendarPage() {
 
 function titleOf(opened: Opened): string {
   if (opened.kind === 'booking') return opened.booking.name
-  if (opened.kind === 'block') return opened.block ? words.block.change : words.block.heading
+  if (opened.kind === 'block' && opened.time?.isSkipped) return words.block.skippedHeading
+  if (opened.kind === 'block') return opened.time ? words.block.change : words.block.heading
   return words[opened.kind].heading
 }
 

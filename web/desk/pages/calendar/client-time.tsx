@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { calendar } from '../../../../content/desk/calendar.ts'
 import { zoneGroups } from '../../../../content/time-zones.ts'
 import {
@@ -9,6 +10,7 @@ import { slotsReply } from '../../../../contracts/booking/booking.ts'
 import { formatDate } from '../../../../content/format-date-time.ts'
 import { paths } from '../../../paths.ts'
 import { postJson } from '../../../lib/api.ts'
+import { createIdempotencyKeys } from '../../../lib/form/idempotency-keys.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -33,10 +35,16 @@ export interface ClientTime {
   note: string
 }
 
-/** Sends a booking or a move. A time that visitors aren't offered is refused with its reasons. */
+/**
+ * Sends a booking or a move, which acts once even if its answer is lost and it is sent again. A time
+ * that visitors aren't offered is refused with its reasons.
+ */
 export function useClientTime(url: string, onDone: (when: string) => void) {
+  const [keys] = useState(createIdempotencyKeys)
   const { mutate, error, isPending, reset } = useDeskChange(async (body: object) => {
-    const { startsAt } = await postJson(url, body, clientBookingReply)
+    const options = { idempotencyKey: keys.keyFor(body) }
+    const { startsAt } = await postJson(url, body, clientBookingReply, options)
+    keys.forget()
     onDone(timeText(startsAt))
   })
   return {

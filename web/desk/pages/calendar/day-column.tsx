@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { type Day, type DayPart, dayOf, type Hours, partOn, startOf } from './days.ts'
+import type { BlockTime } from './use-block-actions.ts'
 
 type Booking = CalendarWeek['bookings'][number]
-type Block = CalendarWeek['blocks'][number]['block']
 
 /** What is opened by a click. */
 export interface DayActions {
   onBooking: (booking: Booking) => void
-  onBlock: (block: Block) => void
+  onBlock: (time: BlockTime) => void
 }
 
 interface DayColumnProps extends DayActions {
@@ -24,7 +24,7 @@ interface DayColumnProps extends DayActions {
 
 interface Item {
   key: string
-  kind: 'booking' | 'block' | 'busy' | 'held'
+  kind: 'booking' | 'block' | 'skipped' | 'busy' | 'held'
   startsAt: string
   endsAt: string
   content: (time: ReactNode) => ReactNode
@@ -108,16 +108,8 @@ function partText({ start, end }: DayPart): string {
 
 function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[] {
   const items: Item[] = [
-    ...week.blocks.map(({ block, ...span }): Item => ({
-      ...span,
-      key: `${block.id} ${span.startsAt}`,
-      kind: 'block',
-      content: (time) => (
-        <button type="button" onClick={() => onBlock(block)}>
-          <b>{words.blocked(block.label)}</b> {time}
-        </button>
-      ),
-    })),
+    ...week.blocks.map((each) => blockItem(each, false, onBlock)),
+    ...week.skipped.map((each) => blockItem(each, true, onBlock)),
     ...week.busy.map((span): Item => ({
       ...span,
       key: `busy ${span.startsAt}`,
@@ -151,4 +143,24 @@ function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[]
     })),
   ]
   return items.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+}
+
+/** A time of a block, skipped or not. */
+function blockItem(
+  { block, date, ...span }: CalendarWeek['blocks'][number],
+  isSkipped: boolean,
+  onBlock: DayActions['onBlock'],
+): Item {
+  const isOver = Date.parse(span.endsAt) <= Date.now()
+  const text = isSkipped ? words.skipped(block.label) : words.blocked(block.label)
+  return {
+    ...span,
+    key: `${block.id} ${span.startsAt}`,
+    kind: isSkipped ? 'skipped' : 'block',
+    content: (time) => (
+      <button type="button" onClick={() => onBlock({ block, date, isSkipped, isOver })}>
+        <b>{text}</b> {time}
+      </button>
+    ),
+  }
 }

@@ -60,8 +60,9 @@ const LONGEST_SHOWN_MS = 12 * 3_600_000
 
 /** The hours that the grid needs for these days. */
 export function hoursOf(days: readonly Day[], week: CalendarWeek): Hours {
-  const { officeHours, closedDays, bookings, held, blocks } = week
-  const spans = [...officeHours, ...closedDays, ...bookings, ...held, ...blocks.filter(isShort)]
+  const { officeHours, closedDays, bookings, held, blocks, skipped } = week
+  const short = [...blocks, ...skipped].filter(isShort)
+  const spans = [...officeHours, ...closedDays, ...bookings, ...held, ...short]
   const parts = days.flatMap((day) => spans.flatMap((span) => partOn(day, span) ?? []))
   if (parts.length === 0) return { from: 9, to: 17 }
   return {

@@ -43,7 +43,11 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
     case 'held':
       return <Held entry={entry} />
     case 'email':
-      return <Email entry={entry} />
+      return <Sending entry={entry} title={words.email(entry.to)} problem={words.problem} />
+    case 'webhook': {
+      const { to, problem } = outbox.webhook
+      return <Sending entry={entry} title={to(entry.to)} problem={problem} />
+    }
     case 'reply':
       return <Reply entry={entry} />
     case 'note':
@@ -99,16 +103,25 @@ function Held({ entry: { what, state, text, reasons } }: { entry: Of<'held'> }) 
   )
 }
 
-function Email({ entry: { to, subject, state, when, problem } }: { entry: Of<'email'> }) {
+interface SendingProps {
+  entry: Of<'email' | 'webhook'>
+  title: string
+  /** What the server said, as a sentence. */
+  problem: (words: string) => string
+}
+
+/** An email, or an event for the webhook. */
+function Sending({ entry, title, problem: sentence }: SendingProps) {
+  const { subject, state, when, problem } = entry
   return (
     <>
       <p>
-        {words.email(to)}: {subject}
+        {title}: {subject}
       </p>
       <p className="desk-detail">
         {outbox.states[state]}, {timeText(when)}
       </p>
-      {problem !== '' && <p className="desk-detail">{words.problem(problem)}</p>}
+      {problem !== '' && <p className="desk-detail">{sentence(problem)}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sessionPage } from '../../../../content/desk/webinar.ts'
 import {
+  type Attendance,
   webinarChanged,
   type WebinarRegistrant,
   type WebinarSession,
@@ -17,6 +18,7 @@ import { saveFile } from '../../save-file.ts'
 import { Outcome } from '../../states.tsx'
 import { Time } from '../../time.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { AttendanceSelect } from './attendance-select.tsx'
 import '../../table.css'
 
 const { api } = deskPaths
@@ -49,12 +51,15 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
         <p>{words.empty}</p>
       ) : (
         <>
+          {(session.hasBegun || session.attendanceAt !== null) && (
+            <p role="status">{attendanceCounts(registrations)}</p>
+          )}
           <table className="ledger desk-table webinar-table" aria-label={words.heading}>
             <thead>
               <tr>
                 <th scope="col">{words.name}</th>
                 <th scope="col">{words.state}</th>
-                <th scope="col">{words.attended}</th>
+                <th scope="col">{words.attendance}</th>
                 <th scope="col">{words.registeredAt}</th>
                 <th scope="col">
                   <VisuallyHidden>{words.cancel}</VisuallyHidden>
@@ -66,7 +71,7 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
                 <Row
                   key={each.id}
                   registrant={each}
-                  isKnown={session.attendanceAt !== null}
+                  canSet={session.hasBegun && session.status === 'scheduled'}
                   onCancel={() => setAsked(each)}
                 />
               ))}
@@ -104,15 +109,25 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
   )
 }
 
+/** How many attended, and how many of those with a seat were absent or are unknown. */
+function attendanceCounts(registrations: readonly WebinarRegistrant[]): string {
+  const count = (wanted: Attendance) =>
+    registrations.filter(
+      ({ state, attendance }) =>
+        attendance === wanted && (wanted === 'attended' || state === 'registered'),
+    ).length
+  return words.counts(count('attended'), count('absent'), count('unknown'))
+}
+
 interface RowProps {
   registrant: WebinarRegistrant
-  /** Whether attendance was imported. */
-  isKnown: boolean
+  /** Whether attendance can be set. */
+  canSet: boolean
   onCancel: () => void
 }
 
-function Row({ registrant, isKnown, onCancel }: RowProps) {
-  const { name, email, company, state, attended, registeredAt, personId } = registrant
+function Row({ registrant, canSet, onCancel }: RowProps) {
+  const { name, email, company, state, attendance, registeredAt, personId } = registrant
   return (
     <tr>
       <th scope="row">
@@ -121,11 +136,13 @@ function Row({ registrant, isKnown, onCancel }: RowProps) {
           {company}, {email}
         </span>
       </th>
-      <td data-label={words.state}>{words.states[state]}</td>
-      <td data-label={words.attended}>
-        {isKnown ? (attended ? words.yes : words.no) : words.unknown}
+      <td className="desk-short" data-label={words.state}>
+        {words.states[state]}
       </td>
-      <td data-label={words.registeredAt}>
+      <td className="desk-short" data-label={words.attendance}>
+        {canSet ? <AttendanceSelect registrant={registrant} /> : words.attendances[attendance]}
+      </td>
+      <td className="desk-short" data-label={words.registeredAt}>
         <Time instant={registeredAt} />
       </td>
       <td className="desk-row-actions">

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { optional } from './parsers.ts'
+
+/** The variables about the webhook. */
+export const webhookVariables = {
+  WEBHOOK_URL: optional(webhookUrl),
+  WEBHOOK_SECRET: optional(webhookSecret),
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Events have personal data, so they are encrypted unless they stay on this machine. The message
+ * doesn't repeat the URL, which may contain a token.
+ */
+function webhookUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))
+  if (url && isSafe && url.username === '' && url.password === '') return url
+  throw new Error(
+    'must be an https address without a user name and password; http is only for this machine (localhost)',
+  )
+}
+
+/** The key of a signature, in the form that Standard Webhooks libraries take it. */
+function webhookSecret(text: string): Buffer {
+  const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  const key = Buffer.from(base64, 'base64')
+  if (key.length >= 24 && key.length <= 64 && key.toString('base64') === base64) return key
+  throw new Error(
+    'must be whsec_ and 24 to 64 bytes in base64; `echo "whsec_$(openssl rand -base64 32)"` makes one',
+  )
+}
+
+type Values = z.infer<z.ZodMiniObject<typeof webhookVariables>>
+
+/** Where events go, as it may be stored and shown. */
+export interface WebhookTarget {
+  /** The host, with a port if it isn't the usual one. The rest of the URL may contain a token. */
+  host: string
+}
+
+/** The webhook's settings; the URL and the key are secrets. */
+export interface WebhookSettings extends WebhookTarget {
+  url: URL
+  /** The key of the HMAC. */
+  key: Buffer
+}
+
+/** The webhook; undefined if it is off. */
+export function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Values) {
+  if (url === undefined || key === undefined) return undefined
+  return { host: url.host, url, key } satisfies WebhookSettings
+}
+
+/** A sentence if only one of the two is set. */
+export function webhookErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Values): string[] {
+  if ((url === undefined) === (key === undefined)) return []
+  return url === undefined
+    ? ['WEBHOOK_SECRET is set without WEBHOOK_URL; set both or neither.']
+    : ['WEBHOOK_URL is set without WEBHOOK_SECRET; set both or neither.']
+}

@@ -1,0 +1,101 @@
+import { deskPaths } from '../../web/desk/paths.ts'
+import type { RunningSite } from '../support/site.ts'
+import { CLIENT, openCalendar, tuesday, TUESDAY } from './desk-calendar-steps.ts'
+import { addAuthenticator, follow, mailsTo, startDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ timezoneId: 'America/New_York' })
+
+let site: RunningSite
+let setupLink: string
+
+test.beforeEach(async ({ page }) => {
+  ;({ site, setupLink } = await startDesk())
+  await addAuthenticator(page)
+})
+
+test.afterEach(async ({ pageErrors }) => {
+  pageErrors.end()
+  await site.stop()
+})
+
+test('desk calendar: staff book for a client, move with an override, and cancel with a note [DK-20]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/40[09] \((?:Bad Request|Conflict)\)/)
+  await openCalendar(page, setupLink)
+  await page.getByRole('button', { name: 'Book for a client' }).click()
+  const form = page.getByRole('dialog', { name: 'Book for a client' })
+  await form.getByRole('button', { name: 'Book this time' }).click()
+  await expect(form.getByText('Name must be at least 2 characters')).toBeVisible()
+  await form.getByLabel('Name').fill('Robin Example')
+  await form.getByLabel('Email').fill(CLIENT)
+  await form.getByLabel('Phone').fill('+1 415 555 0123')
+  await form.getByLabel('The client’s time zone').selectOption('America/Chicago')
+  await form.getByLabel('Date for the client').fill(TUESDAY)
+  await form.getByRole('button', { name: '12:00 PM', exact: true }).click()
+  await expect(form.getByLabel('Time for the client')).toHaveValue('12:00')
+  await form.getByLabel('Note for the client').fill('Please have the ledger at hand.')
+  await form.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByText(/Booked for \w+ \d+, \d{4}, 1:00 PM/)).toBeVisible()
+  const [confirmation = ''] = await mailsTo(site, CLIENT, 1)
+  expect(confirmation).toContain('Please have the ledger at hand.')
+  await tuesday(page)
+    .getByRole('button', { name: /Robin Example 1:00 PM/ })
+    .click()
+  const details = page.getByRole('dialog', { name: 'Robin Example' })
+  await details.getByRole('button', { name: 'Move' }).click()
+  await expect(details.getByLabel('Time for the client')).toHaveValue('12:00')
+  await details.getByLabel('Time for the client').fill('10:00')
+  await details.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(details.getByRole('alert')).toContainText('It’s outside office hours.')
+  await details.getByRole('button', { name: 'Move it all the same' }).click()
+  await expect(page.getByText(/Moved to .*11:00 AM/)).toBeVisible()
+  await tuesday(page)
+    .getByRole('button', { name: /Robin Example 11:00 AM/ })
+    .click()
+  await details.getByRole('button', { name: 'Cancel the booking' }).click()
+  await details.getByLabel('Note for the client').fill('See you in spring.')
+  await details.getByRole('button', { name: 'Cancel the booking' }).last().click()
+  await expect(page.getByText('The booking is canceled.')).toBeVisible()
+  await expect(tuesday(page).getByText('Nothing is booked or blocked')).toBeAttached()
+  await expect(async () => {
+    const mails = await mailsTo(site, CLIENT, 3)
+    expect(mails.join('\n')).toContain('See you in spring.')
+  }).toPass()
+  await follow(page, 'Audit log')
+  await page.getByLabel('What').selectOption('Bookings for clients')
+  await expect(page.getByRole('table')).toContainText('overrides: outside office hours')
+})
+
+test('desk calendar: a booking for a client whose answer is lost is made once, and a second click gets it [DK-20] [SL-06]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openCalendar(page, setupLink)
+  await page.getByRole('button', { name: 'Book for a client' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Book for a client' })
+  await form.getByLabel('Name').fill('Robin Example')
+  await form.getByLabel('Email').fill(CLIENT)
+  await form.getByLabel('Phone').fill('+1 415 555 0123')
+  await form.getByLabel('Date for the client').fill(TUESDAY)
+  await form.getByRole('button', { name: '12:00 PM', exact: true }).click()
+  const statuses: number[] = []
+  await page.route(`**${deskPaths.api.clientBookings()}`, async (route) => {
+    const answer = await route.fetch()
+    statuses.push(answer.status())
+    await (statuses.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  const save = form.getByRole('button', { name: 'Book this time' })
+  await save.press('Enter')
+  await expect(form.getByRole('alert')).toContainText('We couldn’t reach the server.')
+  await expect(form.getByLabel('Name')).toHaveValue('Robin Example')
+  await save.press('Enter')
+  await expect(page.getByText(/Booked for .*3:00 PM/)).toBeVisible()
+  expect(statuses).toEqual([201, 201])
+  await expect(tuesday(page).getByRole('button', { name: /Robin Example/ })).toHaveCount(1)
+  expect(await mailsTo(site, CLIENT, 1)).toHaveLength(1)
+})

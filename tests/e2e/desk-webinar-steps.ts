@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../web/paths.ts'
+import { buildRegistration } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import { addAuthenticator, follow, setUpDesk, startDesk, submitForm } from './desk-steps.ts'
+import { expect } from './fixtures.ts'
+
+export const ADA = 'ada@client.example'
+export const BOB = 'bob@client.example'
+export const TITLE = 'Piers and prices'
+/** A day that is ahead for a long time. */
+const DAY = '2040-01-10'
+
+/** Starts a server, sets up its desk, and opens the page of sessions. */
+export async function openDesk(page: Page): Promise<RunningSite> {
+  const { site, setupLink } = await startDesk()
+  await addAuthenticator(page)
+  await setUpDesk(page, setupLink)
+  await follow(page, 'Webinar')
+  return site
+}
+
+/** Registers someone for the session that the site shows. */
+export const register = (site: RunningSite, email: string, fullName: string) =>
+  submitForm(site, paths.api.webinarRegistration(), buildRegistration({ email, fullName }))
+
+/** Creates a session on the page of sessions, and opens its page. */
+export async function createSession(page: Page, seats = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Create a session' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Title').fill(TITLE)
+  await form.getByLabel('Starts').fill(`${DAY}T12:00`)
+  await form.getByLabel('Ends').fill(`${DAY}T13:00`)
+  await form.getByLabel('Last day to register').fill('2040-01-08')
+  await form.getByLabel('Seats').fill(seats)
+  await form.getByRole('button', { name: 'Create the session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+}
+
+/** Changes the session on its page to one of two days ago. */
+export async function moveToThePast(page: Page): Promise<void> {
+  const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('button', { name: 'Change the session' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Starts').fill(`${day}T12:00`)
+  await form.getByLabel('Ends').fill(`${day}T13:00`)
+  await form.getByLabel('Last day to register').fill(day)
+  await form.getByRole('button', { name: 'Save the session' }).click()
+  await expect(page.getByText('The session is saved.')).toBeVisible()
+}
+
+export function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name })
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { sessionPage } from '../../../../content/desk/webinar.ts'
+import {
+  type Attendance,
+  ATTENDANCES,
+  type WebinarRegistrant,
+} from '../../../../contracts/desk/webinar.ts'
+import { Select } from '../../../ui/select.tsx'
+import { deskPaths } from '../../paths.ts'
+import { useDeskChange } from '../../queries.ts'
+import { change, problemOf } from '../../request.ts'
+import '../../form.css'
+
+const words = sessionPage.registrations
+
+/** Sets whether a registrant attended. */
+export function AttendanceSelect({ registrant }: { registrant: WebinarRegistrant }) {
+  const { id, name } = registrant
+  const [chosen, setChosen] = useState<Attendance>()
+  const { mutate, error } = useDeskChange(
+    (body: { before: Attendance; attendance: Attendance }) =>
+      change('POST', deskPaths.api.webinarRegistrationAttendance(id), body),
+    // Arrow keys choose one value after the other, and each is based on the one before.
+    { scope: `attendance ${id}` },
+  )
+  const shown = chosen ?? registrant.attendance
+  return (
+    <div>
+      <Select
+        className="desk-select"
+        aria-label={words.attendanceOf(name)}
+        value={shown}
+        onChange={({ target }) => {
+          const attendance = ATTENDANCES.find((each) => each === target.value) ?? shown
+          setChosen(attendance)
+          mutate({ before: shown, attendance }, { onSettled: () => setChosen(undefined) })
+        }}
+      >
+        {ATTENDANCES.map((each) => (
+          <option key={each} value={each}>
+            {words.attendances[each]}
+          </option>
+        ))}
+      </Select>
+      {error && (
+        <p className="desk-problem" role="alert">
+          {problemOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}
