@@ -14,7 +14,7 @@ import { metricsRoute } from './features/health/metrics-route.ts'
 import { handbookRoutes } from './features/handbook/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { webinarRoutes } from './features/webinar/routes.ts'
-import { closeConnectionsWhileStopping } from './plugins/drain.ts'
+import { drain } from './plugins/drain.ts'
 import { heldWarnings } from './held/decide.ts'
 import { malformedRequests } from './plugins/malformed-requests.ts'
 import { errorReplies, sendError, notFoundReplies } from './plugins/error-replies.ts'
@@ -63,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       ? undefined
       : await createMetrics(() => ({ db, env, now: clock(), startedAt }))
   metrics?.measureRequests(app)
-  if (dependencies.stopping) closeConnectionsWhileStopping(app, dependencies.stopping)
+  if (dependencies.stopping) drain(app, dependencies.stopping, env.drainSeconds * 1000)
   const routes = collectRoutes(app)
   errorReplies(app, headers)
   const served = await site?.serve(app, {

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { buildMessage } from '../../tests/factories/requests.ts'
 import { startSite } from '../../tests/support/site.ts'
 
 interface Answer {
@@ -51,6 +53,25 @@ test('drain: after SIGTERM the server is unready, serves on with Connection: clo
   expect(await ended).toEqual({ code: 0, signal: null })
   await expect(get(agent, site.url)).rejects.toThrow('ECONNREFUSED')
   agent.destroy()
+})
+
+test('drain: in the last second, a GET gets no answer, so that a proxy repeats it elsewhere, and a POST does', async () => {
+  const site = await startSite({ env: { WORKER: 'off', DRAIN_SECONDS: '2' } })
+  const agent = new Agent()
+  const ended = site.stop()
+  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
+  await expect(get(agent, `${site.url}/`)).resolves.toMatchObject({ status: 200 })
+  await delay(1200)
+  for (const path of ['/', '/readyz', '/api/schedule/available-slots?date=2027-03-02']) {
+    await expect(get(agent, `${site.url}${path}`)).rejects.toThrow('socket hang up')
+  }
+  const sent = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(buildMessage()),
+  })
+  expect(sent.status).toBe(201)
+  expect(await ended).toEqual({ code: 0, signal: null })
 })
 
 test('drain: a second signal ends it without waiting', async () => {

@@ -1,17 +1,36 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+/** How long before the end of listening GET requests are turned away, in milliseconds. */
+const TURN_AWAY_MS = 1000
+
 /**
- * Answers with `Connection: close` once the server is told to stop, so that a proxy's keep-alive
- * connections end before listening does. A request that is sent on a connection just as it closes
- * would be lost.
+ * Prepares the end of listening, `drainMs` milliseconds after `stopping`, so that a proxy in front
+ * of several servers loses no request.
+ *
+ * All answers have `Connection: close`, because a request that a proxy sends on a connection just
+ * as it closes would be lost.
+ *
+ * In the last second, GET and HEAD requests get no answer: their connections are closed. The proxy
+ * repeats these requests at another server and sends nothing more here. Otherwise it would open
+ * connections until listening ends, and the system resets those that haven't been accepted by then.
+ * A proxy may not repeat a POST.
  */
-export function closeConnectionsWhileStopping(app: FastifyInstance, stopping: AbortSignal): void {
+export function drain(app: FastifyInstance, stopping: AbortSignal, drainMs: number): void {
+  let turnsAway = false
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!turnsAway || (raw.method !== 'GET' && raw.method !== 'HEAD')) return done()
+    reply.hijack()
+    raw.socket.destroy()
+  })
   const close = (_request: unknown, response: ServerResponse) => {
     response.shouldKeepAlive = false
   }
-  // A listener rather than a hook, because pages are written past Fastify's reply.
-  stopping.addEventListener('abort', () => app.server.prependListener('request', close), {
-    once: true,
-  })
+  const begin = () => {
+    // A listener rather than a hook, because pages are written past Fastify's reply.
+    app.server.prependListener('request', close)
+    if (drainMs === 0) return
+    setTimeout(() => (turnsAway = true), Math.max(0, drainMs - TURN_AWAY_MS)).unref()
+  }
+  stopping.addEventListener('abort', begin, { once: true })
 }
