@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './stamp.ts'
 
-/** Always in the fonts: printable ASCII, and typographic and financial characters. */
-export const BASIC_CHARACTERS =
+/** The characters of nearly every page, in the font files that the first view waits for. */
+export const FIRST_CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
-  '\u00a0¢£§©«®°±²³·»¼½¾¿×÷áéíñóúüç–—‘’“”•…€™−'
+  '\u00a0©·–—’“”'
+
+/** Always in the fonts: the characters above, and further typographic and financial ones. */
+export const BASIC_CHARACTERS = `${FIRST_CHARACTERS}¢£§«®°±²³»¼½¾¿×÷áéíñóúüç‘•…€™−`
 
 /** The text of a file, by its path relative to ROOT. */
 export interface ContentFile {

@@ -1,8 +1,7 @@
-import subsetFont from 'subset-font'
 import { typefaces } from '../../content/brand.ts'
 import { neededCharacters } from './characters.ts'
 import { fontParts, packageOf } from './font-files.ts'
-import { FEATURES } from './fonts.ts'
+import { subsetPart } from './fonts.ts'
 
 const display = packageOf(typefaces.display.family)
 const text = packageOf(typefaces.text.family)
@@ -21,14 +20,7 @@ export async function subsetDocumentFonts(
 ): Promise<Uint8Array[]> {
   const faces = FACES.map(([typeface, style, weight]) =>
     Promise.all(
-      fontParts(typeface, style, characters).map((part) =>
-        subsetFont(part.bytes, part.characters, {
-          targetFormat: 'sfnt',
-          variationAxes: { wght: weight },
-          keepFeatures: FEATURES,
-          noHinting: true,
-        }),
-      ),
+      fontParts(typeface, style, characters).map((part) => subsetPart(part, 'sfnt', weight)),
     ),
   )
   return (await Promise.all(faces)).flat()

@@ -54,11 +54,17 @@ describe('fonts: characters', () => {
     }
   })
 
-  test('fonts: content in basic characters loads one file per typeface', async () => {
-    for (const { css, more, sfnts } of await buildFonts(BASIC_CHARACTERS)) {
-      expect(more).toEqual([])
-      expect(sfnts).toHaveLength(1)
-      expect(css).not.toContain('unicode-range')
+  test('fonts: the first view waits for one small file per typeface, and signs are in another', async () => {
+    const built = await buildFonts(BASIC_CHARACTERS)
+    const sizes = built.map(({ main }) => main.bytes.length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(29_000)
+    for (const { main, more, css } of built) {
+      expect(more.map(({ file }) => file)).toEqual([expect.stringContaining('-signs-')])
+      // A later rule wins for the characters in its range.
+      expect(css.indexOf(main.file)).toBeLessThan(css.indexOf(more[0]?.file ?? ''))
+      const [, range = ''] = /-signs-[^}]*unicode-range:([^}]*)\}/.exec(css) ?? []
+      expect(range.split(',')).toEqual(expect.arrayContaining(['U+a7', 'U+b0-b3', 'U+2212']))
+      expect(range).not.toMatch(/U\+(a9|2019)\b/)
     }
   })
 })
@@ -66,11 +72,13 @@ describe('fonts: characters', () => {
 describe('fonts: a name in other letters appears everywhere', () => {
   test('fonts: in pages, by a file of its own that only text with these letters loads', () => {
     for (const { main, more, css } of fonts) {
-      expect(more).toHaveLength(1)
-      expect(css).toContain(`url(/assets/${more[0]?.file})`)
-      expect(css).toMatch(/unicode-range:U\+141,U\+17a\}/)
-      expect(css.indexOf(main.file)).toBeLessThan(css.indexOf(more[0]?.file ?? ''))
-      expect(more[0]?.bytes.length).toBeLessThan(5000)
+      expect(more).toHaveLength(2)
+      const { file = '', bytes } = more.at(-1) ?? {}
+      expect(css).toMatch(
+        new RegExp(`url\\(/assets/${file}\\)[^}]*unicode-range:U\\+141,U\\+17a\\}`),
+      )
+      expect(css.indexOf(main.file)).toBeLessThan(css.indexOf(file))
+      expect(bytes?.length).toBeLessThan(5000)
     }
   })
 

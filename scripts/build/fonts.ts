@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import subsetFont from 'subset-font'
 import { typefaces as brand } from '../../content/brand.ts'
-import { neededCharacters } from './characters.ts'
+import { site } from '../../content/site.ts'
+import { FIRST_CHARACTERS, neededCharacters } from './characters.ts'
 import { fallbackFace, sansFallback, serifFallback, type Fallback } from './fallback-fonts.ts'
 import { type FontPart, fontParts, packageOf } from './font-files.ts'
 import { hasCharacter, measureFont } from './font-metrics.ts'
 
-export const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum', 'lnum', 'frac']
+/** The OpenType features to keep: kerning, ligatures, and the figures that the styles ask for. */
+const FEATURES = ['kern', 'liga', 'tnum', 'lnum']
 
 interface Typeface {
   family: string
@@ -54,14 +56,30 @@ export interface BuiltFont {
   sfnts: Uint8Array[]
 }
 
+/**
+ * A font file with only the characters of a part.
+ * @param weight one weight, or the range that a variable font keeps
+ */
+export function subsetPart(
+  { bytes, characters }: FontPart,
+  targetFormat: 'woff2' | 'sfnt',
+  weight: Typeface['weight'],
+): Promise<Uint8Array> {
+  return subsetFont(bytes, characters, {
+    targetFormat,
+    variationAxes: { wght: weight },
+    keepFeatures: FEATURES,
+    noHinting: true,
+  })
+}
+
 interface BuiltPart extends FontFile {
   css: string
-  sfnt: Uint8Array
 }
 
 interface PartOptions {
   style: 'normal' | 'italic'
-  /** Whether the part has the basic characters; the others are loaded by range. */
+  /** Whether the part has the first view's characters; the others are loaded by range. */
   isBasic: boolean
 }
 
@@ -70,20 +88,8 @@ async function buildPart(
   part: FontPart,
   { style, isBasic }: PartOptions,
 ): Promise<BuiltPart> {
-  const { family, weight, measuredAt } = typeface
-  const common = { keepFeatures: FEATURES, noHinting: true }
-  const [bytes, sfnt] = await Promise.all([
-    subsetFont(part.bytes, part.characters, {
-      ...common,
-      targetFormat: 'woff2',
-      variationAxes: { wght: weight },
-    }),
-    subsetFont(part.bytes, part.characters, {
-      ...common,
-      targetFormat: 'sfnt',
-      variationAxes: { wght: measuredAt },
-    }),
-  ])
+  const { family, weight } = typeface
+  const bytes = await subsetPart(part, 'woff2', weight)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
   const kind = style === 'italic' ? `${typeface.package}-italic` : typeface.package
   const name = isBasic ? kind : `${kind}-${part.name}`
@@ -93,32 +99,64 @@ async function buildPart(
     `@font-face{font-family:"${family}";src:url(/assets/${file}) format("woff2");` +
     `font-style:${style};font-weight:${weights};font-display:swap` +
     `${isBasic ? '' : `;unicode-range:${rangeOf(part)}`}}`
-  return { file, bytes, css, sfnt }
+  return { file, bytes, css }
 }
 
+/** The characters of a part as a CSS unicode-range. */
 function rangeOf({ characters }: FontPart): string {
-  const codes = Array.from(characters, (one) => (one.codePointAt(0) ?? 0).toString(16))
-  return codes.map((code) => `U+${code}`).join(',')
+  const ranges: { first: number; last: number }[] = []
+  const codes = Array.from(characters, (one) => one.codePointAt(0) ?? 0)
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range?.last === code - 1) range.last = code
+    else ranges.push({ first: code, last: code })
+  }
+  const hex = (code: number) => code.toString(16)
+  return ranges
+    .map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+    .join(',')
+}
+
+/**
+ * Divides the first part: one file with the characters of nearly every page and of the firm's name,
+ * which the first view waits for, and one with the others.
+ */
+function divideFirst([first, ...others]: readonly FontPart[]): FontPart[] {
+  if (first === undefined) return []
+  const needed = FIRST_CHARACTERS + site.company.normalize('NFC')
+  const isFirst = (character: string) => needed.includes(character)
+  const characters = Array.from(first.characters)
+  const rest = characters.filter((one) => !isFirst(one)).join('')
+  return [
+    { ...first, characters: characters.filter(isFirst).join('') },
+    ...(rest === '' ? [] : [{ ...first, name: 'signs', characters: rest }]),
+    ...others,
+  ]
 }
 
 async function buildTypeface(typeface: Typeface, characters: string): Promise<BuiltFont> {
-  const build = (style: 'normal' | 'italic') =>
+  const partsOf = (style: 'normal' | 'italic') => fontParts(typeface.package, style, characters)
+  const build = (style: 'normal' | 'italic', parts: readonly FontPart[]) =>
     Promise.all(
-      fontParts(typeface.package, style, characters).map((part, index) =>
-        buildPart(typeface, part, { style, isBasic: index === 0 }),
-      ),
+      parts.map((part, index) => buildPart(typeface, part, { style, isBasic: index === 0 })),
     )
-  const [main, ...more] = await build('normal')
-  const italics = typeface.italic ? await build('italic') : []
+  const [main, ...more] = await build('normal', divideFirst(partsOf('normal')))
+  const italics = typeface.italic ? await build('italic', partsOf('italic')) : []
   if (main === undefined) throw new Error(`${typeface.family} has none of the characters`)
-  const all = [main, ...more]
-  const fallback = fallbackFace(typeface.family, measureFont(main.sfnt), typeface.fallback)
+  // Undivided, because an image may take a missing character from another typeface.
+  const { measuredAt } = typeface
+  const sfnts = await Promise.all(
+    partsOf('normal').map((part) => subsetPart(part, 'sfnt', measuredAt)),
+  )
+  const [measured] = sfnts
+  if (measured === undefined) throw new Error(`${typeface.family} has none of the characters`)
+  const fallback = fallbackFace(typeface.family, measureFont(measured), typeface.fallback)
   return {
     main,
     more,
     italics,
-    css: [...all, ...italics].map(({ css }) => css).join('') + fallback,
-    sfnts: all.map(({ sfnt }) => sfnt),
+    css: [main, ...more, ...italics].map(({ css }) => css).join('') + fallback,
+    sfnts,
   }
 }
 

@@ -41,11 +41,11 @@ export interface PageBytes {
   html: number
   /** The scripts fetched after the load event. */
   script: number
-  /** Fonts of the first view: the upright ones. */
+  /** Fonts that the first view waits for. */
   fonts: number
   fontFiles: number
-  /** Fonts that load only for text in italics. */
-  italics: number
+  /** Fonts that load only for text with signs or in italics. */
+  furtherFonts: number
 }
 
 const files = (html: string, pattern: RegExp) => [
@@ -61,15 +61,17 @@ export function weigh(route: string): PageBytes {
   const chunks = bundle()
   const entry = closure(chunks, 'web/entry-client.tsx')
   const named = files(html, /assets\/[\w.-]+\.js/g)
-  const allFonts = files(html, /assets\/[\w.-]+\.woff2/g)
-  const italics = allFonts.filter((name) => name.includes('-italic-'))
-  const fonts = allFonts.filter((name) => !italics.includes(name))
+  const fonts = files(
+    html,
+    /(?<=<link rel="preload" as="font"[^>]* href="\/)assets\/[\w.-]+\.woff2/g,
+  )
+  const further = files(html, /assets\/[\w.-]+\.woff2/g).filter((name) => !fonts.includes(name))
   return {
     html: weight(page?.file ?? ''),
     script: sum(new Set([...entry, ...named])),
     fonts: sum(fonts),
     fontFiles: fonts.length,
-    italics: sum(italics),
+    furtherFonts: sum(further),
   }
 }
 

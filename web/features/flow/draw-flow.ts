@@ -10,7 +10,7 @@ export const RULE_STEP = 16
  * Number of points a line bends through. The leading line is drawn thicker, and a line that never
  * straightens bends more often, so both need more points to be smooth.
  */
-const POINTS_PER_LINE = 26
+const POINTS_PER_LINE = 20
 const POINTS_PER_LEADER = 48
 /** How close to the edges of the drawing a line may come, in SVG units. */
 const EDGE = 6

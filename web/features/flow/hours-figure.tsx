@@ -9,15 +9,21 @@ const HEIGHT = 40
 /** Both weeks are drawn on the scale of the longer one. */
 const WIDTH = Math.max(before, after) * STEP
 
+/** After this many strokes their shapes repeat, which saves bytes and doesn’t show. */
+const SHAPES = 35
+
 /** One stroke per hour; `disorder` (0 to 1) bends the strokes from vertical. */
 function strokes(hours: number, disorder: number, seed: number): string {
   const random = randomFrom(seed)
-  return Array.from({ length: hours }, (_, hour) => {
+  const shapes = Array.from({ length: Math.min(hours, SHAPES) }, () => {
     const lean = Math.round((random() - 0.5) * 22 * disorder)
     const top = Math.round(random() * 12 * disorder)
     const foot = HEIGHT - top - Math.round(random() * 10 * disorder)
-    return `M${hour * STEP + 6} ${top}l${lean} ${foot}`
-  }).join('')
+    // Relative and back at its start, so that equal strokes are equal text.
+    return `m0 ${top}l${lean} ${foot}m${STEP - lean}-${top + foot}`
+  })
+  const drawn = Array.from({ length: hours }, (_, hour) => shapes[hour % SHAPES]).join('')
+  return `M${STEP / 2} 0${drawn}`
 }
 
 interface WeekProps {
