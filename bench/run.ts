@@ -9,6 +9,7 @@ import { bytes } from './measurements/bytes.ts'
 import { click } from './measurements/click.ts'
 import { desk } from './measurements/desk.ts'
 import { handbook } from './measurements/handbook.ts'
+import { motion } from './measurements/motion.ts'
 import { pageScores } from './measurements/lighthouse.ts'
 import { memory } from './measurements/memory.ts'
 import { pages } from './measurements/pages.ts'
@@ -20,6 +21,7 @@ const MEASUREMENTS = [
   pageScores,
   click,
   handbook,
+  motion,
   bookings,
   pages,
   slots,
