@@ -226,16 +226,24 @@ export class Page extends Locator {
     await this.waitFor((wanted) => innerWidth === wanted, width)
   }
 
-  /** Saves screenshots at 1280 and 360 pixels if ENGINE_SCREENSHOTS is set. */
+  /** Saves screenshots at 1280 and 360 pixels in both themes if ENGINE_SCREENSHOTS is set. */
   async screenshot(name: string): Promise<void> {
     if (SCREENSHOT_DIRECTORY === undefined) return
     mkdirSync(SCREENSHOT_DIRECTORY, { recursive: true })
     for (const width of [360, 1280] as const) {
       await this.setWidth(width)
-      // Wait for the notice's animation and for the layout to settle.
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      const file = join(SCREENSHOT_DIRECTORY, `${name}-${width}-${this.engine.name}.png`)
-      writeFileSync(file, await this.engine.screenshot())
+      for (const theme of ['light', 'dark']) {
+        await this.run((shown) => {
+          document.documentElement.dataset['theme'] = shown
+        }, theme)
+        // Wait for animations, and for WebKit to paint a window that has been resized.
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        const file = `${name}-${width}-${theme}-${this.engine.name}.png`
+        writeFileSync(join(SCREENSHOT_DIRECTORY, file), await this.engine.screenshot())
+      }
     }
+    await this.run(() => {
+      delete document.documentElement.dataset['theme']
+    })
   }
 }
