@@ -1,4 +1,4 @@
-/** `1 email has failed`, `3 emails have failed`; nothing for none. */
+/** `1 is waiting`, `3 are waiting`; nothing for none. */
 function part(count: number, one: string, several: string): string[] {
   if (count === 0) return []
   return [count === 1 ? `1 ${one}` : `${count} ${several}`]
@@ -14,12 +14,12 @@ export const outbox = {
     'Every email the site sends. Failed email comes first: fix the cause and try again, or reach the person another way. The site keeps trying for three days before an email fails, unless the mail server refuses it for good. Events for a CRM (the webhook) are here, too.',
   summary: ({ failed, waiting, stopped, sent }: Record<Group, number>) => {
     const parts = [
-      ...part(failed, 'email failed', 'emails failed'),
+      ...part(failed, 'failed', 'failed'),
       ...part(waiting, 'is waiting', 'are waiting'),
       ...part(stopped, 'was stopped', 'were stopped'),
       ...part(sent, 'was sent', 'were sent'),
     ]
-    return `${failed === 0 ? 'No email failed. ' : ''}${capital(list.format(parts))}.`
+    return `${failed === 0 ? 'Nothing failed. ' : ''}${capital(list.format(parts))}.`
   },
   filter: 'Filter',
   state: 'State',

@@ -70,7 +70,7 @@ test('desk: the outbox shows failed email first, with the server’s words, and 
   page,
 }) => {
   await openFilledOutbox(page)
-  await expect(page.getByText('1 email failed, 1 is waiting, and 1 was sent.')).toBeVisible()
+  await expect(page.getByText('1 failed, 1 is waiting, and 1 was sent.')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Outbox' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveText([/refused@/, /deferred@/, /accepted@/])
   await expect(rows.nth(0)).toContainText('550')
