@@ -12,7 +12,7 @@ import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { fieldProblem, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import { type Day, startOf } from './days.ts'
+import { type Day, startOf } from '../../day.ts'
 import type { Block, BlockTime } from './use-block-actions.ts'
 
 const { api } = deskPaths

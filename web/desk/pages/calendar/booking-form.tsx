@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { deskPaths } from '../../paths.ts'
 import { fieldProblem } from '../../request.ts'
 import { type ClientTime, ClientTimeFields, Refusal, useClientTime } from './client-time.tsx'
-import type { Day } from './days.ts'
+import type { Day } from '../../day.ts'
 
 const words = calendar.book
 

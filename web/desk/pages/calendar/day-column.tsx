@@ -5,7 +5,8 @@ import type { CalendarWeek } from '../../../../contracts/desk/calendar.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
-import { type Day, type DayPart, dayOf, type Hours, partOn, startOf } from './days.ts'
+import { type DayPart, type Hours, partOn } from './days.ts'
+import { type Day, dayOf, startOf } from '../../day.ts'
 import type { BlockTime } from './use-block-actions.ts'
 
 type Booking = CalendarWeek['bookings'][number]

@@ -1,25 +1,6 @@
 import { formatDate } from '../../../../content/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/desk/calendar.ts'
-
-/** A day in the staff member's zone, `yyyy-MM-dd`. */
-export type Day = string
-
-/** The day of a date, or today. */
-export function dayOf(date = new Date()): Day {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-/** The beginning of a day; `after` counts days from it. */
-export function startOf(day: Day, after = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + after)
-}
-
-/** The day some days later. */
-export function addDays(day: Day, count: number): Day {
-  return dayOf(startOf(day, count))
-}
+import { addDays, type Day, dayText, startOf } from '../../day.ts'
 
 /** The days of the week with this day, Monday first. */
 export function weekOf(day: Day): Day[] {
@@ -77,7 +58,7 @@ function isShort({ startsAt, endsAt }: { startsAt: string; endsAt: string }): bo
 
 /** `Nov 23 to Nov 29, 2026`, or one day in full. */
 export function rangeText(days: readonly Day[]): string {
-  const [first, last] = [startOf(days[0] ?? ''), startOf(days.at(-1) ?? '')]
-  if (days.length === 1) return formatDate('date', first)
-  return `${formatDate('mediumDate', first)} to ${formatDate('mediumDate', last)}`
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  if (days.length === 1) return formatDate('date', startOf(first))
+  return `${dayText(first)} to ${dayText(last)}`
 }

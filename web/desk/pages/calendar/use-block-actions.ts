@@ -6,7 +6,7 @@ import { postJson } from '../../../lib/api.ts'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { change, problemOf } from '../../request.ts'
-import { type Day, startOf } from './days.ts'
+import { type Day, startOf } from '../../day.ts'
 
 const { api } = deskPaths
 const words = calendar.block

@@ -1,7 +1,8 @@
 import { formatDate } from '../../../../content/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/desk/calendar.ts'
 import { type DayActions, DayColumn } from './day-column.tsx'
-import type { Day, Hours } from './days.ts'
+import type { Hours } from './days.ts'
+import type { Day } from '../../day.ts'
 
 interface WeekGridProps extends DayActions {
   days: readonly Day[]

@@ -10,7 +10,7 @@ import { queryString } from '../../query-string.ts'
 import { problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
-import type { Day } from './days.ts'
+import type { Day } from '../../day.ts'
 
 const words = calendar.why
 

@@ -4,7 +4,7 @@ import { people, person } from '../../../../content/desk/people.ts'
 import { sourceText } from '../../../../content/desk/sources.ts'
 import type { TimelineEntry } from '../../../../contracts/desk/people.ts'
 import { Time, timeText } from '../../time.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../day.ts'
 
 const words = person.history
 

@@ -4,7 +4,7 @@ import type { Person } from '../../../../contracts/desk/people.ts'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { Time } from '../../time.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../day.ts'
 import '../../table.css'
 import './people.css'
 

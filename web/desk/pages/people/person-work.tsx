@@ -16,7 +16,7 @@ import { deskPaths } from '../../paths.ts'
 import { useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
 import { change, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '../../day.ts'
 import { NextStep, type TypedNextStep } from './next-step.tsx'
 import '../../form.css'
 

@@ -1,6 +1,6 @@
 import { officeTime, replies } from '../../../../content/desk/replies.ts'
 import type { ReplyWeek } from '../../../../contracts/desk/replies.ts'
-import { dayText } from '../people/day-text.ts'
+import { dayText } from '../../day.ts'
 
 const words = replies.times
 

@@ -1,6 +1,6 @@
 import { sources } from '../../../../content/desk/sources.ts'
 import type { SourcesReport } from '../../../../contracts/desk/sources.ts'
-import { dayText } from '../people/day-text.ts'
+import { dayText } from '../../day.ts'
 import '../../table.css'
 
 const words = sources.weeks
