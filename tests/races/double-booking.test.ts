@@ -1,7 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { slotsReply } from '../../contracts/booking/booking.ts'
 import { eachDatabase } from '../support/databases.ts'
-import { type RunningSite, startSite } from '../support/site.ts'
 import {
   countByStatus,
   postBookingWithRetry,
@@ -10,27 +9,13 @@ import {
   replyOf,
   weekdaysAhead,
 } from './bookings.ts'
+import { twoServers } from './two-servers.ts'
 
 /** Half of the simultaneous requests go to each process. */
 const REQUESTS = 200
 
 eachDatabase('bookings: two server processes on one database', (open) => {
-  const running: RunningSite[] = []
-  afterEach(async () => {
-    for (const site of running.splice(0)) await site.stop()
-  })
-
-  /** Starts two processes at the same time. */
-  async function startTwo(
-    env: Record<string, string>,
-    [first, second]: [Record<string, string>, Record<string, string>] = [{}, {}],
-  ): Promise<[RunningSite, RunningSite]> {
-    const start = (own: Record<string, string>) =>
-      startSite({ env: { WORKER: 'off', ...env, ...own }, dataDir: env['DATA_DIR'] ?? '' })
-    const pair = await Promise.all([start(first), start(second)])
-    running.push(...pair)
-    return pair
-  }
+  const startTwo = twoServers()
 
   it('start at the same time on an empty database, and both serve [SL-04]', async () => {
     const { db, env } = await open({ migrated: false })
