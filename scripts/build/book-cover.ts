@@ -5,7 +5,7 @@ import { bookDrawings } from './document-drawings.ts'
 import { logoPath } from './logo.ts'
 import { escaped, wrap } from './share-image.ts'
 
-/** The image's width in pixels. */
+/** The PNG image's width in pixels. */
 export const COVER_PIXELS = 630
 
 /** SVG units, in the proportions of the book's 7 by 10 inch page. */

@@ -2,15 +2,14 @@ import { readBook } from '../../content/book/read-book.ts'
 import { epub } from '../../content/documents/documents.ts'
 import { readHandbook } from '../../content/handbook/read-handbook.ts'
 import { bookEpub } from '../../documents/epub/book-epub.ts'
-import { paths } from '../../web/paths.ts'
 import { buildFonts } from './fonts.ts'
-import { buildImage } from './images.ts'
+import { buildCover } from './images.ts'
 
 /** Builds the book for e-readers, by file name. `display` is the heading font, uncompressed. */
 export async function buildEpub(
   display?: readonly Uint8Array[],
 ): Promise<Record<string, Uint8Array>> {
   const heading = display ?? (await buildFonts())[0]?.sfnts ?? []
-  const cover = await buildImage(heading, [], paths.bookCover())
+  const cover = await buildCover(heading)
   return { [epub.file]: bookEpub(readBook(), readHandbook(), cover) }
 }

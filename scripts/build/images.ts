@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { renderAsync } from '@resvg/resvg-js'
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import { colors } from '../../content/brand.ts'
 import { paths } from '../../web/paths.ts'
 import { bookCoverSvg, COVER_PIXELS } from './book-cover.ts'
@@ -22,8 +22,14 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -13 50 50">' +
   `<path d="M-7-13h50v50h-50z" fill="${colors.paper.light}"/>${logoPath(2.5)}</svg>`
 
-/** Renders an SVG at a width in pixels. */
+/** Renders an SVG at a width in pixels, as PNG. */
 type Draw = (svg: string, width: number) => Promise<Uint8Array>
+
+interface Tools {
+  draw: Draw
+  /** An SVG with its text as outlines, because an image in a page can't use the page's fonts. */
+  outline: (svg: string) => string
+}
 
 /** Caches rendered images by a hash of the SVG, the width, and the fonts. */
 function cached(cache: Cache, draw: Draw, fonts: readonly Uint8Array[]): Draw {
@@ -40,8 +46,8 @@ export interface SharedPage {
   title: string
 }
 
-/** The SVG and the width in pixels of each image, by URL path. */
-type Drawings = Map<string, [svg: string, width: number]>
+/** The SVG and the width in pixels of each image, by URL path; an SVG file has no width. */
+type Drawings = Map<string, [svg: string, width?: number]>
 
 function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]): Drawings {
   const measure = textMeasurer(display)
@@ -51,7 +57,7 @@ function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]
     [paths.icon(192), [ICON, 192]],
     [paths.icon(512), [ICON, 512]],
     [FAVICON, [ICON, FAVICON_PIXELS]],
-    [paths.bookCover(), [bookCover, COVER_PIXELS]],
+    [paths.bookCover(), [bookCover]],
     ...pages.map((page): [string, [string, number]] => {
       const cover = page.path === paths.book() ? bookCover : undefined
       return [paths.sharePicture(page.path), [shareSvg({ ...page, cover }, measure), SHARE_WIDTH]]
@@ -60,31 +66,41 @@ function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]
 }
 
 /** Renders with the heading font's uncompressed files. */
-async function withDraw<Result>(
+async function withTools<Result>(
   display: readonly Uint8Array[],
   cache: Cache,
-  run: (draw: Draw) => Promise<Result>,
+  run: (tools: Tools) => Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'fonts-'))
   try {
     const fontFiles = display.map((_, index) => join(directory, `display-${index}.ttf`))
     await Promise.all(fontFiles.map((file, index) => writeFile(file, display[index] ?? '')))
+    const font: ResvgRenderOptions['font'] = { fontFiles, loadSystemFonts: false }
     const draw: Draw = async (svg, width) => {
-      const image = await renderAsync(svg, {
-        fitTo: { mode: 'width', value: width },
-        font: { fontFiles, loadSystemFonts: false },
-      })
+      const image = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font })
       return image.asPng()
     }
-    return await run(cached(cache, draw, display))
+    const outline = (svg: string) => rounded(new Resvg(svg, { font }).toString())
+    return await run({ draw: cached(cache, draw, display), outline })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function drawOne(draw: Draw, drawings: Drawings, address: string): Promise<Uint8Array> {
+/** An SVG whose paths have one decimal, which is enough and takes fewer bytes. */
+function rounded(svg: string): string {
+  const oneDecimal = (number: string) => String(Number(Number(number).toFixed(1)))
+  return svg.replaceAll(/ d="[^"]*"/g, (data) => data.replaceAll(/\d+\.\d+/g, oneDecimal))
+}
+
+async function drawOne(
+  { draw, outline }: Tools,
+  drawings: Drawings,
+  address: string,
+): Promise<Uint8Array> {
   const [svg, width] = drawings.get(address) ?? []
-  if (svg === undefined || width === undefined) throw new Error(`Unknown image ${address}`)
+  if (svg === undefined) throw new Error(`Unknown image ${address}`)
+  if (width === undefined) return new TextEncoder().encode(outline(svg))
   const png = await draw(svg, width)
   return address === FAVICON ? iconFile(png, width) : png
 }
@@ -95,9 +111,15 @@ export function buildImage(
   pages: readonly SharedPage[],
   address: string,
 ): Promise<Uint8Array> {
-  return withDraw(display, openCache(CACHE, '.png'), (draw) =>
-    drawOne(draw, drawingsOf(pages, display), address),
+  return withTools(display, openCache(CACHE, '.png'), (tools) =>
+    drawOne(tools, drawingsOf(pages, display), address),
   )
+}
+
+/** Renders the book's cover as PNG, for e-readers. */
+export function buildCover(display: readonly Uint8Array[]): Promise<Uint8Array> {
+  const svg = bookCoverSvg(textMeasurer(display))
+  return withTools(display, openCache(CACHE, '.png'), ({ draw }) => draw(svg, COVER_PIXELS))
 }
 
 /**
@@ -110,11 +132,11 @@ export async function buildImages(
 ): Promise<Record<string, Uint8Array>> {
   const cache = openCache(CACHE, '.png')
   const drawings = drawingsOf(pages, display)
-  const drawn = await withDraw(display, cache, (draw) =>
+  const drawn = await withTools(display, cache, (tools) =>
     Promise.all(
       [...drawings.keys()].map(async (address): Promise<[string, Uint8Array]> => [
         address.slice(1),
-        await drawOne(draw, drawings, address),
+        await drawOne(tools, drawings, address),
       ]),
     ),
   )

@@ -44,10 +44,11 @@ test('share images: every page has its own 1200x630 image with size metadata [SH
   expect(hashes.size).toBe(builtRoutes().length)
 })
 
-/** The pixels of the part of a PNG that the viewBox selects. */
+/** The pixels of the part of an image that the viewBox selects. */
 async function pixelsOf(address: string, size: string, viewBox: string): Promise<Uint8Array> {
   const data = rootFile(address).toString('base64')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><image ${size} href="data:image/png;base64,${data}"/></svg>`
+  const type = address.endsWith('.svg') ? 'svg+xml' : 'png'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><image ${size} href="data:image/${type};base64,${data}"/></svg>`
   return (await renderAsync(svg)).pixels
 }
 
@@ -69,6 +70,8 @@ test("share images: the book's image shows the cover from its page [BO-01] [SH-0
   }
   expect(await difference(paths.book())).toBeLessThan(3)
   expect(await difference(paths.home())).toBeGreaterThan(6)
+  expect(rootFile(paths.bookCover()).toString()).not.toContain('<text')
+  expect(rootFile(`${paths.bookCover()}.br`).length).toBeLessThan(25_000)
   expect(tag(builtPage(paths.book()), 'og:image:alt')).toContain('The cover of ')
 })
 
