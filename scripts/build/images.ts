@@ -46,19 +46,22 @@ export interface SharedPage {
   title: string
 }
 
-/** The SVG and the width in pixels of each image, by URL path; an SVG file has no width. */
-type Drawings = Map<string, [svg: string, width?: number]>
+/** The SVG and the width in pixels of an image; an SVG file has no width. */
+type Drawing = [svg: string, width?: number]
+
+/** The images by URL path. */
+type Drawings = Map<string, Drawing>
 
 function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]): Drawings {
   const measure = textMeasurer(display)
   const bookCover = bookCoverSvg(measure)
-  return new Map([
+  return new Map<string, Drawing>([
     ['/apple-touch-icon.png', [ICON, 180]],
     [paths.icon(192), [ICON, 192]],
     [paths.icon(512), [ICON, 512]],
     [FAVICON, [ICON, FAVICON_PIXELS]],
     [paths.bookCover(), [bookCover]],
-    ...pages.map((page): [string, [string, number]] => {
+    ...pages.map((page): [string, Drawing] => {
       const cover = page.path === paths.book() ? bookCover : undefined
       return [paths.sharePicture(page.path), [shareSvg({ ...page, cover }, measure), SHARE_WIDTH]]
     }),
