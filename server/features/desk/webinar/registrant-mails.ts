@@ -94,8 +94,8 @@ const SAMPLE = { id: 'test', full_name: 'Robin Example', company: 'Example LLP' 
  * Sends an email to registrants, one to each, through the outbox. A repeated request with the same id
  * sends nothing.
  * @returns how many registrants get it
- * @throws ApiError 404 if there is no such session, 400 if the group is empty, or for a
- *   placeholder that can't be filled
+ * @throws ApiError 404 for an unknown session, 400 for a group without registrants or a placeholder
+ *   that can't be filled
  */
 export async function sendMail(
   { db, now, actor, env, author }: StaffContext & ReadContext,

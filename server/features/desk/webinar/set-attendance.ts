@@ -11,8 +11,8 @@ import { findRegistration, saveAttendance } from './repository.ts'
 
 /**
  * Sets whether one registrant attended. If it is set that way already, nothing changes.
- * @throws ApiError 404 if there is no such registration, 409 if the session hasn't begun or is
- * canceled, or if the attendance is another one than the change is based on
+ * @throws ApiError 404 for an unknown registration, 409 for a canceled session, for one in the
+ *   future, or if someone else has changed the attendance since
  */
 export async function setAttendance(
   { db, now, actor }: StaffContext,
