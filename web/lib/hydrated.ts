@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in prerendered HTML and during hydration, true afterward. */
+/**
+ * False in prerendered HTML and during hydration, true afterward. What it changes is rendered in
+ * short steps, so that the page responds meanwhile.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  return useDeferredValue(hydrated)
 }
