@@ -30,9 +30,6 @@ export const reply = {
   send: 'Send the reply',
   sent: 'The reply is on its way. Its state is in the history.',
   preview: 'Preview',
-  previewHeading: 'This is the email',
-  from: 'From',
-  replyTo: 'Answers go to',
 } as const
 
 /** The page about replies: how fast they are, and templates for them. */

@@ -152,11 +152,3 @@ export const sessionPage = {
       `${subject}: ${audience}, ${registrants(count)}`,
   },
 } as const
-
-/** A preview of an email. */
-export const emailPreview = {
-  from: 'From',
-  to: 'To',
-  replyTo: 'Answers go to',
-  subject: 'Subject',
-} as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { archivedLabels, type ArchivedCopy } from '../../content/pages/archived-copy.ts'
 import type { Page } from '../../content/pages/page.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -6,13 +7,18 @@ import { breadcrumbTrail } from './breadcrumb-trail.ts'
 import '../ui/ledger.css'
 import './archived-page.css'
 
-interface ArchivedPageProps {
-  page: Page & { readonly canonical: string }
-  copy: ArchivedCopy
+type ArchivedMetadata = Page & { readonly canonical: string }
+
+interface ArchivedFrameProps {
+  page: ArchivedMetadata
+  /** The number on the stamp; undefined for a page that has none. */
+  call?: string
+  /** What the page said. */
+  children: ReactNode
 }
 
-/** An archived page: the original text under a stamp, and what replaced it. */
-export function ArchivedPage({ page, copy }: ArchivedPageProps) {
+/** The heading of an archived page under a stamp, and the link to the current page. */
+export function ArchivedFrame({ page, call, children }: ArchivedFrameProps) {
   const { title, description, path, canonical, noindex, heading, intro } = page
   return (
     <div className="wrap archived">
@@ -24,7 +30,13 @@ export function ArchivedPage({ page, copy }: ArchivedPageProps) {
           <p className="lead">{intro}</p>
         </div>
         <p className="archived-stamp display">
-          <span>{archivedLabels.stamp}</span> <span>No. {copy.call}</span>
+          <span>{archivedLabels.stamp}</span>
+          {call !== undefined && (
+            <>
+              {' '}
+              <span>No. {call}</span>
+            </>
+          )}
         </p>
       </div>
       <p className="archived-remark">
@@ -33,6 +45,20 @@ export function ArchivedPage({ page, copy }: ArchivedPageProps) {
           {archivedLabels.current}
         </a>
       </p>
+      {children}
+    </div>
+  )
+}
+
+interface ArchivedPageProps {
+  page: ArchivedMetadata
+  copy: ArchivedCopy
+}
+
+/** An archived page: sentences of the original, and what replaced them. */
+export function ArchivedPage({ page, copy }: ArchivedPageProps) {
+  return (
+    <ArchivedFrame page={page} call={copy.call}>
       <table className="ledger archived-table">
         <thead>
           <tr>
@@ -50,6 +76,6 @@ export function ArchivedPage({ page, copy }: ArchivedPageProps) {
         </tbody>
       </table>
       {copy.sample && <p className="sample-note">{archivedLabels.sample}</p>}
-    </div>
+    </ArchivedFrame>
   )
 }

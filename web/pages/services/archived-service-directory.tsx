@@ -1,12 +1,8 @@
 import { offers } from 'content:service-index'
-import { archivedLabels } from '../../../content/pages/archived-copy.ts'
 import { archived } from '../../../content/pages/services.ts'
+import { ArchivedFrame } from '../../layouts/archived-page.tsx'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
-import { Breadcrumbs } from '../../layouts/breadcrumbs.tsx'
-import { PageMeta } from '../../layouts/page-meta.tsx'
-import { breadcrumbTrail } from '../../layouts/breadcrumb-trail.ts'
-import '../../layouts/archived-page.css'
 
 const rows = offers
   .filter(({ slug, path }) => path === paths.service(slug))
@@ -14,29 +10,11 @@ const rows = offers
 
 /** The archived directory of services, under a stamp. */
 export function ArchivedServiceDirectory() {
-  const { title, description, path, canonical, noindex, heading, intro } = archived
   return (
-    <div className="wrap archived">
-      <PageMeta {...{ title, description, path, canonical, noindex }} />
-      <Breadcrumbs trail={breadcrumbTrail(path)} current={heading} />
-      <div className="archived-head">
-        <div>
-          <h1>{heading}</h1>
-          <p className="lead">{intro}</p>
-        </div>
-        <p className="archived-stamp display">
-          <span>{archivedLabels.stamp}</span>
-        </p>
-      </div>
-      <p className="archived-remark">
-        {archivedLabels.remark}{' '}
-        <a className="text-link" href={canonical}>
-          {archivedLabels.current}
-        </a>
-      </p>
+    <ArchivedFrame page={archived}>
       <div className="archived-part">
         <LedgerList rows={rows} level={2} />
       </div>
-    </div>
+    </ArchivedFrame>
   )
 }

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { fieldProblem, problemOf } from '../../request.ts'
+import { StartEndFields } from '../../start-end-fields.tsx'
 import { Outcome } from '../../states.tsx'
 import { type Day, startOf } from '../../day.ts'
 import type { Block, BlockTime } from './use-block-actions.ts'
@@ -84,18 +85,7 @@ export function BlockForm({
           />
         )}
       </Field>
-      {(['starts', 'ends'] as const).map((end) => (
-        <Field key={end} label={words[end]} error={problem(end)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={fields[end]}
-              onChange={({ target }) => set({ [end]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <StartEndFields values={fields} words={words} problem={problem} onChange={set} />
       <Field label={words.repeats}>
         {(control) => (
           <Select

@@ -5,7 +5,6 @@ import type { Person, PersonDetails } from '../../../../contracts/desk/people.ts
 import {
   type ReplyDraft,
   replyPreview,
-  type ReplyPreview,
   replyTemplates,
 } from '../../../../contracts/desk/replies.ts'
 import type { StaffMember } from '../../../../contracts/desk/staff.ts'
@@ -16,6 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange, useDeskQuery } from '../../queries.ts'
 import { change, fieldProblem, problemOf } from '../../request.ts'
@@ -166,7 +166,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         problem={error && !isInField ? problemOf(error) : undefined}
         success={send.isSuccess ? words.sent : undefined}
       />
-      {preview.data && <Preview email={preview.data} />}
+      {preview.data && <EmailPreview email={preview.data} />}
     </section>
   )
 }
@@ -199,24 +199,5 @@ function TemplateChoice({ onChoose }: TemplateChoiceProps) {
         </Select>
       )}
     </Field>
-  )
-}
-
-function Preview({ email: { from, to, replyTo, subject, text } }: { email: ReplyPreview }) {
-  return (
-    <div className="desk-note reply-preview" role="group" aria-labelledby="preview">
-      <h3 id="preview">{words.previewHeading}</h3>
-      <dl>
-        <dt>{words.from}</dt>
-        <dd>{from}</dd>
-        <dt>{words.to}</dt>
-        <dd>{to}</dd>
-        <dt>{words.replyTo}</dt>
-        <dd>{replyTo}</dd>
-        <dt>{words.subject}</dt>
-        <dd>{subject}</dd>
-      </dl>
-      <p className="reply-text">{text}</p>
-    </div>
   )
 }

@@ -9,11 +9,11 @@ import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { fieldProblem, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import { EmailPreview } from './email-preview.tsx'
 import '../../form.css'
 
 const { api } = deskPaths

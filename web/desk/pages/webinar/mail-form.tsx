@@ -16,12 +16,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { change, fieldProblem, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
-import { EmailPreview } from './email-preview.tsx'
 import '../../form.css'
 
 const { api } = deskPaths

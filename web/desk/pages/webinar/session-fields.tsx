@@ -3,6 +3,7 @@ import type { WebinarSessionFields } from '../../../../contracts/desk/webinar.ts
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { StartEndFields } from '../../start-end-fields.tsx'
 
 interface SessionFieldsProps {
   fields: WebinarSessionFields
@@ -26,18 +27,7 @@ export function SessionFields({ fields, problem, onChange }: SessionFieldsProps)
           />
         )}
       </Field>
-      {(['starts', 'ends'] as const).map((end) => (
-        <Field key={end} label={words[end]} error={problem(end)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={fields[end]}
-              onChange={({ target }) => onChange({ [end]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <StartEndFields values={fields} words={words} problem={problem} onChange={onChange} />
       <Field label={words.closesOn} hint={words.closesOnHint} error={problem('closesOn')}>
         {(control) => (
           <Input

@@ -11,11 +11,11 @@ import {
 } from '../../../../contracts/desk/webinar.ts'
 import { postJson, sendJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { fieldProblem, problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import { EmailPreview } from './email-preview.tsx'
 import { SessionFields } from './session-fields.tsx'
 import '../../form.css'
 

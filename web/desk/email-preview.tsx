@@ -1,16 +1,15 @@
 import { useId } from 'react'
-import { reply } from '../../../../content/desk/replies.ts'
-import { emailPreview as words } from '../../../../content/desk/webinar.ts'
-import type { ReplyPreview } from '../../../../contracts/desk/replies.ts'
-import '../replies/replies.css'
+import { emailPreview as words } from '../../content/desk/email-preview.ts'
+import type { ReplyPreview } from '../../contracts/desk/replies.ts'
+import './email-preview.css'
 
 /** An email as it would be sent. */
 export function EmailPreview({ email }: { email: ReplyPreview }) {
   const heading = useId()
   const { from, to, replyTo, subject, text } = email
   return (
-    <div className="desk-note reply-preview" role="group" aria-labelledby={heading}>
-      <h3 id={heading}>{reply.previewHeading}</h3>
+    <div className="desk-note email-preview" role="group" aria-labelledby={heading}>
+      <h3 id={heading}>{words.heading}</h3>
       <dl>
         <dt>{words.from}</dt>
         <dd>{from}</dd>
@@ -21,7 +20,7 @@ export function EmailPreview({ email }: { email: ReplyPreview }) {
         <dt>{words.subject}</dt>
         <dd>{subject}</dd>
       </dl>
-      <p className="reply-text">{text}</p>
+      <p className="email-preview-text">{text}</p>
     </div>
   )
 }
