@@ -71,6 +71,12 @@ eachDatabase('people', (open) => {
     expect([person?.phone, person?.company]).toEqual(['310 555 0199', 'Analytical Engines'])
   })
 
+  it('a message without spaces is accepted, whatever its characters', async () => {
+    const { db, write } = await start()
+    await write({ message: `${'あ'.repeat(39)}𠮷さん` })
+    expect(await words(db)).toContain('あ'.repeat(39))
+  })
+
   it('a closed person who writes again is new; another status stays [DK-09]', async () => {
     const { db, write } = await start()
     await write()
