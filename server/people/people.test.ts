@@ -151,6 +151,30 @@ eachDatabase('people', (open) => {
     }
   })
 
+  it('someone waits as long as anyone merged into them has a message [DK-08] [DK-11]', async () => {
+    const { db, book, write } = await start()
+    await book()
+    await write({ email: 'ada@home.example' })
+    const [main, other] = await people(db)
+    const { waiting_since } = other ?? {}
+    await inTransaction(db, async (trx) => {
+      const merge = { person_id: other?.id ?? '', main_id: main?.id ?? '' }
+      await trx.insertInto('merged_people').values(merge).execute()
+      await trx.updateTable('people').set({ waiting_since }).execute()
+    })
+    await book({ time: '10:00 AM', fax_extension: 'spam' })
+    const [held] = await db.selectFrom('held_submissions').select('id').execute()
+    const actor = { id: null, name: 'command' }
+    const decision = { id: held?.id ?? '', actor, now: FRIDAY_MORNING }
+    await inTransaction(db, (trx) => discardHeld(trx, decision))
+    expect((await people(db)).map((row) => row.waiting_since)).toEqual([
+      waiting_since,
+      waiting_since,
+    ])
+    await inTransaction(db, (trx) => deletePersonalData(trx, { email: 'ada@home.example' }))
+    expect((await people(db)).map((row) => row.waiting_since)).toEqual([null])
+  })
+
   it('a person goes when retention deletes the last entry', async () => {
     const { db, write } = await start()
     await write()

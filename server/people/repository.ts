@@ -118,8 +118,9 @@ const COUNTED = {
 
 /**
  * Counts the submissions of people again after some were deleted or decided. Someone without
- * messages doesn't wait for an answer anymore, and someone without any submission is deleted, with
- * notes and replies. Call it in the transaction that changes the submissions.
+ * messages, of their own or of anyone merged into them, doesn't wait for an answer anymore, and
+ * someone without any submission is deleted, with notes and replies. Call it in the transaction that
+ * changes the submissions.
  */
 export async function refreshPeople(
   trx: DatabaseTransaction,
@@ -132,18 +133,51 @@ export async function refreshPeople(
       registrations: await countOf(trx, 'registrations', email),
       held: await countOf(trx, 'held', email),
     }
+    const shown = await shownAs(trx, email)
     const ofAddress = Object.values(counts).reduce((sum, count) => sum + count)
     if (ofAddress > 0 || (await hasDecided(trx, email))) {
-      const answer = counts.messages === 0 ? { waiting_since: null } : {}
-      await trx
-        .updateTable('people')
-        .set({ ...counts, ...answer })
-        .where('email', '=', email)
-        .execute()
+      await trx.updateTable('people').set(counts).where('email', '=', email).execute()
     } else {
       await trx.deleteFrom('people').where('email', '=', email).execute()
     }
+    await endWaitsWithoutMessage(trx, shown)
   }
+}
+
+/** The ids of the person with an address, and of the one whom the desk shows in their place. */
+async function shownAs(trx: DatabaseTransaction, email: string): Promise<string[]> {
+  const row = await trx
+    .selectFrom('people')
+    .leftJoin('merged_people', 'merged_people.person_id', 'people.id')
+    .select(['people.id', 'merged_people.main_id'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return [row?.id, row?.main_id].filter((id) => typeof id === 'string')
+}
+
+/** Of these people, those who have no message, nor anyone merged into them, don't wait anymore. */
+async function endWaitsWithoutMessage(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('people')
+    .set({ waiting_since: null })
+    .where('id', 'in', ids)
+    .where('messages', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('merged_people')
+            .innerJoin('people as other', 'other.id', 'merged_people.person_id')
+            .select('other.id')
+            .whereRef('merged_people.main_id', '=', 'people.id')
+            .where('other.messages', '>', 0),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Whether there is a held submission that was released or discarded. */
