@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../tests/factories/requests.ts'
@@ -6,6 +8,7 @@ import { startApp } from '../../tests/support/desk.ts'
 import { paths } from '../../web/paths.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { saveMessage } from '../features/contact/send-message.ts'
 import { discardHeld } from '../held/decide.ts'
 import { deletePersonalData } from '../operations/personal-data-repository.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
@@ -173,6 +176,26 @@ eachDatabase('people', (open) => {
     ])
     await inTransaction(db, (trx) => deletePersonalData(trx, { email: 'ada@home.example' }))
     expect((await people(db)).map((row) => row.waiting_since)).toEqual([null])
+  })
+
+  it('a message that comes while the last entry is deleted keeps its person', async () => {
+    const { db, book } = await start()
+    await book()
+    const [booking] = await db.selectFrom('bookings').select('id').execute()
+    const created_at = FRIDAY_MORNING.toISOString()
+    const message = { id: randomUUID(), ...ADA, company: '', message: 'Hello', created_at }
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+    const writing = inTransaction(db, async (trx) => {
+      await saveMessage(trx, message, FRIDAY_MORNING)
+      save()
+      // Enough for the deletion to come to where it waits.
+      await delay(300)
+    })
+    await saved
+    await inTransaction(db, (trx) => deletePersonalData(trx, { id: booking?.id ?? '' }))
+    await writing
+    expect(await people(db)).toMatchObject([{ bookings: 0, messages: 1 }])
+    expect((await people(db))[0]?.waiting_since).toBe(FRIDAY_MORNING.toISOString())
   })
 
   it('a person goes when retention deletes the last entry', async () => {

@@ -127,32 +127,51 @@ export async function refreshPeople(
   emails: readonly string[],
 ): Promise<void> {
   for (const email of new Set(emails.map((each) => each.toLowerCase()))) {
+    // A submission that is being saved now must be counted, or its transaction must come later.
+    const locked = await lockPeople(trx, email)
     const counts = {
       bookings: await countOf(trx, 'bookings', email),
       messages: await countOf(trx, 'messages', email),
       registrations: await countOf(trx, 'registrations', email),
       held: await countOf(trx, 'held', email),
     }
-    const shown = await shownAs(trx, email)
     const ofAddress = Object.values(counts).reduce((sum, count) => sum + count)
     if (ofAddress > 0 || (await hasDecided(trx, email))) {
       await trx.updateTable('people').set(counts).where('email', '=', email).execute()
     } else {
       await trx.deleteFrom('people').where('email', '=', email).execute()
     }
-    await endWaitsWithoutMessage(trx, shown)
+    await endWaitsWithoutMessage(
+      trx,
+      locked.map(({ id }) => id),
+    )
   }
 }
 
-/** The ids of the person with an address, and of the one whom the desk shows in their place. */
-async function shownAs(trx: DatabaseTransaction, email: string): Promise<string[]> {
-  const row = await trx
-    .selectFrom('people')
-    .leftJoin('merged_people', 'merged_people.person_id', 'people.id')
-    .select(['people.id', 'merged_people.main_id'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return [row?.id, row?.main_id].filter((id) => typeof id === 'string')
+/**
+ * Reads the person of an address and the one whom the desk shows in their place, and locks them until
+ * the transaction ends.
+ */
+export async function lockPeople(trx: DatabaseTransaction, email: string): Promise<PeopleTable[]> {
+  const address = email.toLowerCase()
+  return await trx
+    .updateTable('people')
+    // Changes nothing, but makes a submission or a staff member's change wait.
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', address),
+        eb('id', 'in', (sub) =>
+          sub
+            .selectFrom('merged_people')
+            .innerJoin('people as own', 'own.id', 'merged_people.person_id')
+            .select('merged_people.main_id')
+            .where('own.email', '=', address),
+        ),
+      ]),
+    )
+    .returningAll()
+    .execute()
 }
 
 /** Of these people, those who have no message, nor anyone merged into them, don't wait anymore. */
