@@ -198,6 +198,17 @@ eachDatabase('people', (open) => {
     expect((await people(db))[0]?.waiting_since).toBe(FRIDAY_MORNING.toISOString())
   })
 
+  it('a person is no longer found by the words of an entry that was deleted [DK-07]', async () => {
+    const { db, book, write } = await start()
+    await book({ phone: '310 555 0100' })
+    await write({ company: 'Analytical Engines', message: 'Our embezzlement case is urgent.' })
+    const before = await words(db)
+    const [message] = await db.selectFrom('contact_messages').select('id').execute()
+    await inTransaction(db, (trx) => deletePersonalData(trx, { id: message?.id ?? '' }))
+    const gone = ['case', 'embezzlement', 'is', 'our', 'urgent']
+    expect(await words(db)).toEqual(before.filter((word) => !gone.includes(word)))
+  })
+
   it('a person goes when retention deletes the last entry', async () => {
     const { db, write } = await start()
     await write()

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { PeopleTable } from '../db/people-tables.ts'
 import type { DatabaseTransaction, Tables } from '../db/tables.ts'
 import { searchWords, type Searched } from './search-words.ts'
+import { addWords, forgetWords } from './words-repository.ts'
 
 /** What people are counted by: a column of `people` for each kind of submission. */
 export type SubmissionCount = 'bookings' | 'messages' | 'registrations' | 'held'
@@ -51,12 +52,7 @@ export async function recordSubmission(
       eb.selectFrom('merged_people').select('main_id').where('person_id', '=', id),
     )
     .execute()
-  const words = searchWords([submission])
-  await trx
-    .insertInto('person_words')
-    .values(words.map((word) => ({ word, person_id: id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addWords(trx, id, searchWords([submission]))
 }
 
 function newPerson({ email, name, phone, company, kind, now }: PersonSubmission): PeopleTable {
@@ -117,10 +113,10 @@ const COUNTED = {
 } as const satisfies Record<SubmissionCount, keyof Tables>
 
 /**
- * Counts the submissions of people again after some were deleted or decided. Someone without
- * messages, of their own or of anyone merged into them, doesn't wait for an answer anymore, and
- * someone without any submission is deleted, with notes and replies. Call it in the transaction that
- * changes the submissions.
+ * Counts the submissions of people again after some were deleted or decided, and forgets the words of
+ * deleted ones. Someone without messages, of their own or of anyone merged into them, doesn't wait
+ * for an answer anymore, and someone without any submission is deleted, with notes and replies. Call
+ * it in the transaction that changes the submissions.
  */
 export async function refreshPeople(
   trx: DatabaseTransaction,
@@ -138,6 +134,7 @@ export async function refreshPeople(
     const ofAddress = Object.values(counts).reduce((sum, count) => sum + count)
     if (ofAddress > 0 || (await hasDecided(trx, email))) {
       await trx.updateTable('people').set(counts).where('email', '=', email).execute()
+      await forgetWords(trx, email)
     } else {
       await trx.deleteFrom('people').where('email', '=', email).execute()
     }
