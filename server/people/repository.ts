@@ -172,7 +172,7 @@ export async function lockPeople(trx: DatabaseTransaction, email: string): Promi
 }
 
 /** Of these people, those who have no message, nor anyone merged into them, don't wait anymore. */
-async function endWaitsWithoutMessage(
+export async function endWaitsWithoutMessage(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
