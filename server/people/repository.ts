@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { PeopleTable } from '../db/people-tables.ts'
 import type { DatabaseTransaction, Tables } from '../db/tables.ts'
 import { searchWords, type Searched } from './search-words.ts'
@@ -111,6 +111,7 @@ const COUNTED = {
   registrations: 'webinar_registrations',
   held: 'held_submissions',
 } as const satisfies Record<SubmissionCount, keyof Tables>
+const KINDS = ['bookings', 'messages', 'registrations', 'held'] as const
 
 /**
  * Counts the submissions of people again after some were deleted or decided, and forgets the words of
@@ -205,6 +206,25 @@ async function hasDecided(trx: DatabaseTransaction, email: string): Promise<bool
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Counts again for everyone whose counts are wrong, for example because a restore deleted entries.
+ * Call it in the transaction that deletes them, or right after it.
+ */
+export async function refreshMiscounted(trx: DatabaseTransaction): Promise<void> {
+  const isWrong = (kind: SubmissionCount) => sql<SqlBool>`${sql.ref(`people.${kind}`)} <> (
+    select count(*) from ${sql.table(COUNTED[kind])} as entry
+    where lower(entry.email) = people.email ${kind === 'held' ? sql`and entry.status = 'held'` : sql``})`
+  const rows = await trx
+    .selectFrom('people')
+    .select('email')
+    .where(({ or }) => or(KINDS.map(isWrong)))
+    .execute()
+  await refreshPeople(
+    trx,
+    rows.map(({ email }) => email),
+  )
 }
 
 async function countOf(
