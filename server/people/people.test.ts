@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../tests/factories/requests.ts'
@@ -6,6 +8,7 @@ import { startApp } from '../../tests/support/desk.ts'
 import { paths } from '../../web/paths.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { saveMessage } from '../features/contact/send-message.ts'
 import { discardHeld } from '../held/decide.ts'
 import { deletePersonalData } from '../operations/personal-data-repository.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
@@ -69,6 +72,12 @@ eachDatabase('people', (open) => {
     await book({ phone: '310 555 0199', time: '10:00 AM' })
     const [person] = await people(db)
     expect([person?.phone, person?.company]).toEqual(['310 555 0199', 'Analytical Engines'])
+  })
+
+  it('a message without spaces is accepted, whatever its characters', async () => {
+    const { db, write } = await start()
+    await write({ message: `${'あ'.repeat(39)}𠮷さん` })
+    expect(await words(db)).toContain('あ'.repeat(39))
   })
 
   it('a closed person who writes again is new; another status stays [DK-09]', async () => {
@@ -143,6 +152,61 @@ eachDatabase('people', (open) => {
       expect(await people(db)).toMatchObject(left)
       expect(await people(db)).toHaveLength(left.length)
     }
+  })
+
+  it('someone waits as long as anyone merged into them has a message [DK-08] [DK-11]', async () => {
+    const { db, book, write } = await start()
+    await book()
+    await write({ email: 'ada@home.example' })
+    const [main, other] = await people(db)
+    const { waiting_since } = other ?? {}
+    await inTransaction(db, async (trx) => {
+      const merge = { person_id: other?.id ?? '', main_id: main?.id ?? '' }
+      await trx.insertInto('merged_people').values(merge).execute()
+      await trx.updateTable('people').set({ waiting_since }).execute()
+    })
+    await book({ time: '10:00 AM', fax_extension: 'spam' })
+    const [held] = await db.selectFrom('held_submissions').select('id').execute()
+    const actor = { id: null, name: 'command' }
+    const decision = { id: held?.id ?? '', actor, now: FRIDAY_MORNING }
+    await inTransaction(db, (trx) => discardHeld(trx, decision))
+    expect((await people(db)).map((row) => row.waiting_since)).toEqual([
+      waiting_since,
+      waiting_since,
+    ])
+    await inTransaction(db, (trx) => deletePersonalData(trx, { email: 'ada@home.example' }))
+    expect((await people(db)).map((row) => row.waiting_since)).toEqual([null])
+  })
+
+  it('a message that comes while the last entry is deleted keeps its person', async () => {
+    const { db, book } = await start()
+    await book()
+    const [booking] = await db.selectFrom('bookings').select('id').execute()
+    const created_at = FRIDAY_MORNING.toISOString()
+    const message = { id: randomUUID(), ...ADA, company: '', message: 'Hello', created_at }
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+    const writing = inTransaction(db, async (trx) => {
+      await saveMessage(trx, message, FRIDAY_MORNING)
+      save()
+      // Enough for the deletion to come to where it waits.
+      await delay(300)
+    })
+    await saved
+    await inTransaction(db, (trx) => deletePersonalData(trx, { id: booking?.id ?? '' }))
+    await writing
+    expect(await people(db)).toMatchObject([{ bookings: 0, messages: 1 }])
+    expect((await people(db))[0]?.waiting_since).toBe(FRIDAY_MORNING.toISOString())
+  })
+
+  it('a person is no longer found by the words of an entry that was deleted [DK-07]', async () => {
+    const { db, book, write } = await start()
+    await book({ phone: '310 555 0100' })
+    await write({ company: 'Analytical Engines', message: 'Our embezzlement case is urgent.' })
+    const before = await words(db)
+    const [message] = await db.selectFrom('contact_messages').select('id').execute()
+    await inTransaction(db, (trx) => deletePersonalData(trx, { id: message?.id ?? '' }))
+    const gone = ['case', 'embezzlement', 'is', 'our', 'urgent']
+    expect(await words(db)).toEqual(before.filter((word) => !gone.includes(word)))
   })
 
   it('a person goes when retention deletes the last entry', async () => {

@@ -41,6 +41,13 @@ describe('words of a search [DK-07]', () => {
     },
   )
 
+  it('a long word is never cut in the middle of a character', () => {
+    const text = `${'あ'.repeat(39)}𠮷さん`
+    const words = searchWords([{ ...JOSE, text }])
+    expect(words.filter((word) => !word.isWellFormed())).toEqual([])
+    expect(words).toEqual(expect.arrayContaining(wordsToFind(text)))
+  })
+
   it('of too little text, nothing is searched', () => {
     expect(wordsToFind(' a & % ')).toEqual([])
   })

@@ -18,7 +18,7 @@ const MOST_SEARCHED = 8
 /** The words by which someone with these submissions is found, each once. */
 export function searchWords(submissions: readonly Searched[]): string[] {
   const words = submissions.flatMap(({ email, name, phone, company, text }) => [
-    email.toLowerCase().slice(0, LONGEST_WORD),
+    cut(email.toLowerCase()),
     ...phoneWords(phone),
     ...[email, name, company, text].flatMap(wordsOf),
   ])
@@ -35,7 +35,7 @@ export function wordsToFind(search: string): string[] {
   if (digits.length > 2 && /^[\d\s().+/-]+$/.test(text)) return phoneWords(digits).slice(-1)
   const parts = text.split(/\s+/)
   const found = parts.flatMap((part) =>
-    part.includes('@') ? [part.toLowerCase().slice(0, LONGEST_WORD)] : wordsOf(part),
+    part.includes('@') ? [cut(part.toLowerCase())] : wordsOf(part),
   )
   return [...new Set(found)].slice(0, MOST_SEARCHED)
 }
@@ -44,9 +44,12 @@ export function wordsToFind(search: string): string[] {
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .map((word) => word.slice(0, LONGEST_WORD))
-    .filter((word) => word.length >= SHORTEST_WORD)
+  return words.map(cut).filter((word) => word.length >= SHORTEST_WORD)
+}
+
+/** A word that can be stored. Half of a surrogate pair at its end couldn't be. */
+function cut(word: string): string {
+  return word.slice(0, LONGEST_WORD).replace(/\p{Surrogate}$/u, '')
 }
 
 /** A number's digits, with and without the country code of North America. */

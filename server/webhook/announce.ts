@@ -5,10 +5,11 @@ import type { PeopleTable } from '../db/people-tables.ts'
 import type { DatabaseTransaction, HeldSubmissionsTable } from '../db/tables.ts'
 import type { MailKind } from '../mail/mail.ts'
 import { enqueue } from '../mail/outbox-repository.ts'
+import { lockPeople } from '../people/repository.ts'
 import { presentSource } from '../sources/present-source.ts'
 import { findSources } from '../sources/repository.ts'
 import type { StoredLead, StoredStatus } from './stored-event.ts'
-import { lockPeople, nameOf, readPeople, readSubmission, statusesOf } from './repository.ts'
+import { nameOf, readPeople, readSubmission, statusesOf } from './repository.ts'
 
 /** Where events go, and when they happen. */
 export interface Announcing {

@@ -61,32 +61,6 @@ export async function readPeople(
   return { own, shown: main ?? own }
 }
 
-/**
- * Reads the people whose status a submission can change, and locks them until the transaction ends:
- * the one of its address, and the one whom the desk shows in their place.
- */
-export async function lockPeople(trx: DatabaseTransaction, email: string): Promise<PeopleTable[]> {
-  const address = email.toLowerCase()
-  return await trx
-    .updateTable('people')
-    // Changes nothing, but makes a staff member's change wait.
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where((eb) =>
-      eb.or([
-        eb('email', '=', address),
-        eb('id', 'in', (sub) =>
-          sub
-            .selectFrom('merged_people')
-            .innerJoin('people as own', 'own.id', 'merged_people.person_id')
-            .select('merged_people.main_id')
-            .where('own.email', '=', address),
-        ),
-      ]),
-    )
-    .returningAll()
-    .execute()
-}
-
 /** The statuses of people by their ids. */
 export async function statusesOf(
   trx: DatabaseTransaction,

@@ -122,6 +122,15 @@ eachDatabase('webinar seats', (open) => {
     expect(await mailsTo(db, 'cy')).toEqual(['webinar-waitlist'])
   })
 
+  it('a free seat goes to the first who waits, even if someone new comes first [DK-15]', async () => {
+    const { db, post } = await start(1)
+    for (const name of ['ada', 'bob']) await post(name)
+    await inTransaction(db, (trx) => deletePersonalData(trx, { email: 'ada@client.example' }))
+    expect((await post('cy')).message).toMatch(/^This session is full/)
+    expect(await statesOf(db)).toEqual({ bob: 'registered', cy: 'waitlisted' })
+    expect(await mailsTo(db, 'bob')).toContain('webinar-confirmation')
+  })
+
   it('a session that is over has no limit, and no one moves up in it [DK-15] [WB-06]', async () => {
     const { db, post } = await start(1)
     await post('ada')

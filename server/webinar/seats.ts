@@ -44,6 +44,8 @@ export async function takeSeat(
 ): Promise<TakenSeat> {
   const session = await lockSession(trx, registration.event_id)
   if (session?.status !== 'scheduled') throw sessionCanceled()
+  // A seat that has just become free belongs to someone who waits.
+  await fillSeats(trx, session, now)
   const isFull = (await freeSeats(trx, session, now)) === 0
   const state = isFull ? 'waitlisted' : 'registered'
   const unknown = { attended_at: null, attendance: null }

@@ -91,6 +91,29 @@ test('desk: a reply begins with a template, is previewed, goes out, and stops th
   await expect(week?.getByRole('cell').first() ?? page.locator('none')).toHaveText('1')
 })
 
+test('desk: what was typed is still there for the person who signs in again after the session ended [DK-04] [DK-10]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 401/)
+  await openDesk(page)
+  await openAda(page)
+  await region(page).getByLabel('Message').fill('Dear Ada,\n\nYes, we can.')
+  await page.getByLabel('Note for the staff').fill('Prefers mornings')
+  await page.context().clearCookies()
+  await region(page).getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(region(page).getByLabel('Message')).toHaveValue('Dear Ada,\n\nYes, we can.')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Prefers mornings')
+  await region(page).getByRole('button', { name: 'Send the reply' }).click()
+  await expect(region(page).getByText('The reply is on its way.')).toBeVisible()
+  expect(await mailsTo(site, ADA.email, 2)).toContainEqual(expect.stringContaining('Yes, we can.'))
+  await follow(page, 'People')
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await expect(region(page).getByLabel('Message')).toHaveValue('')
+})
+
 test('desk: when the connection fails, the reply stays, and sending it again sends one email [DK-10]', async ({
   page,
   pageErrors,

@@ -16,7 +16,7 @@ import {
   hasBegun,
   movedBooking,
 } from './change-booking.ts'
-import { noSuchBooking, notChangeable, sameTime } from './errors.ts'
+import { changedMeanwhile, noSuchBooking, notChangeable, sameTime } from './errors.ts'
 import { findBooking } from './repository.ts'
 
 /**
@@ -128,11 +128,21 @@ export async function cancelBooking(
     return { status: 200, json: JSON.stringify(reply), replayed: true }
   }
   if (hasBegun(before, now)) throw notChangeable(before)
-  return inTransaction(db, (trx) =>
-    runIdempotent(trx, idempotent, { status: 200, reply }, () =>
-      applyCancel(trx, dependencies, { before, after }),
-    ),
-  )
+  try {
+    return await inTransaction(db, (trx) =>
+      runIdempotent(trx, idempotent, { status: 200, reply }, () =>
+        applyCancel(trx, dependencies, { before, after }),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorCode !== changedMeanwhile().errorCode)
+      throw error
+    // It may have been canceled in that moment, for example by the first click of a double click.
+    const current = await findBooking(db, before.id)
+    if (current?.status !== 'canceled') throw error
+    const canceled = managedBookingOf(current, { now, officeTimezone })
+    return { status: 200, json: JSON.stringify(canceled), replayed: true }
+  }
 }
 
 /** The slot to move a booking to, or why it can't be moved. */

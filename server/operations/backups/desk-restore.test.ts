@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../../tests/factories/app.ts'
+import { buildMessage } from '../../../tests/factories/requests.ts'
 import { runScript, TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { DeskBrowser, firstToken, invitationToken } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import { paths } from '../../../web/paths.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -17,12 +19,17 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
+/** A folder that is deleted after the test. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'desk-restore-'))
+  cleanups.push(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
 eachDatabase('a restored backup', (open) => {
   test('ends every session, and doesn’t bring back a person or passkey that was removed [DK-04]', async () => {
     const { db, env: database } = await open()
     const env = { ...TOOL_ENVIRONMENT, ...database }
-    const folder = mkdtempSync(join(tmpdir(), 'desk-restore-'))
-    cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const now = new Date()
     const { app } = await buildTestApp(db, { now })
     cleanups.push(() => app.close())
@@ -33,7 +40,7 @@ eachDatabase('a restored backup', (open) => {
     await owner.post(api.passkeys(), { response: owner.authenticator.create(options) })
     await member.setUp(await invitationToken(db, { email: 'mel@firm.example', now }))
     const unused = await invitationToken(db, { email: 'new@firm.example', now })
-    const file = join(folder, 'backup')
+    const file = join(folder(), 'backup')
     expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
 
     const { staff } = (await owner.get(api.staff())).json()
@@ -52,5 +59,29 @@ eachDatabase('a restored backup', (open) => {
     expect((await owner.get(api.staff())).json().staff).toMatchObject([
       { email: 'owner@firm.example' },
     ])
+  })
+  test('doesn’t bring back the person of the only entry, or the words of one of several, that was deleted [DK-08] [DK-16]', async () => {
+    const { db, env: database } = await open()
+    const env = { ...TOOL_ENVIRONMENT, ...database }
+    const { app } = await buildTestApp(db, { now: new Date() })
+    cleanups.push(() => app.close())
+    const write = async (email: string, message: string) => {
+      const payload = buildMessage({ email, message })
+      return (await app.inject({ method: 'POST', url: paths.api.contact(), payload })).json().id
+    }
+    await write('ada@client.example', 'Please call me about our fees.')
+    const second = await write('ada@client.example', 'Keep the embezzlement case quiet.')
+    const only = await write('bob@client.example', 'Nothing else was ever sent.')
+    const file = join(folder(), 'backup')
+    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    for (const id of [second, only]) {
+      expect(await runScript('leads', ['delete', id, '--yes'], env)).toMatchObject({ code: 0 })
+    }
+    const peopleNow = () => db.selectFrom('people').select(['email', 'messages']).execute()
+    const wordsNow = () => db.selectFrom('person_words').select('word').orderBy('word').execute()
+    const [people, words] = [await peopleNow(), await wordsNow()]
+    expect(await runScript('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await peopleNow()).toEqual(people)
+    expect(await wordsNow()).toEqual(words)
   })
 })

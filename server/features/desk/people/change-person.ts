@@ -6,6 +6,7 @@ import type { PeopleTable } from '../../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
+import { endWaitsWithoutMessage } from '../../../people/repository.ts'
 import { announceStatus } from '../../../webhook/announce.ts'
 import { gone } from '../errors.ts'
 import type { StaffContext } from '../staff.ts'
@@ -172,7 +173,8 @@ function alreadyMerged(): ApiError {
 }
 
 /**
- * Splits a merged person off again, with the status and owner from before.
+ * Splits a merged person off again, with the status and owner from before. The main person no longer
+ * waits because of the other one's messages if they have none.
  * @throws ApiError 404 if they aren't merged
  */
 export async function splitPerson(
@@ -182,6 +184,7 @@ export async function splitPerson(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteMerge(trx, { mainId, otherId }))) throw gone('merge')
+    await endWaitsWithoutMessage(trx, [mainId])
     const subject = { id: mainId, name: mainId }
     await appendAudit(trx, { actor, action: 'person.split', subject, before: { otherId } }, now)
   })

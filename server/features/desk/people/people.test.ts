@@ -217,6 +217,18 @@ eachDatabase('desk people', (open) => {
     expect((await read(ada.id)).timeline.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   })
 
+  it('someone who never wrote doesn’t wait after they were merged by mistake [DK-08] [DK-11]', async () => {
+    const { book, find, owner, write } = await start()
+    await book('Bob Builder')
+    await write('Ada Lovelace')
+    const [bob, ada] = [await find('Bob Builder'), await find('Ada Lovelace')]
+    await owner.post(api.merges(bob.id), { otherId: ada.id })
+    expect((await find('Bob Builder')).waitingSince).toBe(ada.waitingSince)
+    await owner.send('DELETE', api.merge(bob.id, ada.id))
+    expect((await find('Bob Builder')).waitingSince).toBeNull()
+    expect((await find('Ada Lovelace')).waitingSince).toBe(ada.waitingSince)
+  })
+
   it('a person can’t be merged with themselves, twice, or in a circle [DK-08]', async () => {
     const { find, owner, write } = await start()
     for (const name of ['Ada Lovelace', 'Bob Builder', 'Cleo Carter']) await write(name)

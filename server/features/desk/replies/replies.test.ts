@@ -214,6 +214,18 @@ eachDatabase('desk replies', (open) => {
     expect((await find('ada@home.example')).waitingSince).toBeNull()
   })
 
+  it('a reply follows the acknowledgment, however the address was typed [DK-10]', async () => {
+    const { db, owner, write, find, draft, replies } = await start()
+    await write('Ada@Client.Example')
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'sent' }).execute())
+    const { id, version } = await find()
+    await owner.post(api.replies(id), draft({ version }))
+    const mails = db.selectFrom('outbox').select('id')
+    const [first] = await mails.where('kind', '=', 'contact-acknowledgement').execute()
+    const [reply] = await replies()
+    expect(JSON.parse(reply?.data ?? '')).toMatchObject({ inReplyTo: first?.id })
+  })
+
   it('replies are exported and deleted with the person; how long they waited stays, without them [DK-10] [DK-16]', async () => {
     const { db, owner, write, find, draft } = await start()
     await write()

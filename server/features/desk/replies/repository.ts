@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   PeopleTable,
   PersonRepliesTable,
@@ -28,7 +29,7 @@ export async function insertReply(
 /** The kinds of email that a person's answer is likely to quote. */
 const THREAD_KINDS = ['contact-acknowledgement', 'reply']
 
-/** The newest email to an address that a reply continues; undefined if there is none. */
+/** The newest email that a reply to an address, in lowercase, continues; undefined if there is none. */
 export async function lastInThread(
   trx: DatabaseTransaction,
   address: string,
@@ -36,7 +37,8 @@ export async function lastInThread(
   const row = await trx
     .selectFrom('outbox')
     .select('id')
-    .where('to_address', '=', address)
+    // Each of these is about the person it goes to, and this has an index.
+    .where(sql<string>`lower(about)`, '=', address)
     .where('kind', 'in', THREAD_KINDS)
     .where('status', '=', 'sent')
     .orderBy('created_at', 'desc')

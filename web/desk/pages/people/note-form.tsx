@@ -1,8 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { person } from '../../../../content/desk/people.ts'
+import type { StaffMember } from '../../../../contracts/desk/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { createDrafts } from '../../drafts.ts'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
 import { change, fieldProblem, problemOf } from '../../request.ts'
@@ -10,13 +12,21 @@ import { Outcome } from '../../states.tsx'
 import '../../form.css'
 
 const words = person.note
+const useDraft = createDrafts<{ text: string }>()
+
+interface NoteFormProps {
+  /** The person's id. */
+  id: string
+  staff: StaffMember
+}
 
 /** A note for the staff. What was typed stays until the server has it. */
-export function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState('')
+export function NoteForm({ id, staff }: NoteFormProps) {
+  const draft = useDraft(staff.id, id, () => ({ text: '' }))
+  const { text } = draft.typed
   const { mutate, isPending, error, isSuccess } = useDeskChange(async () => {
     await change('POST', deskPaths.api.notes(id), { text })
-    setText('')
+    draft.clear()
   })
   const problem = fieldProblem(error, 'text')
   const submit = (event: SubmitEvent) => {
@@ -34,7 +44,7 @@ export function NoteForm({ id }: { id: string }) {
               rows={3}
               maxLength={5000}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => draft.change({ text: target.value })}
             />
           )}
         </Field>

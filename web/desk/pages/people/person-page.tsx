@@ -38,7 +38,7 @@ export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
         </div>
         <div className="person-main">
           <ReplyForm details={data} staff={staff} />
-          <NoteForm id={person.id} />
+          <NoteForm id={person.id} staff={staff} />
           <History timeline={timeline} />
         </div>
         <div className="person-side">

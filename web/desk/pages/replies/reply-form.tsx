@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { reply as words } from '../../../../content/desk/replies.ts'
 import { site } from '../../../../content/site.ts'
 import type { Person, PersonDetails } from '../../../../contracts/desk/people.ts'
@@ -15,6 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { createDrafts } from '../../drafts.ts'
 import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange, useDeskQuery } from '../../queries.ts'
@@ -38,6 +39,14 @@ interface ReplyBase {
   exchanged: string
 }
 
+/** A reply that is being typed, with its id. */
+interface TypedReply extends ReplyDraft {
+  id: string
+  base?: ReplyBase | undefined
+}
+
+const useDraft = createDrafts<TypedReply>()
+
 /** A text that changes with every message to or from the person. */
 function exchangedWith({ person, timeline }: PersonDetails): string {
   const replies = timeline.filter(({ kind }) => kind === 'reply').length
@@ -45,7 +54,7 @@ function exchangedWith({ person, timeline }: PersonDetails): string {
 }
 
 /** A new reply: its id makes a repeated request send nothing. */
-function emptyReply({ email, kinds }: Person) {
+function emptyReply({ email, kinds }: Person): TypedReply {
   const subject = kinds.includes('message') ? words.subjectOf(site.company) : ''
   return { id: crypto.randomUUID(), to: email, subject, text: '' }
 }
@@ -57,9 +66,8 @@ function emptyReply({ email, kinds }: Person) {
 export function ReplyForm({ details, staff }: ReplyFormProps) {
   const { person, merged } = details
   const exchanged = exchangedWith(details)
-  const [base, setBase] = useState<ReplyBase>()
-  const [typed, setTyped] = useState(() => emptyReply(person))
-  const { id, ...draft } = typed
+  const { typed, change: type, clear } = useDraft(staff.id, person.id, () => emptyReply(person))
+  const { id, base, ...draft } = typed
   const version = base && base.exchanged !== exchanged ? base.version : person.version
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -71,16 +79,14 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       await change('POST', api.replies(person.id), { id, version, ...draft })
     } catch (failure) {
       // The author knows now, and may send it anyway.
-      if (failure instanceof HttpError && failure.status === 409) setBase(undefined)
+      if (failure instanceof HttpError && failure.status === 409) type({ base: undefined })
       throw failure
     }
-    setBase(undefined)
-    setTyped(emptyReply(person))
+    clear()
     preview.reset()
   })
   const update = (changes: Partial<ReplyDraft>) => {
-    setBase(base ?? { version: person.version, exchanged })
-    setTyped({ ...typed, ...changes })
+    type({ base: base ?? { version: person.version, exchanged }, ...changes })
     preview.reset()
   }
   const submit = (event: SubmitEvent) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { sessionPage } from '../../../../content/desk/webinar.ts'
 import type { StaffMember } from '../../../../contracts/desk/staff.ts'
 import {
@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { createDrafts } from '../../drafts.ts'
 import { EmailPreview } from '../../email-preview.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
@@ -33,6 +34,8 @@ function emptyMail() {
   return { id: crypto.randomUUID(), testId: crypto.randomUUID(), mail }
 }
 
+const useDraft = createDrafts<ReturnType<typeof emptyMail>>()
+
 interface MailFormProps {
   session: WebinarSession
   mailings: readonly WebinarMailing[]
@@ -41,7 +44,8 @@ interface MailFormProps {
 
 /** An email to registrants, which is previewed before it is sent. What was typed stays until then. */
 export function MailForm({ session, mailings, staff }: MailFormProps) {
-  const [{ id, testId, mail }, setTyped] = useState(emptyMail)
+  const draft = useDraft(staff.id, session.id, emptyMail)
+  const { id, testId, mail } = draft.typed
   const preview = useDeskChange(() =>
     postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview),
   )
@@ -51,14 +55,14 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
   const send = useDeskChange(async () => {
     const body = { id, ...mail }
     const { recipients } = await postJson(api.webinarMails(session.id), body, sentRegistrantMail)
-    setTyped(emptyMail())
+    draft.clear()
     preview.reset()
     test.reset()
     return words.sent(recipients)
   })
   const update = (changes: Partial<RegistrantMail>) => {
     // A changed email can be tested again.
-    setTyped({ id, testId: crypto.randomUUID(), mail: { ...mail, ...changes } })
+    draft.change({ testId: crypto.randomUUID(), mail: { ...mail, ...changes } })
     for (const each of [preview, test, send]) each.reset()
   }
   const submit = (event: SubmitEvent) => {
