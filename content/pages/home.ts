@@ -104,7 +104,7 @@ export const week = {
 } as const
 
 export const stories = {
-  heading: 'Client stories with before-and-after figures',
+  heading: 'Client stories, before and after',
   text: 'The clients here are identified only by role and type of firm. Results vary from one firm to the next.',
   link: 'Read all of the case studies in one document',
   /** The section's name in an error message. */
