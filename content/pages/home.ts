@@ -114,6 +114,6 @@ export const stories = {
 export const closing = {
   heading: 'What happens in a consultation',
   text: 'A consultation takes thirty minutes. You tell us what happened and when you need an answer. We tell you which service fits, who will rely on the work, and whether we’re the right firm for it. If you own a law firm, you can book an audit instead. The audit is a complimentary 30-minute call, and space is limited to 5 new client firms per month.',
-  button: 'Choose a time',
+  button: 'Book a consultation',
   call: 'or call',
 } as const
