@@ -9,7 +9,7 @@ export const page = {
   title: 'Case Studies',
   description:
     'Our case studies in one document. Each one covers the challenge, the solution, and the result, with a before-and-after figure.',
-  heading: 'Case studies with before-and-after figures',
+  heading: 'Case studies, before and after',
   intro:
     'Each case starts with the problem as the client first described it. Then it explains what we did and what we could measure afterward. We identify each client only by role and type of firm.',
   service: services.general,

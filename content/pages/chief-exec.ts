@@ -64,7 +64,7 @@ export const checks = {
         'Ask for a list of the expert’s publications from the previous 10 years, and read the ones on your subject.',
     },
   ],
-  contact: 'Send us a message',
+  contact: 'Send a message',
 } as const
 
 export const workingStyle = {

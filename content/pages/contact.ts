@@ -29,5 +29,5 @@ export const opening = {
 /** Shown if the form stops working. */
 export const failure = {
   name: 'The contact form',
-  message: 'If you get no email from us, your message may not have reached us.',
+  message: 'If you don’t get an email from us, your message may not have reached us.',
 } as const

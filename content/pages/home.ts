@@ -104,7 +104,7 @@ export const week = {
 } as const
 
 export const stories = {
-  heading: 'Client stories with before-and-after figures',
+  heading: 'Client stories, before and after',
   text: 'The clients here are identified only by role and type of firm. Results vary from one firm to the next.',
   link: 'Read all of the case studies in one document',
   /** The section's name in an error message. */
@@ -114,6 +114,6 @@ export const stories = {
 export const closing = {
   heading: 'What happens in a consultation',
   text: 'A consultation takes thirty minutes. You tell us what happened and when you need an answer. We tell you which service fits, who will rely on the work, and whether we’re the right firm for it. If you own a law firm, you can book an audit instead. The audit is a complimentary 30-minute call, and space is limited to 5 new client firms per month.',
-  button: 'Choose a time',
+  button: 'Book a consultation',
   call: 'or call',
 } as const

@@ -84,7 +84,7 @@ export const storedRecords: readonly StoredRecord[] = [
   {
     what: 'Our work on your request',
     fields:
-      'Which of us looks after you, where we stand, the next step, our notes, and the replies we send you.',
+      'Who is handling your request, its status, the next step, our notes, and the replies we send you.',
     why: 'So that the person who answers you knows what was said before.',
     until:
       'As long as we have a booking, message, registration, or form from your address. How long you waited for an answer is kept without your name or address.',

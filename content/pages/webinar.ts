@@ -110,7 +110,7 @@ export const audience = {
 /** Shown if the form stops working. */
 export const failure = {
   name: 'The registration form',
-  message: 'If you get no confirmation by email, please register again.',
+  message: 'If you don’t get a confirmation by email, please register again.',
 } as const
 
 export const form = {

@@ -90,7 +90,7 @@ test.describe('case studies: the old PDF URL', () => {
   test('a page request gets the case-studies page [RT-02]', async ({ page }) => {
     await openPage(page, '/static/case-studies.pdf')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Case studies with before-and-after figures',
+      'Case studies, before and after',
     )
     await expect(page.getByRole('article')).toHaveCount(9)
   })

@@ -10,7 +10,7 @@ test.describe('home', () => {
     page,
   }) => {
     await openPage(page, '/')
-    const link = page.getByRole('link', { name: 'Book a consultation' })
+    const link = page.getByRole('link', { name: 'Book a consultation' }).first()
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
     await expect(dialog).toContainText('General Consultation')
@@ -133,7 +133,7 @@ test.describe('home', () => {
     const closing = page.getByRole('region', { name: 'What happens in a consultation' })
     await expect(closing).toContainText(/complimentary/)
     await expect(closing).toContainText('5 new client firms per month')
-    await closing.getByRole('link', { name: 'Choose a time' }).click()
+    await closing.getByRole('link', { name: 'Book a consultation' }).click()
     await expect(page.getByRole('dialog')).toContainText('General Consultation')
   })
 
@@ -194,7 +194,7 @@ test.describe('home without JavaScript', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Book a consultation' }).click()
+    await page.getByRole('link', { name: 'Book a consultation' }).first().click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
   })

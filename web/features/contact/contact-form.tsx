@@ -24,7 +24,7 @@ const FIELDS: TextFieldSpecs<Exclude<keyof ContactMessage, typeof HONEYPOT_FIELD
     autoComplete: 'off',
     minLength: 10,
     rows: 8,
-    hint: 'Please send nothing confidential, including documents and the names of the parties.',
+    hint: 'Please send nothing confidential, such as documents or the names of the parties.',
     className: 'letter-body',
   },
 }
