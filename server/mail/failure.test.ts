@@ -37,6 +37,12 @@ test('SMTP errors: the summary has the reply, no address, and at most 300 charac
   expect(summary).toHaveLength(300)
 })
 
+test('SMTP errors: a summary whose last character is cut in half can be stored', () => {
+  const { summary } = failureOf(failure({ response: `55${'📫'.repeat(300)}`, code: 'E' }))
+  expect(summary).toHaveLength(300)
+  expect(summary.isWellFormed()).toBe(true)
+})
+
 test('SMTP errors: anything thrown has a summary', () => {
   for (const thrown of [undefined, null, 'text', {}, 7]) {
     expect(failureOf(thrown)).toEqual({ permanent: false, summary: 'unknown failure' })

@@ -32,7 +32,9 @@ function summaryOf(error: unknown): string {
     .replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/gu, '…')
     .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
     .trim()
-  return `${code === '' ? '' : `${code}: `}${plain}`.slice(0, SUMMARY_LENGTH)
+  const summary = `${code === '' ? '' : `${code}: `}${plain}`.slice(0, SUMMARY_LENGTH)
+  // A character cut in half couldn't be stored.
+  return summary.toWellFormed()
 }
 
 function fieldOf(error: unknown, field: string): unknown {
