@@ -55,7 +55,8 @@ export async function markAnswered(
 }
 
 /**
- * Takes back that someone was answered elsewhere: they wait again, since the same instant.
+ * Takes back that someone was answered elsewhere: they wait since the same instant as before, even if
+ * they wrote again meanwhile.
  * @throws ApiError 404 if that wasn't the last answer, 409 if someone else changed the person
  */
 export async function unmarkAnswered(
@@ -66,8 +67,7 @@ export async function unmarkAnswered(
     const { person, ids } = await readGroup(trx, personId)
     const last = await lastReplyTime(trx, ids)
     if (last?.how !== 'elsewhere') throw new ApiError(404, 'not_found', NOTHING_TO_UNDO)
-    const waiting_since = person.waiting_since ?? last.since
-    if (!(await updatePerson(trx, person, { waiting_since }))) throw changedSince()
+    if (!(await updatePerson(trx, person, { waiting_since: last.since }))) throw changedSince()
     await deleteReplyTime(trx, last.id)
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.unanswered', subject }, now)

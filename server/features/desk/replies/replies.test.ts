@@ -193,6 +193,19 @@ eachDatabase('desk replies', (open) => {
     expect(await replies()).toEqual([])
   })
 
+  it('after “answered elsewhere” is taken back, the oldest message counts, not one that came since [DK-11]', async () => {
+    const { owner, at, write, find } = await start()
+    await write()
+    at(30)
+    const { id, version, waitingSince } = await find()
+    expect((await owner.post(api.answered(id), { version })).statusCode).toBe(200)
+    at(60)
+    await write()
+    expect((await find()).waitingSince).not.toBe(waitingSince)
+    expect((await owner.send('DELETE', api.answered(id))).statusCode).toBe(200)
+    expect((await find()).waitingSince).toBe(waitingSince)
+  })
+
   it('an answer counts for all addresses of a person, from the oldest message on [DK-10] [DK-08]', async () => {
     const { db, owner, at, write, find, read, draft, replies } = await start()
     await write('ada@home.example')
