@@ -9,7 +9,7 @@ export const page = {
   heading: 'My role',
   intro:
     'Choose your role to see what the handbook asks of it: the days, the steps, and the checklists. In a small firm one person has several roles, so add up the hours of all of yours.',
-  note: 'The hours cover recurring duties in a firm with three timekeepers. Steps that depend on a client, a matter, or a bill come on top.',
+  note: 'The hours cover recurring duties in a firm with three timekeepers. Steps that depend on a client, a matter, or a bill take extra time.',
   back: 'Read the handbook',
   link: 'See the duties, steps, and checklists of your role',
   calendar: 'Add these duties to your calendar',
