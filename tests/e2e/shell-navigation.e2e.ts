@@ -61,6 +61,35 @@ test.describe('shell: navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('Back restores the scroll position when a part of the page loads late [SH-11]', async ({
+    page,
+  }) => {
+    let load = () => {}
+    const delayed = new Promise<void>((resolve) => (load = resolve))
+    await page.route(/\/assets\/all-stories-[^/]*\.js$/, async (route) => {
+      await delayed
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 800, height: 500 })
+    await openPage(page, '/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    // No pointer: it would scroll the page to the link first.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Team' })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/chief-exec')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: /^From pain flows/ })).toBeFocused()
+    await expect(page.getByRole('region', { name: /stories$/ })).toHaveCount(0)
+    load()
+    await expect(page.getByRole('region', { name: /stories$/ })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate((position) => Math.abs(scrollY - position), left))
+      .toBeLessThan(3)
+  })
+
   test('hovering a link prerenders its page without visible changes until the click [SH-11]', async ({
     page,
   }) => {

@@ -12,7 +12,29 @@ function restoreScroll(): void {
   const remembered = savedScroll()
   const anchor = remembered === undefined ? hashTarget(location.hash) : null
   if (anchor) anchor.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: remembered ?? 0, behavior: 'instant' })
+  else scrollWhenTallEnough(remembered ?? 0)
+}
+
+/** What shows that the visitor goes on from where the page is. */
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
+
+/**
+ * Scrolls to a position. If the page is too short for it because a part of it is still loading, this
+ * is repeated as the page grows, until the visitor takes over.
+ */
+function scrollWhenTallEnough(top: number): void {
+  const isThere = () => {
+    scrollTo({ top, behavior: 'instant' })
+    return scrollY > top - 1
+  }
+  if (isThere()) return
+  const over = new AbortController()
+  const observer = new ResizeObserver(() => isThere() && over.abort())
+  over.signal.addEventListener('abort', () => observer.disconnect())
+  for (const type of TAKES_OVER) {
+    addEventListener(type, () => over.abort(), { passive: true, signal: over.signal })
+  }
+  observer.observe(document.body)
 }
 
 /** Focuses the page's heading and announces the page to screen readers. */
