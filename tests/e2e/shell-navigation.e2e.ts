@@ -61,6 +61,32 @@ test.describe('shell: navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('Back before the scroll event of the new page saves no position of the old one [SH-11]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // As on a busy device, where the event comes late.
+      const hold = (event: Event) => {
+        if (Reflect.get(window, 'holdsScroll') === true) event.stopImmediatePropagation()
+      }
+      addEventListener('scroll', hold, { capture: true })
+    })
+    await openPage(page, '/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).hover()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await page.evaluate(() => Object.assign(window, { holdsScroll: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click()
+    await expect(page).toHaveURL('/chief-exec')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/?utm_source=x')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await page.goForward()
+    await expect(page).toHaveURL('/chief-exec')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
   test('Back restores the scroll position when a part of the page loads late [SH-11]', async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { hashTarget } from '../lib/hash-target.ts'
 import { forgetReload } from '../lib/reload-once.ts'
-import { savedScroll } from '../lib/scroll-restoration.ts'
+import { noteScroll, savedScroll } from '../lib/scroll-restoration.ts'
 import { ANNOUNCER_ID } from './announcer.tsx'
 
 /** The first page arrived as HTML: the browser has already handled focus and announced it. */
@@ -13,6 +13,7 @@ function restoreScroll(): void {
   const anchor = remembered === undefined ? hashTarget(location.hash) : null
   if (anchor) anchor.scrollIntoView({ behavior: 'instant' })
   else scrollWhenTallEnough(remembered ?? 0)
+  noteScroll()
 }
 
 /** What shows that the visitor goes on from where the page is. */

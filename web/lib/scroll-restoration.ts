@@ -11,8 +11,13 @@ let loaded = ''
 /** Scroll position to restore for the current entry; undefined if the entry is new. */
 let restoreTo: number | undefined
 
-/** Scroll position at the last scroll event; a hash jump scrolls before `popstate` fires. */
+/** Scroll position that was last noted; a hash jump scrolls before `popstate` fires. */
 let lastScroll = 0
+
+/** Call it after scrolling by script: until the scroll event, Back would save the old position. */
+export function noteScroll(): void {
+  lastScroll = scrollY
+}
 
 function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-')
@@ -67,7 +72,7 @@ export function installScrollRestoration(): void {
   positions = readStore()
   current = keyOf(history.state) ?? assignKey()
   loaded = current
-  lastScroll = scrollY
+  noteScroll()
   history.scrollRestoration = 'manual'
   let path = location.pathname
   onUrlChange(() => {
@@ -107,7 +112,7 @@ export function installScrollRestoration(): void {
     // Before the listeners that ask for `savedScroll`.
     { capture: true },
   )
-  addEventListener('scroll', () => (lastScroll = scrollY), { passive: true })
+  addEventListener('scroll', noteScroll, { passive: true })
   // Leave full loads (reload, Back from another site) to the browser's own restoration.
   addEventListener('pagehide', () => {
     positions.set(current, scrollY)
