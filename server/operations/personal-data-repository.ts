@@ -10,7 +10,7 @@ import type {
   OutboxTable,
   WebinarRegistrationsTable,
 } from '../db/tables.ts'
-import { refreshPeople } from '../people/repository.ts'
+import { refreshPeople } from '../people/refresh-repository.ts'
 import { deleteSources, findSources } from '../sources/repository.ts'
 import type { PeopleTable, PersonNotesTable, PersonRepliesTable } from '../db/people-tables.ts'
 import type { LeadSourcesTable } from '../db/source-tables.ts'

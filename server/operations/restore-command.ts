@@ -5,7 +5,7 @@ import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../config/env.ts'
-import { refreshMiscounted } from '../people/repository.ts'
+import { refreshMiscounted } from '../people/refresh-repository.ts'
 import { backUp } from './backups/back-up.ts'
 import { pruneReplaced } from './backups/backup-files.ts'
 import { readDeletions } from './backups/deletions-file.ts'
@@ -50,7 +50,7 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
     databaseUrl === undefined
       ? await restoreSqlite(file, dataDir, steps)
       : await restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
-  await report(env, file, deletedAgain)
+  await complete(env, file, deletedAgain)
   if (deletedAgain > 0) {
     await print(`Deletions since the backup that were made again: ${deletedAgain}.`)
   }
@@ -82,10 +82,11 @@ async function saveReplaced(env: Env, source: Source): Promise<void> {
   await print(`Saved the previous data to ${kept}`)
 }
 
-async function report(env: Env, file: string, deletedAgain: number): Promise<void> {
+/** Brings the restored data up to date, and prints what was restored. */
+async function complete(env: Env, file: string, deletedAgain: number): Promise<void> {
   const rows = await inDatabase(env, async (db) => {
     await migrate(db)
-    // Without their entries, some people have nothing left that could be kept.
+    // The deletions left people with counts, and words for the search, of entries that are gone.
     if (deletedAgain > 0) await inTransaction(db, refreshMiscounted)
     return countRows(db)
   })

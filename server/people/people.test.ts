@@ -12,7 +12,7 @@ import { saveMessage } from '../features/contact/send-message.ts'
 import { discardHeld } from '../held/decide.ts'
 import { deletePersonalData } from '../operations/personal-data-repository.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
-import { refreshPeople } from './repository.ts'
+import { refreshPeople } from './refresh-repository.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'Ada@Example.com' }
 const DAY_MS = 86_400_000
@@ -188,7 +188,7 @@ eachDatabase('people', (open) => {
     const writing = inTransaction(db, async (trx) => {
       await saveMessage(trx, message, FRIDAY_MORNING)
       save()
-      // Enough for the deletion to come to where it waits.
+      // Long enough for the deletion to reach the lock.
       await delay(300)
     })
     await saved

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { DAY_MS } from '../held/limits.ts'
 import { pruneSenders } from '../held/repository.ts'
 import { mailFile } from '../mail/mail-files.ts'
-import { refreshPeople } from '../people/repository.ts'
+import { refreshPeople } from '../people/refresh-repository.ts'
 import { deleteSources } from '../sources/repository.ts'
 import {
   countExpired,

@@ -9,9 +9,9 @@ interface Draft<Typed> {
 }
 
 /**
- * Creates a hook that keeps what was typed into a form until it is sent. The form goes when the
- * session ends, and a person who signs in again finds in it what they had typed. It is in the memory
- * of the tab only.
+ * Creates a hook that keeps what was typed into a form until it is sent. When a session ends, the
+ * sign-in page replaces the form, and after signing in again the same person finds it as they left
+ * it. Drafts are only in the tab's memory.
  */
 export function createDrafts<Typed extends object>() {
   const drafts = new Map<string, Typed>()

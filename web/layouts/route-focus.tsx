@@ -16,12 +16,12 @@ function restoreScroll(): void {
   noteScroll()
 }
 
-/** What shows that the visitor goes on from where the page is. */
-const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
+/** Events of a visitor who begins to scroll, click, type, or navigate. */
+const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
 
 /**
- * Scrolls to a position. If the page is too short for it because a part of it is still loading, this
- * is repeated as the page grows, until the visitor takes over.
+ * Scrolls to a position. If a part of the page is still loading and the page is too short, scrolls
+ * again as it grows, until the visitor does something.
  */
 function scrollWhenTallEnough(top: number): void {
   const isThere = () => {
@@ -32,7 +32,7 @@ function scrollWhenTallEnough(top: number): void {
   const over = new AbortController()
   const observer = new ResizeObserver(() => isThere() && over.abort())
   over.signal.addEventListener('abort', () => observer.disconnect())
-  for (const type of TAKES_OVER) {
+  for (const type of VISITOR_EVENTS) {
     addEventListener(type, () => over.abort(), { passive: true, signal: over.signal })
   }
   observer.observe(document.body)

@@ -14,7 +14,7 @@ let restoreTo: number | undefined
 /** Scroll position that was last noted; a hash jump scrolls before `popstate` fires. */
 let lastScroll = 0
 
-/** Call it after scrolling by script: until the scroll event, Back would save the old position. */
+/** Call it after scrolling by script, because the scroll event comes later and Back may come first. */
 export function noteScroll(): void {
   lastScroll = scrollY
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { PeopleTable } from '../../../db/people-tables.ts'
 import type { Database, InstantText, Tables } from '../../../db/tables.ts'
-import type { SubmissionCount } from '../../../people/repository.ts'
+import { SUBMISSION_COUNTS, type SubmissionCount } from '../../../people/repository.ts'
 import type { ListCursor } from '../list-cursor.ts'
 import { mainOnly, type PersonRow, withOwner } from './repository.ts'
 
@@ -77,7 +77,7 @@ function matching(
   db: Database,
   { words, kind, status, ownerId, service, isWaiting = false }: PeopleFilter,
 ) {
-  const kinds: readonly SubmissionCount[] = kind ? [kind] : ALL_KINDS
+  const kinds: readonly SubmissionCount[] = kind ? [kind] : SUBMISSION_COUNTS
   let query = withOwner(db)
     .where(mainOnly)
     .where((eb) => eb.or(kinds.map((each) => hasKind(eb, each))))
@@ -92,8 +92,6 @@ function matching(
   if (isWaiting) query = query.where('people.waiting_since', 'is not', null)
   return query
 }
-
-const ALL_KINDS = ['bookings', 'messages', 'registrations', 'held'] as const
 
 /** Whether the person, or someone merged into them, has submissions of a kind. */
 function hasKind(eb: People, kind: SubmissionCount) {

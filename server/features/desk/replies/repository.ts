@@ -29,7 +29,10 @@ export async function insertReply(
 /** The kinds of email that a person's answer is likely to quote. */
 const THREAD_KINDS = ['contact-acknowledgement', 'reply']
 
-/** The newest email that a reply to an address, in lowercase, continues; undefined if there is none. */
+/**
+ * The newest email that a reply to an address continues; undefined if there is none.
+ * @param address in lowercase
+ */
 export async function lastInThread(
   trx: DatabaseTransaction,
   address: string,
@@ -37,7 +40,7 @@ export async function lastInThread(
   const row = await trx
     .selectFrom('outbox')
     .select('id')
-    // Each of these is about the person it goes to, and this has an index.
+    // These kinds are about the address they go to, and `about` has an index.
     .where(sql<string>`lower(about)`, '=', address)
     .where('kind', 'in', THREAD_KINDS)
     .where('status', '=', 'sent')
