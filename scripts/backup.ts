@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { backupCommand } = await import('../server/operations/backup-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { backupCommand } = await import('../server/commands/backup.ts')
 process.exitCode = await runCommand(backupCommand, process.argv.slice(2), process.env)
 
 export {}

@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { calendarCommand } = await import('../server/operations/calendar-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { calendarCommand } = await import('../server/commands/calendar.ts')
 process.exitCode = await runCommand(calendarCommand, process.argv.slice(2), process.env)
 
 export {}

@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { deskCommand } = await import('../server/operations/desk-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { deskCommand } = await import('../server/commands/desk.ts')
 process.exitCode = await runCommand(deskCommand, process.argv.slice(2), process.env)
 
 export {}

@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { doctorCommand } = await import('../server/operations/doctor-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { doctorCommand } = await import('../server/commands/doctor.ts')
 process.exitCode = await runCommand(doctorCommand, process.argv.slice(2), process.env)
 
 export {}

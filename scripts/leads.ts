@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { leadsCommand } = await import('../server/operations/leads-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { leadsCommand } = await import('../server/commands/leads.ts')
 process.exitCode = await runCommand(leadsCommand, process.argv.slice(2), process.env)
 
 export {}

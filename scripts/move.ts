@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { moveCommand } = await import('../server/operations/move-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { moveCommand } = await import('../server/commands/move.ts')
 process.exitCode = await runCommand(moveCommand, process.argv.slice(2), process.env)
 
 export {}

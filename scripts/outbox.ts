@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { outboxCommand } = await import('../server/operations/outbox-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { outboxCommand } = await import('../server/commands/outbox.ts')
 process.exitCode = await runCommand(outboxCommand, process.argv.slice(2), process.env)
 
 export {}

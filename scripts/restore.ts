@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { restoreCommand } = await import('../server/operations/restore-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { restoreCommand } = await import('../server/commands/restore.ts')
 process.exitCode = await runCommand(restoreCommand, process.argv.slice(2), process.env)
 
 export {}

@@ -8,8 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
-const { runCommand } = await import('../server/operations/command.ts')
-const { retentionCommand } = await import('../server/operations/retention-command.ts')
+const { runCommand } = await import('../server/commands/command.ts')
+const { retentionCommand } = await import('../server/commands/retention.ts')
 process.exitCode = await runCommand(retentionCommand, process.argv.slice(2), process.env)
 
 export {}

@@ -7,19 +7,19 @@ import {
   keepConfiguredFeeds,
   startBusyCalendars,
   type BusyCalendars,
-} from './busy/busy-calendars.ts'
-import { systemClock } from './clock.ts'
+} from './features/busy-times/busy-calendars.ts'
+import { systemClock } from './lib/clock.ts'
 import type { Env } from './config/env.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
-import { expiryClock } from './expiry-clock.ts'
-import { firstOwnerLink } from './features/desk/setup-link.ts'
+import { expiryClock } from './lib/expiry-clock.ts'
+import { firstOwnerLink } from './features/staff/setup-link.ts'
 import { startHousekeeping, type Housekeeping } from './jobs/housekeeping.ts'
 import { startMonitor } from './jobs/monitor.ts'
 import { startUpkeep, type Upkeep } from './jobs/upkeep.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
-import { importSession } from './webinar/sessions.ts'
-import type { SiteSource } from './plugins/pages/site-source.ts'
+import { importSession } from './features/webinar/sessions.ts'
+import type { SiteSource } from './http/pages/site-source.ts'
 
 /** How long running requests may take after the server is told to stop. */
 const STOP_TIMEOUT_MS = 10_000

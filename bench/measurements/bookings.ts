@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/connection.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { tableNames } from '../../server/operations/table-counts-repository.ts'
+import { tableNames } from '../../server/features/backups/table-counts-repository.ts'
 import {
   type BenchDatabase,
   durablePostgres,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DESK_DOCUMENT } from '../../server/plugins/pages/site-index.ts'
+import { DESK_DOCUMENT } from '../../server/http/pages/site-index.ts'
 import { deskDocument } from '../../web/desk/document.ts'
 import type { DeskBundle } from './bundle.ts'
 

@@ -1,5 +1,5 @@
 import { scriptSafeJson } from '../../web/lib/script-json.ts'
-import { html } from '../../server/html.ts'
+import { html } from '../../server/lib/html.ts'
 
 /** An error followed by its chain of causes. */
 function chain(error: unknown): Error[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isIP } from 'node:net'
 import { emailAddress } from '../../contracts/text.ts'
 import type { MailAddress } from '../mail/mail.ts'
-import { ianaTimeZone } from '../time-zone.ts'
+import { ianaTimeZone } from '../lib/time-zone.ts'
 
 // A parser takes a variable's text and returns its value, or throws an Error whose message
 // completes a sentence that begins with the variable's name. Messages never repeat secrets.

@@ -49,7 +49,7 @@ export interface MergedPeopleTable {
 
 /** A word by which a person is found. */
 export interface PersonWordsTable {
-  /** In lowercase, without accents; see server/people/search-words.ts. */
+  /** In lowercase, without accents; see server/lib/search-words.ts. */
   word: string
   person_id: string
 }

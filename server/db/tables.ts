@@ -83,7 +83,7 @@ export interface HeldSubmissionsTable {
    * releases has the request's body.
    */
   payload: string
-  /** JSON: why it is held, a list of codes (server/held/reasons.ts). */
+  /** JSON: why it is held, a list of codes (server/features/people/hold-reasons.ts). */
   reasons: string
   status: 'held' | 'released' | 'discarded'
   /** Until when a booking's slot is kept; null if it isn't. */

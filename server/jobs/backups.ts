@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { backupState } from '../operations/backups/backup-state-repository.ts'
-import { isBackupDue, isRunning, isSendingDue } from '../operations/backups/schedule.ts'
-import type { WorkerLog } from './log.ts'
-import { repeat, type RepeatedTask } from './repeat.ts'
+import { backupState } from '../features/backups/backup-state-repository.ts'
+import { isBackupDue, isRunning, isSendingDue } from '../features/backups/schedule.ts'
+import type { WorkerLog } from '../lib/job-log.ts'
+import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 /** After the start, other work comes first. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/tables.ts'
-import type { ExpiryTime } from '../expiry-clock.ts'
-import { deleteAllExpired, type RetentionSettings } from '../retention/retention.ts'
-import { HeldSlots } from './held-slots.ts'
-import type { WorkerLog } from './log.ts'
+import type { ExpiryTime } from '../lib/expiry-clock.ts'
+import { deleteAllExpired, type RetentionSettings } from '../features/retention/retention.ts'
+import { HeldSlots } from '../features/held/free-slots.ts'
+import type { WorkerLog } from '../lib/job-log.ts'
 
 const MINUTE = 60_000
 /** How often old records are looked for. */

@@ -1,13 +1,13 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { loggedError } from '../log.ts'
-import type { Finding } from '../operations/findings/finding.ts'
-import { databaseFailure, runningFindings } from '../operations/findings/running.ts'
-import { Alerts } from './alerts.ts'
-import { sendHeartbeat } from './heartbeat.ts'
-import type { WorkerLog } from './log.ts'
-import { repeat, type RepeatedTask } from './repeat.ts'
+import { loggedError } from '../lib/log.ts'
+import type { Finding } from '../features/checks/finding.ts'
+import { databaseFailure, runningFindings } from '../features/checks/running.ts'
+import { Alerts } from '../features/checks/alerts.ts'
+import { sendHeartbeat } from '../features/checks/heartbeat.ts'
+import type { WorkerLog } from '../lib/job-log.ts'
+import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const INTERVAL_MS = 60_000
 /** The worker in the same process reports within this time. */

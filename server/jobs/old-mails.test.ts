@@ -8,7 +8,7 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { rows } from '../../tests/support/outbox.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox-repository.ts'
+import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
 
 const DAY = 86_400_000

@@ -20,12 +20,12 @@ import {
 } from '../../tests/support/receiver.ts'
 import { webhookEvent } from '../../contracts/webhook/event.ts'
 import { paths } from '../../web/paths.ts'
-import { COMMAND } from '../audit/repository.ts'
+import { COMMAND } from '../features/audit/repository.ts'
 import { readEnv } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox-repository.ts'
-import { retryMail } from '../operations/outbox.ts'
+import { enqueue } from '../features/outbox/repository.ts'
+import { retryMail } from '../features/outbox/change-outbox.ts'
 import { startWorker, type WorkerDependencies } from './worker.ts'
 
 // Workers run in their own processes, on a machine that may be busy.

@@ -9,7 +9,7 @@ import { sqliteFile } from '../db/connection.ts'
 import { isDatabaseUnavailable } from '../db/failures.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox-repository.ts'
+import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
 
 const WRITE_TIMEOUT_MS = 400

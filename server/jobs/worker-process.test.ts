@@ -9,7 +9,7 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { collectOutput, ended, nodeBinary } from '../../tests/support/process.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../mail/outbox-repository.ts'
+import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
 
 // Workers run in their own processes, on a machine that may be busy.

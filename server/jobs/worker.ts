@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebhookSettings } from '../config/webhook.ts'
 import type { Database } from '../db/tables.ts'
-import type { ExpiryTime } from '../expiry-clock.ts'
+import type { ExpiryTime } from '../lib/expiry-clock.ts'
 import { mailContext, type MailSettings } from '../mail/context.ts'
 import { removeAbandonedMails } from '../mail/mail-files.ts'
 import { failureOf } from '../mail/failure.ts'
@@ -15,9 +15,9 @@ import {
   repairTimesAhead,
   type Claim,
   type ClaimOptions,
-} from './claims.ts'
-import { deliver, type DeliveryDependencies } from './delivery.ts'
-import type { WorkerLog } from './log.ts'
+} from '../features/outbox/claims.ts'
+import { deliver, type DeliveryDependencies } from '../features/outbox/delivery.ts'
+import type { WorkerLog } from '../lib/job-log.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

@@ -8,7 +8,7 @@ import { site as firm } from '../../content/site.ts'
 import { buildBooking } from '../../tests/factories/requests.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { readEnv } from '../config/env.ts'
-import { originOf } from '../origin.ts'
+import { originOf } from '../lib/origin.ts'
 import { mailContext } from './context.ts'
 
 // The server runs in its own process, on a machine that may be busy.

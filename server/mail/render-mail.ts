@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { OutboxTable } from '../db/tables.ts'
-import { eventOf } from '../webhook/stored-event.ts'
-import type { BookingMailData } from './booking-mails.ts'
-import type { ContactMailData } from './contact-mails.ts'
+import { eventOf } from '../features/webhook/stored-event.ts'
+import type { BookingMailData } from '../features/bookings/mails.ts'
+import type { ContactMailData } from '../features/contact/mails.ts'
 import type { SendingContext } from './context.ts'
-import type { DeskCodeMailData, DeskInvitationMailData } from './desk-mails.ts'
-import type { HeldMailData } from './held-mails.ts'
+import type { DeskCodeMailData, DeskInvitationMailData } from '../features/staff/mails.ts'
+import type { HeldMailData } from '../features/held/mails.ts'
 import type { MailKind, RenderedMail } from './mail.ts'
 import {
   bookingCancellation,
@@ -30,9 +30,9 @@ import {
   sessionChange,
   waitlistConfirmation,
 } from './templates/webinar-changes.ts'
-import type { OverdueMailData, ReplyMailData } from './reply-mails.ts'
-import { registrantMailData, registrationData, sessionChangeData } from './webinar-mails.ts'
-import { eventText } from './templates/event.ts'
+import type { OverdueMailData, ReplyMailData } from '../features/replies/mails.ts'
+import { registrantMailData, registrationData, sessionChangeData } from '../features/webinar/mails.ts'
+import { eventText } from '../features/webhook/event-text.ts'
 
 const instant = z.pipe(
   z.iso.datetime(),

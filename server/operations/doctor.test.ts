@@ -13,10 +13,10 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { readEnv } from '../config/env.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tableOf } from './doctor-command.ts'
-import { examine } from './findings/examine.ts'
-import type { Finding, FindingId } from './findings/finding.ts'
-import { reportWorker } from './findings/state-repository.ts'
+import { tableOf } from '../commands/doctor.ts'
+import { examine } from '../features/checks/examine.ts'
+import type { Finding, FindingId } from '../features/checks/finding.ts'
+import { reportWorker } from '../features/checks/state-repository.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

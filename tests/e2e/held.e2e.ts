@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HELD_MESSAGES } from '../../server/held/held-messages.ts'
+import { HELD_MESSAGES } from '../../server/features/held/held-messages.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import {
   chooseFreeTime,

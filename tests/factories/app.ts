@@ -3,9 +3,9 @@ import type { WebinarEvent } from '../../content/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { readEnv } from '../../server/config/env.ts'
-import type { Overload } from '../../server/dependencies.ts'
+import type { Overload } from '../../server/http/dependencies.ts'
 import { LIMITS_OFF } from './limits.ts'
-import { builtSource } from '../../server/plugins/pages/site-source.ts'
+import { builtSource } from '../../server/http/pages/site-source.ts'
 
 /** A Friday morning in Los Angeles: the office is open, and no DST change is near. */
 export const FRIDAY_MORNING = new Date('2026-11-20T17:30:00.000Z')

@@ -1,4 +1,4 @@
-import type { SubmissionLimits } from '../../server/held/limits.ts'
+import type { SubmissionLimits } from '../../server/features/held/limits.ts'
 
 /** Settings that turn all submission limits off, because tests send more than one visitor would. */
 export const LIMITS_OFF: Record<string, string> = {

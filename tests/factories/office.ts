@@ -1,4 +1,4 @@
-import type { Office } from '../../server/features/booking/slots.ts'
+import type { Office } from '../../server/features/bookings/slots.ts'
 
 /** The office with default settings; pass only the fields that the test is about. */
 export function buildOffice(changes: Partial<Office> = {}): Office {

@@ -1,4 +1,4 @@
-import type { ExpiryTime } from '../../server/expiry-clock.ts'
+import type { ExpiryTime } from '../../server/lib/expiry-clock.ts'
 
 /** An instant at which the clock is trusted, so that anything old enough expires. */
 export function buildTime(now: Date, changes: Partial<ExpiryTime> = {}): ExpiryTime {

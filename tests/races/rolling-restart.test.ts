@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 import { afterEach, expect, it } from 'vitest'
-import { unavailable } from '../../server/errors.ts'
+import { unavailable } from '../../server/lib/errors.ts'
 import { buildMessage } from '../factories/requests.ts'
 import { eachDatabase } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'

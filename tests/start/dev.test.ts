@@ -95,7 +95,7 @@ describe('npm run dev shows a change without a build', () => {
   })
 
   test('dev: a change in the server', async () => {
-    change('server/features/health/routes.ts', "status: 'ok'", "status: 'planted'")
+    change('server/features/checks/public-routes.ts', "status: 'ok'", "status: 'planted'")
     expect((await shows('/healthz', 'planted')).status).toBe(200)
   })
 })
@@ -124,7 +124,7 @@ describe('npm run dev shows an error in the browser and recovers once it is fixe
 
   test('dev: a server that cannot start', async () => {
     const correct = change(
-      'server/features/health/routes.ts',
+      'server/features/checks/public-routes.ts',
       /$/,
       "\nthrow new Error('planted fault')\n",
     )
@@ -135,7 +135,7 @@ describe('npm run dev shows an error in the browser and recovers once it is fixe
 
   test('dev: a server that crashes', async () => {
     const correct = change(
-      'server/features/health/routes.ts',
+      'server/features/checks/public-routes.ts',
       "({ status: 'planted' })",
       "setTimeout(() => { throw new Error('planted crash') }) && { status: 'crashing' }",
     )

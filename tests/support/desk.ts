@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../contracts/desk/staff.ts'
-import { systemClock } from '../../server/clock.ts'
+import { systemClock } from '../../server/lib/clock.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { firstOwnerToken } from '../../server/features/desk/setup.ts'
-import { invite } from '../../server/features/desk/staff.ts'
+import { firstOwnerToken } from '../../server/features/staff/setup.ts'
+import { invite } from '../../server/features/staff/staff.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import {
   buildTestApp,

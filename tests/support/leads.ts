@@ -1,6 +1,6 @@
 import { inTransaction } from '../../server/db/transaction.ts'
-import { enqueue } from '../../server/mail/outbox-repository.ts'
-import { recordSubmission } from '../../server/people/repository.ts'
+import { enqueue } from '../../server/features/outbox/repository.ts'
+import { recordSubmission } from '../../server/features/people/repository.ts'
 import { buildOutgoingMail } from '../factories/mail.ts'
 import type { OpenedDatabase } from './databases.ts'
 

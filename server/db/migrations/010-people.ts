@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { heldDetails } from '../../held/held-details.ts'
-import { searchWords } from '../../people/search-words.ts'
+import { heldDetails } from '../../features/people/submission-details.ts'
+import { searchWords } from '../../lib/search-words.ts'
 import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 

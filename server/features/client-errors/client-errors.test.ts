@@ -5,7 +5,7 @@ import type { ClientError } from '../../../contracts/client-errors/client-errors
 import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { freshDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
-import { loggerOptions } from '../../log.ts'
+import { loggerOptions } from '../../lib/log.ts'
 
 let database: OpenedDatabase
 const started: TestApp[] = []

@@ -4,7 +4,7 @@ import { buildMessage } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
 
 const site = buildSiteDirectory()
 afterAll(() => site.remove())

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Release } from '../../held/decide.ts'
-import { type ContactMailData, contactMails } from '../../mail/contact-mails.ts'
+import type { Release } from '../held/decide.ts'
+import { type ContactMailData, contactMails } from './mails.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll } from '../../mail/outbox-repository.ts'
+import { enqueueAll } from '../outbox/repository.ts'
 import { saveMessage } from './send-message.ts'
 
 const messageData: z.ZodMiniType<ContactMailData> = z.object({

@@ -3,18 +3,18 @@ import type { ContactMessage, ContactReply } from '../../../contracts/contact/co
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { acceptOrHold, type HoldDependencies, screen } from '../../held/accept-or-hold.ts'
-import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
 import {
   type KeyOptions,
   runIdempotent,
   type IdempotentReply,
-} from '../../idempotency/idempotent.ts'
-import { type ContactMailData, contactMails } from '../../mail/contact-mails.ts'
-import { enqueueAll } from '../../mail/outbox-repository.ts'
+} from '../idempotency/idempotent.ts'
+import { type ContactMailData, contactMails } from './mails.ts'
+import { enqueueAll } from '../outbox/repository.ts'
 import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
-import { insertSource, type LeadSource } from '../../sources/repository.ts'
-import { recordSubmission } from '../../people/repository.ts'
+import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { recordSubmission } from '../people/repository.ts'
 import { insertMessage } from './repository.ts'
 
 export interface ContactDependencies extends HoldDependencies {

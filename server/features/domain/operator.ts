@@ -1,5 +1,5 @@
-import { bearerToken, isSameToken } from '../../bearer-token.ts'
-import { ApiError } from '../../errors.ts'
+import { bearerToken, isSameToken } from '../../lib/bearer-token.ts'
+import { ApiError } from '../../lib/errors.ts'
 
 /**
  * Requires the operator's token as `Authorization: Bearer`.

@@ -4,7 +4,7 @@ import {
   type DomainStatus,
   RECORD_TTL_SECONDS,
 } from '../../../contracts/domain/domain.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { DomainSettings } from '../../config/domain.ts'
 import { caaCheck } from './caa-check.ts'
 import { certificateChecks, noCertificateChecks } from './certificate-checks.ts'

@@ -1,9 +1,9 @@
-import type { Release } from '../../held/decide.ts'
+import type { Release } from '../held/decide.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { registrationData } from '../../mail/webinar-mails.ts'
-import { copySource } from '../../sources/repository.ts'
-import { takeSeat } from '../../webinar/seats.ts'
-import { importEvent } from '../../webinar/sessions.ts'
+import { registrationData } from './mails.ts'
+import { copySource } from '../sources/repository.ts'
+import { takeSeat } from './seats.ts'
+import { importEvent } from './sessions.ts'
 
 /**
  * Confirms held registrations, or adds them to the waitlist; nothing happens if the address is

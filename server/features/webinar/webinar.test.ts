@@ -7,7 +7,7 @@ import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { HELD_MESSAGES } from '../../held/held-messages.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 /** A session on a Saturday at noon in Los Angeles. */

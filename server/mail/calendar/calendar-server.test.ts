@@ -6,7 +6,7 @@ import {
   type CalendarServer,
   startCalendarServer,
 } from '../../../tests/support/radicale.ts'
-import { bookingMails } from '../booking-mails.ts'
+import { bookingMails } from '../../features/bookings/mails.ts'
 import type { MailCalendar } from '../mail.ts'
 import { renderMail } from '../render-mail.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'

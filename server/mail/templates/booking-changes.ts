@@ -1,5 +1,5 @@
 import { paths } from '../../../web/paths.ts'
-import type { BookingMailData } from '../booking-mails.ts'
+import type { BookingMailData } from '../../features/bookings/mails.ts'
 import { bookingInvitation, bookingCancelEvent } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { MailCalendar, RenderedMail } from '../mail.ts'

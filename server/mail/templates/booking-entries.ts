@@ -1,6 +1,6 @@
 import type { BookingFields } from '../../../contracts/booking/booking.ts'
-import { bookingPath } from '../../booking-link/token.ts'
-import type { BookingMailData } from '../booking-mails.ts'
+import { bookingPath } from '../booking-link.ts'
+import type { BookingMailData } from '../../features/bookings/mails.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 import type { Entry } from './page.ts'

@@ -1,5 +1,5 @@
 import { assessmentLines } from '../assessment-note.ts'
-import type { BookingMailData } from '../booking-mails.ts'
+import type { BookingMailData } from '../../features/bookings/mails.ts'
 import { bookingInvitation } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'

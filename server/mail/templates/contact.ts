@@ -1,6 +1,6 @@
 import { openingHours } from '../../../content/office-hours.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
-import type { ContactMailData } from '../contact-mails.ts'
+import type { ContactMailData } from '../../features/contact/mails.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
-import type { HeldMailData } from '../held-mails.ts'
+import type { HeldMailData } from '../../features/held/mails.ts'
 import { heldNotification, heldSummary } from './held.ts'
 
 const HELD: HeldMailData = {

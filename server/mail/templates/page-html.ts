@@ -1,5 +1,5 @@
 import { colors, type Typeface, typefaces } from '../../../content/brand.ts'
-import { html, type Html, type HtmlValue } from '../../html.ts'
+import { html, type Html, type HtmlValue } from '../../lib/html.ts'
 import type { MailContext } from '../context.ts'
 import type { Entry, Letter, Page } from './page.ts'
 

@@ -4,8 +4,8 @@ import {
   buildContactMailData,
   buildMailContext,
 } from '../../../tests/factories/mail.ts'
-import { bookingMails } from '../booking-mails.ts'
-import { contactMails } from '../contact-mails.ts'
+import { bookingMails } from '../../features/bookings/mails.ts'
+import { contactMails } from '../../features/contact/mails.ts'
 import { bookingReminder } from './booking-changes.ts'
 import { bookingConfirmation, bookingNotification } from './booking.ts'
 import { contactAcknowledgement, contactNotification } from './contact.ts'

@@ -7,7 +7,7 @@ import type {
   RegistrantMailData,
   RegistrationMailData,
   SessionChangeMailData,
-} from '../webinar-mails.ts'
+} from '../../features/webinar/mails.ts'
 import { letterHtml } from './page-html.ts'
 import { letterText } from './page-text.ts'
 import type { Page } from './page.ts'

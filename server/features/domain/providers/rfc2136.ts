@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import type { UpdateZone } from '../../../config/domain.ts'
 import type { HostAndPort } from '../../../config/network-parsers.ts'
 import { type Change, encodeUpdate, readHeader, uint16 } from './dns-message.ts'

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import {
+  AUDIT_PAGE,
+  type AuditQuery,
+  type AuditRow,
+  type auditPage,
+} from '../../../contracts/desk/audit.ts'
+import { audit } from '../../../content/desk/audit.ts'
+import { auditActors, listAudit } from './repository.ts'
+import type { DeskAuditTable } from '../../db/desk-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
+import { addressesOf } from '../people/person-repository.ts'
+import { endOfDay, startOfDay } from '../../lib/office-day.ts'
+
+/** A page of the audit; days are those of a time zone. */
+export async function readAudit(
+  db: Database,
+  { actor, kind, from, to, after }: AuditQuery,
+  timeZone: string,
+): Promise<z.infer<typeof auditPage>> {
+  const filter = {
+    actor: actor === '' ? undefined : actor,
+    action: kind,
+    from: from && startOfDay(from, timeZone),
+    until: to && endOfDay(to, timeZone),
+    after: cursorIn(after),
+  }
+  const found = await listAudit(db, filter, AUDIT_PAGE + 1)
+  const rows = found.slice(0, AUDIT_PAGE)
+  const last = found.length > AUDIT_PAGE ? rows.at(-1) : undefined
+  const people = await addressesOf(
+    db,
+    rows.filter(isAboutPerson).map((row) => row.subject_id),
+  )
+  return {
+    rows: rows.map((row) => ({
+      ...presentRow(row),
+      // A person's address isn't in the audit, so that deleting the person deletes it everywhere.
+      ...(isAboutPerson(row) && { subject: people.get(row.subject_id) ?? audit.deletedPerson }),
+    })),
+    next: last === undefined ? null : cursorText(last),
+    actors: await auditActors(db),
+  }
+}
+
+const isAboutPerson = ({ action }: DeskAuditTable) => action.startsWith('person.')
+
+function presentRow({ id, at, actor, action, subject, before, after }: DeskAuditTable): AuditRow {
+  return { id, at, actor, action, subject, before: fieldsOf(before), after: fieldsOf(after) }
+}
+
+function fieldsOf(json: string | null): AuditRow['before'] {
+  return json === null ? null : { ...Object(JSON.parse(json)) }
+}

@@ -1,0 +1,16 @@
+import { MIGRATION_NAMES } from '../../db/migrate.ts'
+import { OperationError } from '../../commands/command.ts'
+
+/**
+ * Checks the migrations recorded in a backup.
+ * @throws OperationError if it belongs to another product or a newer release
+ */
+export function checkMigrations(names: readonly string[]): void {
+  if (names.length === 0) throw new OperationError('The file is not a backup of this site.')
+  const unknown = names.filter((name) => !MIGRATION_NAMES.includes(name))
+  if (unknown.length > 0) {
+    throw new OperationError(
+      `The backup was made by a newer release (${unknown.join(', ')}); restore it with that one.`,
+    )
+  }
+}

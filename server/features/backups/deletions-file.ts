@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Database, DeletionsTable } from '../../db/tables.ts'
+import { writeFileAtomically } from '../../lib/atomic-file.ts'
+import { OperationError } from '../../commands/command.ts'
+import { allDeletions } from './deletions-repository.ts'
+
+/** Lies beside the backups: after the loss of the machine, it is newer than the last of them. */
+export const DELETIONS_FILE = 'deletions.json'
+
+const list = z.array(
+  z.object({
+    id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    deleted_at: z.string().check(z.regex(/^[\dTZ:.-]{20,30}$/)),
+  }),
+)
+
+/** Writes the deletions beside the backups. */
+export async function writeDeletions(db: Database, directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const file = join(directory, DELETIONS_FILE)
+  const text = JSON.stringify(await allDeletions(db), null, 1)
+  await writeFileAtomically(file, (unfinished) => writeFile(unfinished, text, { mode: 0o600 }))
+  return file
+}
+
+/**
+ * The deletions in the files beside backups; directories without one are skipped.
+ * @throws OperationError if a file can't be read, because deleted data would come back
+ */
+export function readDeletions(directories: readonly string[]): DeletionsTable[] {
+  const files = [...new Set(directories.map((directory) => join(directory, DELETIONS_FILE)))]
+  const found = files.filter((file) => existsSync(file)).flatMap(deletionsIn)
+  return [...new Map(found.map((deletion) => [deletion.id, deletion])).values()]
+}
+
+function deletionsIn(file: string): DeletionsTable[] {
+  try {
+    return list.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new OperationError(
+      `The list of deletions in ${file} is damaged, so deleted data would come back. Get an intact copy, or remove the file to restore without it.`,
+      { cause: error },
+    )
+  }
+}

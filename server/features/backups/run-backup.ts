@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../../lib/clock.ts'
+import type { Env } from '../../config/env.ts'
+import type { Database } from '../../db/tables.ts'
+import { OperationError, type Source } from '../../commands/command.ts'
+import { backUp } from './back-up.ts'
+import {
+  backupFiles,
+  backupName,
+  filesToPrune,
+  pruneReplaced,
+  removeLeftovers,
+} from './backup-files.ts'
+import { changeBackupState, type BackupState } from './backup-state-repository.ts'
+import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
+import { isBackupDue, isRunning } from './schedule.ts'
+import { NoScratchDatabase } from './scratch-repository.ts'
+import { sendFile } from './send.ts'
+import { verifyBackup } from './verify.ts'
+
+/** The lease is renewed while a backup is made, so after a crash the next one is soon possible. */
+const LEASE_MS = 10 * 60_000
+const RENEW_MS = 30_000
+
+export interface BackupOptions {
+  db: Database
+  env: Env
+  source: Source
+  clock: Clock
+  /** Only what is due, for the worker; otherwise a backup is made in any case. */
+  onlyIfDue?: boolean
+}
+
+/** What was done. */
+export interface BackupResult {
+  /** The backup; undefined if none was due. */
+  file: string | undefined
+  /** Why it could not be restored into a scratch database; null if it was. */
+  unverified: string | null
+  /** How many old backups were deleted. */
+  pruned: number
+  /** Why BACKUP_COMMAND failed; null if it didn't. */
+  sendFault: string | null
+}
+
+/** The directory of backups; `npm run backup` works without BACKUP_DIR, too. */
+export function backupDirectory({ backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): string {
+  return backup.directory ?? join(dataDir, 'backups')
+}
+
+/**
+ * Makes a backup, restores it into a scratch database, deletes old ones, and takes the new files off
+ * the machine. Only one process does this at a time.
+ * @throws OperationError if another process is doing it, or with what failed
+ */
+export async function runBackup(options: BackupOptions): Promise<BackupResult> {
+  const { db, clock } = options
+  const leaseId = randomUUID()
+  const state = await changeBackupState(db, (before) => {
+    const now = clock()
+    if (isRunning(before, now)) return undefined
+    const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+    return { ...before, leaseId, leaseUntil, triedAt: now.toISOString() }
+  })
+  if (state === undefined) throw new OperationError('A backup is being made right now.')
+  const renewal = setInterval(() => {
+    const leaseUntil = new Date(clock().getTime() + LEASE_MS).toISOString()
+    // If it fails, the lease lasts for several more tries.
+    record(db, leaseId, () => ({ leaseUntil })).catch(() => {})
+  }, RENEW_MS)
+  try {
+    return await work(options, state, (changes) => record(db, leaseId, () => changes))
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    await record(db, leaseId, () => ({ fault }))
+    throw error
+  } finally {
+    clearInterval(renewal)
+    await record(db, leaseId, () => ({ leaseUntil: null, leaseId: null }))
+  }
+}
+
+/** Changes the state, unless another process has taken over the lease. */
+async function record(
+  db: Database,
+  leaseId: string,
+  changes: (state: BackupState) => Partial<BackupState>,
+): Promise<void> {
+  await changeBackupState(db, (state) =>
+    state.leaseId === leaseId ? { ...state, ...changes(state) } : undefined,
+  )
+}
+
+type Save = (changes: Partial<BackupState>) => Promise<void>
+
+async function work(
+  options: BackupOptions,
+  before: BackupState,
+  save: Save,
+): Promise<BackupResult> {
+  const { db, env, clock, onlyIfDue = false } = options
+  const directory = backupDirectory(env)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  removeLeftovers(directory, env.dataDir)
+  pruneReplaced(env.dataDir, clock())
+  let unsent = before.unsent
+  let made: { name: string; unverified: string | null } | undefined
+  let pruned = 0
+  if (!onlyIfDue || isBackupDue(before, env.backup.everyMs, clock())) {
+    made = await makeBackup(options, directory)
+    pruned = await prune(directory, env)
+    await writeDeletions(db, directory)
+    unsent = [...new Set([...unsent, made.name, DELETIONS_FILE])]
+    const { size } = await stat(join(directory, made.name))
+    const madeAt = before.triedAt
+    const { name: file, unverified } = made
+    await save({ madeAt, file, bytes: size, unverified, fault: null, unsent })
+  }
+  const sent = await send(unsent, { ...options, directory })
+  await save(sent)
+  return {
+    file: made && join(directory, made.name),
+    unverified: made?.unverified ?? null,
+    pruned,
+    sendFault: sent.sendFault,
+  }
+}
+
+async function makeBackup({ env, source, clock }: BackupOptions, directory: string) {
+  const name = backupName(clock(), env.databaseUrl === undefined ? 'sqlite' : 'postgres')
+  const file = join(directory, name)
+  if (existsSync(file)) throw new OperationError(`${file} exists; try again in a second.`)
+  const counts = await backUp(env, file, source)
+  try {
+    await verifyBackup(file, { env, counts, source })
+    return { name, unverified: null }
+  } catch (error) {
+    if (error instanceof NoScratchDatabase) return { name, unverified: error.message }
+    // A backup that can't be restored must not take the place of one that can.
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+async function prune(directory: string, { backup }: Env): Promise<number> {
+  const old = filesToPrune(backupFiles(directory), backup.keep)
+  for (const { name } of old) await rm(join(directory, name), { force: true })
+  return old.length
+}
+
+async function send(
+  names: readonly string[],
+  { env, source, directory }: BackupOptions & { directory: string },
+): Promise<Pick<BackupState, 'unsent' | 'sendFault'>> {
+  const { command } = env.backup
+  if (command === undefined) return { unsent: [], sendFault: null }
+  const unsent: string[] = []
+  let sendFault: string | null = null
+  for (const name of names) {
+    const file = join(directory, name)
+    // A backup that was pruned before it could be sent is gone.
+    if (!existsSync(file)) continue
+    const failure = await sendFile(command, file, source)
+    if (failure === undefined) continue
+    unsent.push(name)
+    sendFault = failure
+  }
+  return { unsent, sendFault }
+}

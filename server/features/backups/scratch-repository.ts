@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { openDatabase } from '../../db/connection.ts'
+import { errorCodeOf } from '../../db/failures.ts'
+import type { Database } from '../../db/tables.ts'
+import { tableNames } from './table-counts-repository.ts'
+
+/** PostgreSQL's code for a missing privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** There is no scratch database to restore into, and the account may not create one. */
+export class NoScratchDatabase extends Error {
+  override readonly name = 'NoScratchDatabase'
+}
+
+/** A database that may be overwritten. */
+export interface ScratchDatabase {
+  url: string
+  /** Removes everything that was restored into it. */
+  clear(): Promise<void>
+}
+
+/**
+ * Creates a scratch database beside the given one, or uses one that was made for this.
+ * @throws NoScratchDatabase if the account may not create one
+ */
+export async function openScratch(
+  databaseUrl: string,
+  scratchUrl: string | undefined,
+): Promise<ScratchDatabase> {
+  if (scratchUrl !== undefined) {
+    return { url: scratchUrl, clear: () => inDatabase(scratchUrl, dropTables) }
+  }
+  const url = new URL(databaseUrl)
+  // Names are cut at 63 bytes, and the end makes this one unique.
+  const prefix = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 40)}_scratch_`
+  const name = prefix + randomBytes(6).toString('hex')
+  await inDatabase(databaseUrl, async (db) => {
+    await dropAbandoned(db, prefix)
+    await createDatabase(db, name)
+  })
+  url.pathname = `/${encodeURIComponent(name)}`
+  return {
+    url: url.href,
+    clear: () => inDatabase(databaseUrl, (db) => dropDatabase(db, name)),
+  }
+}
+
+async function createDatabase(db: Database, name: string): Promise<void> {
+  try {
+    // From the empty template, because the other one may be in use.
+    await sql`create database ${sql.id(name)} template template0`.execute(db)
+  } catch (error) {
+    if (errorCodeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new NoScratchDatabase('the account may not create databases', { cause: error })
+  }
+}
+
+/** A process that was killed leaves its scratch database behind. */
+async function dropAbandoned(db: Database, prefix: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database
+    where starts_with(datname, ${prefix}) and datdba = (
+      select oid from pg_roles where rolname = current_user
+    )`.execute(db)
+  for (const { name } of rows) await dropDatabase(db, name)
+}
+
+async function dropDatabase(db: Database, name: string): Promise<void> {
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
+}
+
+async function dropTables(db: Database): Promise<void> {
+  for (const name of await tableNames(db)) {
+    await sql`drop table if exists public.${sql.id(name)} cascade`.execute(db)
+  }
+}
+
+async function inDatabase(url: string, act: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ databaseUrl: url, dataDir: '' })
+  try {
+    await act(db)
+  } finally {
+    await db.destroy()
+  }
+}

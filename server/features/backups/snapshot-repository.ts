@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+
+/**
+ * Reads a PostgreSQL database as it is at one moment, however long that takes.
+ * @param read gets the snapshot's name, for programs that read the same moment
+ */
+export function inSnapshot<T>(
+  db: Database,
+  read: (trx: DatabaseTransaction, name: string) => Promise<T>,
+): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction.setAccessMode('read only').execute(async (trx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true),
+                     set_config('statement_timeout', '0', true)`.execute(trx)
+    const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(trx)
+    return await read(trx, rows[0]?.name ?? '')
+  })
+}

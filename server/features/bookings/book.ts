@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BookingReply, BookingRequest } from '../../../contracts/booking/booking.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import { paths } from '../../../web/paths.ts'
+import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { storedReply, runIdempotent, type IdempotentReply } from '../idempotency/idempotent.ts'
+import { type BookingMailData, bookingMails, remindersOf } from './mails.ts'
+import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
+import { enqueueAll, type TimedMail } from '../outbox/repository.ts'
+import {
+  acceptOrHold,
+  type Held,
+  type HoldDependencies,
+  screen,
+} from '../held/accept-or-hold.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
+import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { recordSubmission } from '../people/repository.ts'
+import { type SlotCalendar, requestedSlot } from './calendar.ts'
+import { slotTaken } from './errors.ts'
+import { type CellOwner, holdCells, insertBooking } from './repository.ts'
+import type { DaySlot } from './slots.ts'
+
+export interface BookingDependencies extends HoldDependencies {
+  calendar: SlotCalendar
+  now: Date
+  /** How many minutes late a reminder may be sent. */
+  latestMinutes: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** How a request is recognized and limited. */
+export interface RequestOrigin {
+  /** Its idempotency key. */
+  key: string | undefined
+  /** The client's address. */
+  ip: string
+  /** Where the visitor came from; undefined if unknown. */
+  source?: LeadSource | undefined
+}
+
+/**
+ * Books a consultation: the booking, its cells, its emails, and the stored reply commit in one
+ * transaction. Past a limit, or if it looks like spam, the booking is held for the firm instead.
+ * @throws ApiError 400 if the office doesn't offer the time, 409 if it is taken, 422 if the
+ * idempotency key was used with another body
+ */
+export async function book(
+  dependencies: BookingDependencies,
+  request: BookingRequest,
+  { key, ip, source }: RequestOrigin,
+): Promise<IdempotentReply> {
+  const { db, calendar, staff, now, latestMinutes } = dependencies
+  const idempotent = {
+    scope: `POST ${paths.api.schedule()}`,
+    key,
+    body: request,
+    email: request.email,
+    now,
+  }
+  const requested = requestedSlot(calendar, request, now)
+  if (requested instanceof ApiError) {
+    // A repeated request gets the first reply, even if the slot has begun since.
+    const stored = await storedReply(db, idempotent)
+    if (stored === undefined) throw requested
+    return stored
+  }
+  const { booking, mails, reply } = prepareBooking({
+    request,
+    ...requested,
+    staff,
+    now,
+    latestMinutes,
+    officeTimezone: calendar.office.timeZone,
+  })
+  const { id, name, email, phone, service } = booking
+  const typed = { name, phone, service, honeypot: request[HONEYPOT_FIELD] }
+  const payload = booking
+  const submission = { kind: 'booking', id, email, ip, typed, payload, source, now } as const
+  const screened = await screen(dependencies, submission)
+  const occupy = async (trx: DatabaseTransaction, owner: CellOwner) => {
+    if (!(await holdCells(trx, owner, requested.slot))) throw slotTaken()
+  }
+  return inTransaction(db, (trx) =>
+    runIdempotent(trx, idempotent, { status: 201, reply }, async () => {
+      const held = await acceptOrHold(trx, dependencies, screened, {
+        async accept() {
+          await saveBooking(trx, booking, now)
+          await insertSource(trx, id, source)
+          await occupy(trx, { booking_id: id })
+          await enqueueAll(trx, mails, now)
+          return id
+        },
+        keepSlot: (heldId) => occupy(trx, { held_id: heldId }),
+      })
+      return held && { ...reply, message: heldMessage(held) }
+    }),
+  )
+}
+
+/** Saves a booking and adds it to its person; `holdCells` occupies its cells. */
+export async function saveBooking(
+  trx: DatabaseTransaction,
+  booking: BookingsTable,
+  now: Date,
+): Promise<void> {
+  await insertBooking(trx, booking)
+  const { email, name, phone } = booking
+  const fields = { email, name, phone, company: '', text: '' }
+  await recordSubmission(trx, { kind: 'bookings', ...fields, now })
+}
+
+function heldMessage({ keepsSlot }: Held): string {
+  return keepsSlot ? HELD_MESSAGES.booking : HELD_MESSAGES.bookingWithoutSlot
+}
+
+/** A request whose slot is known. */
+export interface SlotBooking {
+  request: BookingRequest
+  slot: DaySlot
+  /** The visitor's zone. */
+  zone: string
+  staff: readonly MailAddress[]
+  now: Date
+  latestMinutes: number
+  officeTimezone: string
+  /** Whether the staff book it for the visitor. */
+  byStaff?: boolean
+  /** What they tell the visitor about it. */
+  note?: string | undefined
+}
+
+/** Everything that the transaction writes and the reply contains, prepared before it begins. */
+export function prepareBooking({
+  request,
+  slot,
+  zone,
+  staff,
+  now,
+  latestMinutes,
+  officeTimezone,
+  byStaff,
+  note,
+}: SlotBooking): {
+  booking: BookingsTable
+  mails: (TemplatedMail | TimedMail)[]
+  reply: BookingReply
+} {
+  const { name, email, phone, service, date, assessment = null } = request
+  const id = randomUUID()
+  const startsAt = new Date(slot.startsAt)
+  const endsAt = new Date(slot.endsAt)
+  const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
+  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, assessment }
+  const appointment: BookingMailData = { ...visitor, startsAt, endsAt, byStaff, note }
+  return {
+    booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },
+    mails: [
+      ...bookingMails(appointment, staff),
+      ...remindersOf(appointment, { now, latestMinutes }),
+    ],
+    reply: {
+      id,
+      startsAt: span.starts_at,
+      endsAt: span.ends_at,
+      service,
+      timezone: request.timezone ?? zone,
+      officeTimezone,
+      date,
+      time: slot.time,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '../../lib/errors.ts'
+import type { DateStatus } from './calendar.ts'
+
+/**
+ * An invalid field of a booking.
+ * @param message what to do, for the visitor
+ */
+function refused(path: 'date' | 'time' | 'timezone', message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message, [{ path, message }])
+}
+
+/** The time zone is unknown. */
+export function unknownZone(): ApiError {
+  return refused('timezone', 'Unknown time zone. Please choose one from the list.')
+}
+
+const DATE_REFUSALS: Readonly<Record<Exclude<DateStatus, 'open'>, string>> = {
+  past: 'That date has passed. Please choose a later one.',
+  weekend: "We're closed on Saturdays and Sundays. Please choose a weekday.",
+  'beyond-horizon': 'That date is too far ahead. Please choose an earlier one.',
+}
+
+/** The date can't be booked. */
+export function dateRefused(status: Exclude<DateStatus, 'open'>): ApiError {
+  return refused('date', DATE_REFUSALS[status])
+}
+
+/** No slot on that day begins at this time. */
+export function noSuchSlot(): ApiError {
+  return refused('time', "That isn't an appointment time. Choose one from the list.")
+}
+
+/** The time occurs twice on that day, because the clocks are set back. */
+export function ambiguousTime(): ApiError {
+  return refused(
+    'time',
+    'Clocks change that day, so this time occurs twice. Choose one from the list.',
+  )
+}
+
+/** A time that the staff typed is skipped on that day, or occurs twice. */
+export function clockChange(): ApiError {
+  return refused(
+    'time',
+    'The clocks change on that day, so this time is skipped or occurs twice. Choose another one.',
+  )
+}
+
+/** The slot has begun, begins too soon, or is on a closed day. */
+export function notOffered(): ApiError {
+  return refused('time', 'That time can no longer be booked. Please choose another one.')
+}
+
+/** The link is unknown; the message doesn't reveal whether it ever worked. */
+export function noSuchBooking(): ApiError {
+  return new ApiError(
+    404,
+    'not_found',
+    "There's no booking at this address. Please use the full link from our latest email.",
+  )
+}
+
+/** The booking is canceled or has begun. */
+export function notChangeable({ status }: { status: 'confirmed' | 'canceled' }): ApiError {
+  return new ApiError(
+    409,
+    'booking_closed',
+    status === 'canceled'
+      ? 'This consultation is canceled. Please schedule a new one.'
+      : "This consultation has already started, so it can't be changed here. Please call us.",
+  )
+}
+
+/** The booking was changed at the same time, in another tab or by another person. */
+export function changedMeanwhile(): ApiError {
+  return new ApiError(
+    409,
+    'booking_changed',
+    'This booking was just changed somewhere else. Please reload the page to see it.',
+  )
+}
+
+/** The booking already has that time. */
+export function sameTime(): ApiError {
+  return refused('time', 'That is your current time. Please choose another one.')
+}
+
+/** The same for the staff; a change of the client's zone alone is possible. */
+export function sameTimeForClient(): ApiError {
+  return refused('time', 'The booking has this time already. Nothing was changed or emailed.')
+}
+
+/** Another booking or a busy calendar blocks the slot. */
+export function slotTaken(): ApiError {
+  return new ApiError(
+    409,
+    'slot_taken',
+    'This time has just been taken. Please choose another one.',
+  )
+}
+
+/** The firm releases a held booking whose time was given to another one in the meantime. */
+export function slotGone(): ApiError {
+  return new ApiError(
+    409,
+    'slot_taken',
+    'This time is taken now, so the booking can’t be released. It’s still waiting. Call or write to the visitor, book another time for them, and then discard this one.',
+  )
+}
+
+/** The firm releases a held booking that would have begun. */
+export function releaseTooLate(): ApiError {
+  return new ApiError(
+    409,
+    'booking_closed',
+    'The time of this booking has passed, so it can’t be released. It’s still waiting. Call or write to the visitor, and then discard it.',
+  )
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { paths } from '../../../web/paths.ts'
+import { isFeedName } from './feed-address.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Dependencies } from '../../http/dependencies.ts'
+import { mailContext, type MailContext } from '../../mail/context.ts'
+import { matchesEtag } from '../../http/pages/representation.ts'
+import { mailDataOf } from './change-booking.ts'
+import { confirmedSince } from './repository.ts'
+
+const params = z.object({ name: z.string() })
+
+/** Revalidated on every request; kept out of shared caches, search engines, and Referer headers. */
+const HEADERS = {
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  // The URL is a secret, so the file gets a different name.
+  'content-disposition': 'inline; filename="consultations.ics"',
+}
+
+/** `GET /calendar/{secret}.ics`: all bookings, for the staff's calendar programs. */
+export async function calendarFeedRoute(
+  instance: FastifyInstance,
+  { db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const context = mailContext(env)
+
+  app.get(
+    paths.bookingsFeed(':name'),
+    { schema: { hide: true, params } },
+    async (request, reply) => {
+      if (!(await isFeedName(db, request.params.name))) return reply.callNotFound()
+      const { body, etag } = await bookingsFeed(db, context, clock())
+      reply.headers({ ...HEADERS, etag })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(body)
+    },
+  )
+}
+
+const DAY_MS = 86_400_000
+/** How many days of past bookings the calendar has. */
+const DAYS_BACK = 90
+
+/** The calendar text, ready to send. */
+interface Feed {
+  body: Buffer
+  /** With its quotes. It depends only on the content, so that it is the same in every process. */
+  etag: string
+}
+
+/**
+ * The calendar of all confirmed bookings since 90 days ago. It is generated a few bookings at a
+ * time, so that it doesn't block the event loop.
+ */
+export async function bookingsFeed(db: Database, context: MailContext, now: Date): Promise<Feed> {
+  // Loaded on first use, because few requests need it.
+  const { bookingsCalendar } = await import('../../mail/calendar/bookings-calendar.ts')
+  const rows = await confirmedSince(db, new Date(now.getTime() - DAYS_BACK * DAY_MS))
+  const bookings = rows.map((row) => ({ ...mailDataOf(row), createdAt: new Date(row.created_at) }))
+  const pieces: Buffer[] = []
+  const hash = createHash('sha256')
+  for (const piece of bookingsCalendar(bookings, context)) {
+    const bytes = Buffer.from(piece)
+    hash.update(bytes)
+    pieces.push(bytes)
+    await nextTurn()
+  }
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`
+  return { body: Buffer.concat(pieces), etag }
+}

@@ -1,0 +1,93 @@
+import type { Appointment } from '../../mail/calendar/booking-event.ts'
+import type { MailAddress, MailKind, TemplatedMail } from '../../mail/mail.ts'
+import type { TimedMail } from '../outbox/repository.ts'
+import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
+
+/** What booking emails need to know of a booking. */
+export interface BookingMailData extends Appointment {
+  /** The visitor's IANA zone. */
+  timezone: string
+  /** Twelve letters, if the visitor sent the assessment. */
+  assessment?: string | null | undefined
+  /** The start before the booking was moved, if it was. */
+  movedFrom?: Date | undefined
+  /** Whether the staff booked, moved, or canceled it, not the visitor. */
+  byStaff?: boolean | undefined
+  /** What the staff tell the visitor about it; may have line breaks. */
+  note?: string | undefined
+}
+
+/** Events of a booking; each has an email to the visitor and one to each member of the staff. */
+const EVENTS = {
+  booked: ['booking-confirmation', 'booking-notification'],
+  moved: ['booking-change', 'booking-change-notification'],
+  canceled: ['booking-cancellation', 'booking-cancellation-notification'],
+} as const satisfies Record<string, readonly [MailKind, MailKind]>
+
+/** The emails about an event, to the visitor and to each member of the staff. */
+export function bookingMails(
+  booking: BookingMailData,
+  staff: readonly MailAddress[],
+  event: keyof typeof EVENTS = 'booked',
+): [toVisitor: TemplatedMail, ...toStaff: TemplatedMail[]] {
+  const [toVisitor, toStaff] = EVENTS[event]
+  const { email: about, name } = booking
+  const data = JSON.stringify(booking)
+  return [
+    { kind: toVisitor, about, to: { name, address: about }, data },
+    ...staff.map((to): TemplatedMail => ({ kind: toStaff, about, to, data })),
+  ]
+}
+
+/** A reminder to the visitor. */
+export function bookingReminderMail(booking: BookingMailData): TemplatedMail {
+  const { email: about, name } = booking
+  const data = JSON.stringify(booking)
+  return { kind: 'booking-reminder', about, to: { name, address: about }, data }
+}
+
+const HOUR_MS = 3_600_000
+
+/** How many elapsed hours before the start a reminder goes out, across clock changes too. */
+const REMINDERS = [48, 2] as const
+
+/**
+ * The reminders due after `now`. Each may be sent up to `latestMinutes` late, but never after the
+ * start.
+ */
+export function remindersOf(
+  booking: BookingMailData,
+  { now, latestMinutes }: { now: Date; latestMinutes: number },
+): (TimedMail & { id: string })[] {
+  const start = booking.startsAt.getTime()
+  const mail = bookingReminderMail(booking)
+  return REMINDERS.map((hours) => ({ hours, due: start - hours * HOUR_MS }))
+    .filter(({ due }) => due > now.getTime())
+    .map(({ hours, due }) => ({
+      id: reminderId(booking, hours),
+      mail,
+      dueAt: new Date(due),
+      giveUpAt: new Date(Math.min(due + latestMinutes * 60_000, start)),
+    }))
+}
+
+/** The ids of all reminders that a booking may have at its current SEQUENCE. */
+export function reminderIds(booking: Pick<BookingMailData, 'id' | 'sequence'>): string[] {
+  return REMINDERS.map((hours) => reminderId(booking, hours))
+}
+
+/**
+ * The id of the email to the visitor about the change to the booking's current SEQUENCE, so that the
+ * next change can replace it.
+ */
+export function changeMailId({ id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>): string {
+  return nameBasedUuid(`change\n${id}\n${sequence}`)
+}
+
+/** Derived from the booking, so that its reminders can be canceled without querying their ids. */
+function reminderId(
+  { id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>,
+  hours: number,
+): string {
+  return nameBasedUuid(`reminder\n${id}\n${sequence}\n${hours}`)
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { FreeTime } from '../../../contracts/booking/booking.ts'
+import { moveRequest, type ManagedBooking } from '../../../contracts/booking/manage-booking.ts'
+import type { ManageBookingData, ManageStep } from '../../../contracts/page-data.ts'
+import { paths } from '../../../web/paths.ts'
+import { ApiError, asApiError } from '../../lib/errors.ts'
+import {
+  acceptForms,
+  errorsByField,
+  refusalOf,
+  type RequestPages,
+  textFields,
+} from '../../http/pages/request-pages.ts'
+import type { Headers } from '../../http/security-headers.ts'
+import type { BookingDependencies } from './book.ts'
+import { formKey } from './form-key.ts'
+import { requestedSlot } from './calendar.ts'
+import { noSuchBooking } from './errors.ts'
+import { cancelBooking, findManagedBooking } from './manage-booking.ts'
+import { moveOrOffer, SlotTaken } from './nearest-times.ts'
+import {
+  requestsTimes,
+  chosenTime,
+  withRequestedDate,
+  DATE_TIME_FIELDS,
+  dateTimeData,
+} from './date-time-form.ts'
+
+const FIELDS = ['step', ...DATE_TIME_FIELDS] as const
+type Fields = Record<(typeof FIELDS)[number], string>
+
+/**
+ * The URL is a secret: responses are not cached or indexed, and other sites see only the origin.
+ * Don't use `no-referrer`: forms would send `Origin: null`, which looks like another site in
+ * browsers without Sec-Fetch-Site (before Safari 16.4).
+ */
+const SECRET: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'strict-origin',
+  'x-robots-tag': 'noindex',
+}
+const params = z.object({ token: z.string() })
+
+/** The acknowledgment in the query, and the status that the booking must have for it. */
+const STATUS_AFTER = { booked: 'booked', moved: 'booked', canceled: 'canceled' } as const
+
+interface ManagePageOptions {
+  pages: RequestPages
+  /** Creates the dependencies with the current time. */
+  deps: () => BookingDependencies
+  wakeWorker: (() => void) | undefined
+}
+
+/**
+ * `/booking/{token}`, the page of one booking. It works without JavaScript: each step is a GET of
+ * the same path, and only the final confirmation is a POST.
+ */
+export async function manageBookingPage(
+  app: FastifyInstance,
+  { pages, deps, wakeWorker }: ManagePageOptions,
+): Promise<void> {
+  await acceptForms(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECRET)
+  })
+
+  app.get(paths.booking(':token'), { schema: { hide: true } }, async (request, reply) => {
+    const fields = textFields(request.query, FIELDS)
+    const flags = Object.keys(z.record(z.string(), z.unknown()).parse(request.query))
+    try {
+      const booking = await findManagedBooking(deps(), tokenOf(request))
+      const step = await stepOf(booking, fields, flags)
+      return await send(request, reply, 200, { booking, step })
+    } catch (thrown) {
+      const { statusCode: status } = asApiError(thrown)
+      if (status >= 500) request.log.error({ err: thrown }, 'a booking could not be shown')
+      return send(request, reply, status, withoutBooking(status))
+    }
+  })
+
+  app.post(paths.booking(':token'), { schema: { hide: true } }, async (request, reply) => {
+    const token = tokenOf(request)
+    const fields = textFields(request.body, FIELDS)
+    try {
+      const done = await change(token, fields)
+      return await reply.redirect(`${paths.booking(encodeURIComponent(token))}?${done}`, 303)
+    } catch (thrown) {
+      return returnWithErrors(request, reply, { token, fields, thrown })
+    }
+  })
+
+  /** The step to show for a GET's query. */
+  async function stepOf(
+    booking: ManagedBooking,
+    fields: Fields,
+    flags: readonly string[],
+  ): Promise<ManageStep> {
+    if (booking.changeable && fields.step === 'cancel') return { step: 'cancel' }
+    if (booking.changeable && fields.step === 'move') return moveStep(booking, fields)
+    const done = (['booked', 'moved', 'canceled'] as const).find(
+      (flag) => flags.includes(flag) && STATUS_AFTER[flag] === booking.status,
+    )
+    return { step: 'shown', ...(done ? { done } : {}) }
+  }
+
+  /** The list of times, or the confirmation of the chosen one. */
+  async function moveStep(booking: ManagedBooking, fields: Fields): Promise<ManageStep> {
+    if (requestsTimes(fields)) return chooseTimeStep(booking, withRequestedDate(fields))
+    const { date, time } = chosenTime(fields)
+    if (time === '') {
+      const errors = fields.timesFor === '' ? {} : { time: 'Please select a time' }
+      return chooseTimeStep(booking, fields, { errors })
+    }
+    const timezone = fields.timezone || booking.timezone
+    const { calendar, now } = deps()
+    const parsed = moveRequest.safeParse({ date, time, timezone })
+    if (!parsed.success) {
+      return chooseTimeStep(booking, fields, { errors: errorsByField(parsed.error.issues) })
+    }
+    const requested = requestedSlot(calendar, parsed.data, now)
+    if (requested instanceof ApiError) return chooseTimeStep(booking, fields, refusalOf(requested))
+    const startsAt = new Date(requested.slot.startsAt).toISOString()
+    return { step: 'confirm-move', date, time, timezone, startsAt, formId: randomUUID() }
+  }
+
+  async function chooseTimeStep(
+    booking: ManagedBooking,
+    fields: Fields,
+    { errors: fieldErrors = {}, nearest = [] }: Refusal = {},
+  ): Promise<ManageStep> {
+    const chosen = { ...fields, ...chosenTime(fields) }
+    const options = { defaultZone: booking.timezone, formId: randomUUID(), nearest }
+    const { dateTime, errors: lookupErrors } = await dateTimeData(chosen, deps(), options)
+    const errors = { ...lookupErrors, ...fieldErrors }
+    const hasErrors = Object.keys(errors).length > 0
+    return { step: 'move', dateTime, ...(hasErrors ? { form: { values: {}, errors } } : {}) }
+  }
+
+  /** Changes the booking; resolves to the query of the page that acknowledges it. */
+  async function change(token: string, fields: Fields): Promise<string> {
+    const { step, date, time, formId, timezone } = fields
+    if (step === 'cancel') {
+      const { replayed } = await cancelBooking(deps(), token, undefined)
+      if (!replayed) wakeWorker?.()
+      return 'canceled'
+    }
+    if (step !== 'move') return ''
+    const zone = timezone === '' ? {} : { timezone }
+    const { success, data, error } = moveRequest.safeParse({ date, time, ...zone })
+    if (!success) {
+      const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+      throw new ApiError(400, 'invalid_request', issues[0]?.message ?? '', issues)
+    }
+    const { replayed } = await moveOrOffer(deps(), token, data, formKey(formId, data))
+    if (!replayed) wakeWorker?.()
+    return 'moved'
+  }
+
+  async function returnWithErrors(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, fields, thrown }: { token: string; fields: Fields; thrown: unknown },
+  ) {
+    const error = asApiError(thrown)
+    const { statusCode: status, message } = error
+    if (status >= 500) request.log.error({ err: thrown }, 'a booking could not be changed')
+    reply.headers(error.headers)
+    if (status === noSuchBooking().statusCode) {
+      return send(request, reply, status, withoutBooking(status))
+    }
+    try {
+      const booking = await findManagedBooking(deps(), token)
+      const { errors } =
+        thrown instanceof SlotTaken ? { errors: { time: message } } : refusalOf(error)
+      if (!booking.changeable || Object.keys(errors).length === 0) {
+        return await send(request, reply, status, { booking, step: { step: 'shown', message } })
+      }
+      const nearest = thrown instanceof SlotTaken ? thrown.nearest : []
+      const step = await chooseTimeStep(booking, { ...fields, time: '' }, { errors, nearest })
+      return await send(request, reply, status, { booking, step })
+    } catch (failure) {
+      request.log.error({ err: failure }, 'a booking could not be shown')
+      return send(request, reply, status, withoutBooking(status))
+    }
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    details: Omit<ManageBookingData, 'page'>,
+  ) {
+    const data = { page: 'booking', ...details } as const
+    return pages.send(request, reply, { status, data, headers: SECRET })
+  }
+}
+
+interface Refusal {
+  errors?: Record<string, string>
+  nearest?: readonly FreeTime[]
+}
+
+/** The page data when there is no booking, or when it can't be read now. */
+function withoutBooking(status: number): Omit<ManageBookingData, 'page'> {
+  const step = { step: 'shown' } as const
+  return status === noSuchBooking().statusCode ? { booking: null, step } : { step }
+}
+
+function tokenOf(request: FastifyRequest): string {
+  return params.parse(request.params).token
+}

@@ -1,0 +1,68 @@
+import type { BookingsTable, Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { remindersOf } from './mails.ts'
+import { enqueueAll, knownMail } from '../outbox/repository.ts'
+import { mailDataOf } from './change-booking.ts'
+import { confirmedPage, lockBooking, type PagePosition } from './repository.ts'
+
+/** Bookings per query, so that a large table delays other requests only briefly. */
+const PAGE_SIZE = 200
+
+/** What scheduling reminders requires. */
+export interface ReminderDependencies {
+  db: Database
+  now: Date
+  /** How many minutes late a reminder may be sent. */
+  latestMinutes: number
+  /** Ends it early. */
+  stopping?: AbortSignal
+}
+
+/**
+ * Schedules the reminders that upcoming bookings lack, because they were made by a release without
+ * reminders. Any number of processes may do this at the same time, while visitors change bookings.
+ * @returns how many were scheduled
+ */
+export async function scheduleMissingReminders(
+  dependencies: ReminderDependencies,
+): Promise<number> {
+  const { db, now, stopping } = dependencies
+  let scheduled = 0
+  let last: PagePosition | undefined = { starts_at: now.toISOString(), id: '' }
+  while (last !== undefined && stopping?.aborted !== true) {
+    const page: BookingsTable[] = await confirmedPage(db, last, PAGE_SIZE)
+    scheduled += await schedulePage(dependencies, page)
+    last = page.length < PAGE_SIZE ? undefined : page.at(-1)
+  }
+  return scheduled
+}
+
+async function schedulePage(
+  { db, now, latestMinutes, stopping }: ReminderDependencies,
+  page: readonly BookingsTable[],
+): Promise<number> {
+  const due = page.map((booking) => ({
+    booking,
+    reminders: remindersOf(mailDataOf(booking), { now, latestMinutes }),
+  }))
+  const ids = due.flatMap(({ reminders }) => reminders.map(({ id }) => id))
+  if (ids.length === 0) return 0
+  const known = await knownMail(db, ids)
+  let scheduled = 0
+  for (const { booking, reminders } of due) {
+    const missing = reminders.filter(({ id }) => !known.has(id))
+    if (missing.length === 0 || stopping?.aborted === true) continue
+    scheduled += await inTransaction(db, async (trx) => {
+      // The visitor may have moved or canceled it since.
+      if (!(await lockBooking(trx, booking))) return 0
+      const added = await knownMail(
+        trx,
+        missing.map(({ id }) => id),
+      )
+      const still = missing.filter(({ id }) => !added.has(id))
+      await enqueueAll(trx, still, now)
+      return still.length
+    })
+  }
+  return scheduled
+}

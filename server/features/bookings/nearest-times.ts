@@ -1,0 +1,156 @@
+import { Temporal } from 'temporal-polyfill'
+import type { BookingRequest, FreeTime } from '../../../contracts/booking/booking.ts'
+import type { MoveRequest } from '../../../contracts/booking/manage-booking.ts'
+import type { Database } from '../../db/tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import type { IdempotentReply } from '../idempotency/idempotent.ts'
+import { ianaTimeZone } from '../../lib/time-zone.ts'
+import { book, type BookingDependencies, type RequestOrigin } from './book.ts'
+import { type SlotCalendar, findSlot } from './calendar.ts'
+import { slotTaken } from './errors.ts'
+import { moveBooking } from './manage-booking.ts'
+import { findTaken } from './slot-list.ts'
+
+/** The slot is taken; the reply offers other times. */
+export class SlotTaken extends ApiError {
+  readonly nearest: readonly FreeTime[]
+
+  constructor({ statusCode, errorCode, message }: ApiError, nearest: readonly FreeTime[]) {
+    super(statusCode, errorCode, message)
+    this.nearest = nearest
+  }
+
+  override toBody() {
+    return { ...super.toBody(), nearest: [...this.nearest] }
+  }
+}
+
+/**
+ * Books a consultation like `book`; if the slot is taken, the error offers the nearest free times.
+ * @throws SlotTaken 409; otherwise what `book` throws
+ */
+export function bookOrOffer(
+  dependencies: BookingDependencies,
+  request: BookingRequest,
+  origin: RequestOrigin,
+): Promise<IdempotentReply> {
+  return offerNearest(dependencies, request, () => book(dependencies, request, origin))
+}
+
+/**
+ * Moves a booking like `moveBooking`; if the slot is taken, the error offers the nearest free times.
+ * @throws SlotTaken 409; otherwise what `moveBooking` throws
+ */
+export function moveOrOffer(
+  dependencies: BookingDependencies,
+  token: string,
+  request: MoveRequest,
+  key: string | undefined,
+): Promise<IdempotentReply> {
+  return offerNearest(dependencies, request, () => moveBooking(dependencies, token, request, key))
+}
+
+async function offerNearest(
+  dependencies: BookingDependencies,
+  request: MoveRequest,
+  act: () => Promise<IdempotentReply>,
+): Promise<IdempotentReply> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorCode !== slotTaken().errorCode) throw error
+    throw new SlotTaken(error, await timesNear(dependencies, request))
+  }
+}
+
+async function timesNear(
+  dependencies: BookingDependencies,
+  { date, time, timezone }: MoveRequest,
+): Promise<FreeTime[]> {
+  const { calendar, log } = dependencies
+  const zone = ianaTimeZone(timezone ?? calendar.office.timeZone)
+  if (zone === undefined) return []
+  const match = findSlot(calendar.slotsOn(date, zone), time)
+  if (!match.found) return []
+  const taken = { date, zone, startsAt: match.slot.startsAt }
+  try {
+    return await nearestFree(dependencies, taken)
+  } catch (error) {
+    // The visitor must learn that the slot is taken even if this lookup fails.
+    log.warn({ err: error }, 'could not look up the nearest free times')
+    return []
+  }
+}
+
+/** How many times are offered instead of a taken one. */
+const MAX_OFFERED = 3
+/**
+ * How many days before and after are searched; the second number applies if the first finds too
+ * few.
+ */
+const SEARCH_DAYS = [7, 45] as const
+
+/** Longer than any day, so that slots on other dates always count as further away. */
+const THREE_DAYS = 3 * 86_400_000
+
+/** The taken slot. */
+export interface TakenSlot {
+  /** The date in the visitor's zone. */
+  date: string
+  zone: string
+  /** Epoch milliseconds. */
+  startsAt: number
+}
+
+/**
+ * The free times nearest to a taken one: those on the same date first, then those on other dates.
+ * Searches the nearby days, and more days if those have too few.
+ */
+export async function nearestFree(
+  { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
+  taken: TakenSlot,
+): Promise<FreeTime[]> {
+  let free: FreeTime[] = []
+  for (const days of SEARCH_DAYS) {
+    const offered = slotsAround(calendar, { ...taken, days, now })
+    const isTaken = await findTaken(
+      db,
+      offered.map(({ slot }) => slot),
+    )
+    free = offered
+      .filter(({ slot }) => !isTaken(slot))
+      .toSorted((one, other) => distance(one, taken) - distance(other, taken))
+      .slice(0, MAX_OFFERED)
+      .map(({ date, slot: { time, startsAt } }) => ({
+        date,
+        time,
+        startsAt: new Date(startsAt).toISOString(),
+      }))
+    if (free.length === MAX_OFFERED) break
+  }
+  return free
+}
+
+interface SearchSpan extends TakenSlot {
+  days: number
+  now: Date
+}
+
+/**
+ * The slots that the office offers from `days` before to `days` after the date, in order of start.
+ */
+function slotsAround(calendar: SlotCalendar, { date, zone, days, now }: SearchSpan) {
+  const day = Temporal.PlainDate.from(date)
+  return Array.from({ length: 2 * days + 1 }, (_, index) =>
+    day.add({ days: index - days }).toString(),
+  )
+    .filter((each) => calendar.dateStatus(each, zone, now) === 'open')
+    .flatMap((each) => calendar.slotsOn(each, zone).map((slot) => ({ date: each, slot })))
+    .filter(({ slot }) => calendar.isOffered(slot, now))
+}
+
+/** Milliseconds between two starts; another date always counts as further away. */
+function distance({ date, slot }: { date: string; slot: { startsAt: number } }, taken: TakenSlot) {
+  const between = Math.abs(slot.startsAt - taken.startsAt)
+  return date === taken.date ? between : between + THREE_DAYS
+}

@@ -1,0 +1,35 @@
+import type { Release } from '../held/decide.ts'
+import { bookingMails, remindersOf } from './mails.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { enqueueAll } from '../outbox/repository.ts'
+import { saveBooking } from './book.ts'
+import { bookingRow } from './booking-row.ts'
+import { releaseTooLate, slotGone } from './errors.ts'
+import { mailDataOf } from './change-booking.ts'
+import { holdCells, takeOverCells } from './repository.ts'
+
+/**
+ * Confirms held bookings, each in its kept slot, or in the same slot if it is still free.
+ * @throws ApiError 409 if the slot is taken or its time has passed
+ */
+export function bookingRelease({
+  staff,
+  latestMinutes,
+}: {
+  staff: readonly MailAddress[]
+  /** How many minutes late a reminder may be sent. */
+  latestMinutes: number
+}): Release {
+  return async (trx, held, now) => {
+    const booking = bookingRow.parse(JSON.parse(held.payload))
+    const span = { startsAt: Date.parse(booking.starts_at), endsAt: Date.parse(booking.ends_at) }
+    if (span.startsAt <= now.getTime()) throw releaseTooLate()
+    await saveBooking(trx, booking, now)
+    const isKept = await takeOverCells(trx, booking.id)
+    if (!isKept && !(await holdCells(trx, { booking_id: booking.id }, span))) throw slotGone()
+    const data = mailDataOf(booking)
+    const mails = [...bookingMails(data, staff), ...remindersOf(data, { now, latestMinutes })]
+    await enqueueAll(trx, mails, now)
+    return booking.id
+  }
+}

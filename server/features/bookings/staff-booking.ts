@@ -1,0 +1,157 @@
+import type { BookingRequest } from '../../../contracts/booking/booking.ts'
+import type { MoveRequest } from '../../../contracts/booking/manage-booking.ts'
+import { type Actor, appendAudit, type AuditEntry } from '../audit/repository.ts'
+import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { enqueueAll } from '../outbox/repository.ts'
+import { announceSubmission } from '../people/announce.ts'
+import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
+import {
+  applyCancel,
+  applyMove,
+  canceledBooking,
+  hasBegun,
+  movedBooking,
+} from './change-booking.ts'
+import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
+import { findBooking, holdCells } from './repository.ts'
+import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
+
+// What the staff do for a client, in the caller's transaction, with an audit row each. Limits on
+// visitors don't apply. A note goes to the client with the email.
+
+/** A booking that the staff made or moved. */
+export interface StaffBooking {
+  booking: BookingsTable
+  /** What was overridden; empty if visitors could have booked the time. */
+  overrides: readonly Override[]
+}
+
+/** The staff's dependencies: those of visitors' bookings, without limits, and who makes the change. */
+export interface StaffDependencies extends Omit<BookingDependencies, 'limits'> {
+  actor: Actor
+}
+
+/**
+ * Books a consultation for a client, with the same emails as on the website.
+ * @throws OverrideNeeded if visitors can't book the time; ApiError 400 for a time that doesn't
+ * exist or has passed, 409 if it is taken, whether or not it is overridden
+ */
+export async function bookForClient(
+  trx: DatabaseTransaction,
+  dependencies: StaffDependencies,
+  {
+    request,
+    override,
+    note,
+  }: { request: BookingRequest; override: boolean; note?: string | undefined },
+): Promise<StaffBooking> {
+  const { calendar, staff, webhook, now, latestMinutes } = dependencies
+  const { slot, zone } = staffSlot(dependencies, request)
+  const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, override)
+  const officeTimezone = calendar.office.timeZone
+  const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }
+  const { booking, mails } = prepareBooking({ request, slot, zone, ...context })
+  await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
+    await saveBooking(trx, booking, now)
+    if (!(await holdCells(trx, { booking_id: booking.id }, slot, override))) throw slotTaken()
+    await enqueueAll(trx, mails, now)
+    return { kind: 'booking', id: booking.id }
+  })
+  await record(trx, dependencies, { action: 'made', after: booking, overrides })
+  return { booking, overrides }
+}
+
+/**
+ * Moves a client's booking, with the same emails as on the website.
+ * @throws ApiError 404 for an unknown id, 409 if it can't be changed, 400 if it has that time
+ * already, and as `bookForClient`
+ */
+export async function moveForClient(
+  trx: DatabaseTransaction,
+  dependencies: StaffDependencies,
+  {
+    id,
+    request,
+    override,
+    note,
+  }: { id: string; request: MoveRequest; override: boolean; note?: string | undefined },
+): Promise<StaffBooking> {
+  const { calendar, now } = dependencies
+  const before = await changeableBooking(trx, id, now)
+  const requested = staffSlot(dependencies, { timezone: before.timezone, ...request })
+  const isSameTime = requested.slot.startsAt === Date.parse(before.starts_at)
+  if (isSameTime && requested.zone === before.timezone) throw sameTimeForClient()
+  const overrides = await overridesFor({ db: trx, calendar, now }, requested, override)
+  const booking = movedBooking(before, requested)
+  const change = { before, after: booking, slot: requested.slot, byStaff: true, override, note }
+  await applyMove(trx, withoutLimits(dependencies), change)
+  await record(trx, dependencies, { action: 'moved', before, after: booking, overrides })
+  return { booking, overrides }
+}
+
+/**
+ * Cancels a client's booking, with the same emails as on the website.
+ * @throws ApiError 404 for an unknown id, 409 if it has begun or is canceled
+ */
+export async function cancelForClient(
+  trx: DatabaseTransaction,
+  dependencies: StaffDependencies,
+  { id, note }: { id: string; note?: string | undefined },
+): Promise<BookingsTable> {
+  const before = await changeableBooking(trx, id, dependencies.now)
+  const after = canceledBooking(before)
+  await applyCancel(trx, withoutLimits(dependencies), { before, after, byStaff: true, note })
+  await record(trx, dependencies, { action: 'canceled', before })
+  return after
+}
+
+interface Change {
+  action: 'made' | 'moved' | 'canceled'
+  before?: BookingsTable
+  after?: BookingsTable
+  overrides?: readonly Override[]
+}
+
+/** The subject is the booking's id, because audit rows outlive the client's data. */
+async function record(
+  trx: DatabaseTransaction,
+  { actor, now }: Pick<StaffDependencies, 'actor' | 'now'>,
+  { action, before, after, overrides = [] }: Change,
+): Promise<void> {
+  const id = (after ?? before)?.id ?? ''
+  const entry: AuditEntry = {
+    actor,
+    action: `booking.${action}`,
+    subject: { id, name: `booking ${id}` },
+    ...(before && { before: { startsAt: before.starts_at } }),
+    ...(after && {
+      after: {
+        startsAt: after.starts_at,
+        ...(overrides.length > 0 && { overrides: overrides.join(', ') }),
+      },
+    }),
+  }
+  await appendAudit(trx, entry, now)
+}
+
+async function changeableBooking(
+  trx: DatabaseTransaction,
+  id: string,
+  now: Date,
+): Promise<BookingsTable> {
+  const booking = await findBooking(trx, id)
+  if (booking === undefined) throw new ApiError(404, 'not_found', `There is no booking ${id}.`)
+  if (booking.status === 'canceled' || hasBegun(booking, now)) throw notChangeable(booking)
+  return booking
+}
+
+function withoutLimits(dependencies: StaffDependencies): BookingDependencies {
+  const limits = {
+    mailsPerRecipient: 0,
+    openBookingsPerEmail: 0,
+    openBookingsPerAddress: 0,
+    messagesPerAddress: 0,
+  }
+  return { ...dependencies, limits }
+}

@@ -1,0 +1,130 @@
+import type {
+  ClientBooking,
+  ClientBookingReply,
+  ClientCancellation,
+  ClientMove,
+  Reason,
+} from '../../../contracts/desk/calendar.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import type { Actor } from '../audit/repository.ts'
+import type { Span } from '../busy-times/spans.ts'
+import type { Env } from '../../config/env.ts'
+import type { BookingsTable, Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createCalendar } from './calendar.ts'
+import { unknownZone } from './errors.ts'
+import { findOccupied } from './occupied.ts'
+import { reasonsAgainst } from './reasons.ts'
+import { type OfficeDay, officeDaysWithin } from './slots.ts'
+import {
+  bookForClient,
+  cancelForClient,
+  moveForClient,
+  type StaffDependencies,
+} from './staff-booking.ts'
+import { findBooking } from './repository.ts'
+import { type IdempotentReply, runIdempotent } from '../idempotency/idempotent.ts'
+import { ianaTimeZone } from '../../lib/time-zone.ts'
+
+/** Who acts, and when. */
+interface StaffAction {
+  db: Database
+  now: Date
+  actor: Actor
+}
+
+/** A change that acts once, however often it is sent. */
+interface StaffRequest extends StaffAction {
+  /** Its idempotency key. */
+  key: string | undefined
+}
+
+/** What the staff do with the office's calendar, by the rules that visitors' bookings follow. */
+export interface StaffCalendar {
+  /** The office's IANA zone. */
+  timeZone: string
+  /** The office days within a span, closed ones too. */
+  officeDays(span: Span): OfficeDay[]
+  /**
+   * The consultation that would begin at an instant, and why visitors aren't offered it.
+   * @throws ApiError 400 for an unknown zone
+   */
+  why(
+    context: Pick<StaffAction, 'db' | 'now'>,
+    wanted: { at: Date; timezone?: string | undefined },
+  ): Promise<Span & { reasons: Reason[] }>
+  /** See `bookForClient`. A repeated request gets the first reply, as do those below. */
+  book(context: StaffRequest, booking: ClientBooking): Promise<IdempotentReply>
+  /** See `moveForClient`. */
+  move(context: StaffRequest, id: string, move: ClientMove): Promise<IdempotentReply>
+  /** See `cancelForClient`. */
+  cancel(context: StaffRequest, id: string, body: ClientCancellation): Promise<IdempotentReply>
+}
+
+/** The calendar of the office in the settings. */
+export function staffCalendarOf({
+  office,
+  mailStaff: staff,
+  reminderLatestMinutes: latestMinutes,
+  webhook,
+}: Pick<Env, 'office' | 'mailStaff' | 'reminderLatestMinutes' | 'webhook'>): StaffCalendar {
+  const calendar = createCalendar(office)
+  const log = { warn() {} }
+  const withCalendar = (context: StaffAction): StaffDependencies => ({
+    ...context,
+    calendar,
+    staff,
+    webhook,
+    latestMinutes,
+    log,
+  })
+  return {
+    timeZone: office.timeZone,
+    officeDays: (span) => officeDaysWithin(office, span),
+    async why({ db, now }, { at, timezone = office.timeZone }) {
+      const zone = ianaTimeZone(timezone)
+      if (zone === undefined) throw unknownZone()
+      const startsAt = at.getTime()
+      const span = { startsAt, endsAt: startsAt + office.slotMinutes * 60_000 }
+      const occupied = await findOccupied(db, span)
+      return { ...span, reasons: reasonsAgainst(calendar, { startsAt, zone }, { now, occupied }) }
+    },
+    book: ({ key, ...context }, body) =>
+      inTransaction(context.db, (trx) => {
+        const { note, override = false, ...request } = body
+        const scope = `POST ${deskPaths.api.clientBookings()}`
+        const idempotent = { scope, key, body, email: request.email, now: context.now }
+        return runIdempotent(trx, idempotent, { status: 201, reply: {} }, async () => {
+          const wanted = { request, override, note }
+          return replyOf((await bookForClient(trx, withCalendar(context), wanted)).booking)
+        })
+      }),
+    move: ({ key, ...context }, id, body) =>
+      inTransaction(context.db, async (trx) => {
+        const { note, override = false, ...request } = body
+        const scope = `POST ${deskPaths.api.moveClient(id)}`
+        const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
+        return runIdempotent(trx, idempotent, { status: 200, reply: {} }, async () => {
+          const wanted = { id, request, override, note }
+          return replyOf((await moveForClient(trx, withCalendar(context), wanted)).booking)
+        })
+      }),
+    cancel: ({ key, ...context }, id, body) =>
+      inTransaction(context.db, async (trx) => {
+        const scope = `POST ${deskPaths.api.cancelClient(id)}`
+        const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
+        return runIdempotent(trx, idempotent, { status: 200, reply: { id } }, async () => {
+          await cancelForClient(trx, withCalendar(context), { id, note: body.note })
+        })
+      }),
+  }
+}
+
+/** The client's email address, with which the stored reply is deleted; empty for an unknown booking. */
+async function emailOf(trx: DatabaseTransaction, id: string): Promise<string> {
+  return (await findBooking(trx, id))?.email ?? ''
+}
+
+function replyOf({ id, starts_at: startsAt, ends_at: endsAt }: BookingsTable): ClientBookingReply {
+  return { id, startsAt, endsAt }
+}

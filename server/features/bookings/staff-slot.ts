@@ -1,0 +1,119 @@
+import { Temporal } from 'temporal-polyfill'
+import type { BookingRequest } from '../../../contracts/booking/booking.ts'
+import type { Reason, ReasonKind } from '../../../contracts/desk/calendar.ts'
+import type { Database } from '../../db/tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { ianaTimeZone } from '../../lib/time-zone.ts'
+import { findSlot, typedMinutes, type RequestedSlot, type SlotCalendar } from './calendar.ts'
+import { clockChange, noSuchSlot, notOffered, unknownZone } from './errors.ts'
+import { findOccupied } from './occupied.ts'
+import { reasonsAgainst } from './reasons.ts'
+import { dateAt } from './slots.ts'
+
+/** The reasons that the staff may override, in words. */
+const OVERRIDES = {
+  'outside-hours': 'outside office hours',
+  'no-slot': 'not the start of an appointment',
+  weekend: 'weekend',
+  'closed-day': 'closed day',
+  'short-notice': 'short notice',
+  'too-far-ahead': 'too far ahead',
+  blocked: 'blocked time',
+  busy: 'busy calendar',
+} as const satisfies Partial<Record<ReasonKind, string>>
+
+/** What a time isn't offered for; the staff may override it. */
+export type Override = (typeof OVERRIDES)[keyof typeof OVERRIDES]
+
+function overridesOf(reasons: readonly Reason[]): Override[] {
+  const kinds = new Set(reasons.map(({ kind }) => kind))
+  return Object.entries(OVERRIDES).flatMap(([kind, text]) =>
+    [...kinds].some((each) => each === kind) ? [text] : [],
+  )
+}
+
+/** A time that visitors can't book, refused because the staff didn't ask to override that. */
+export class OverrideNeeded extends ApiError {
+  readonly overrides: readonly Override[]
+  readonly reasons: readonly Reason[]
+
+  constructor(reasons: readonly Reason[]) {
+    const overrides = overridesOf(reasons)
+    super(
+      409,
+      'override_needed',
+      `Visitors can't book this time (${overrides.join(', ')}). Override it to book it anyway.`,
+    )
+    this.overrides = overrides
+    this.reasons = reasons
+  }
+
+  override toBody() {
+    return { ...super.toBody(), reasons: [...this.reasons] }
+  }
+}
+
+/**
+ * The time that the staff ask for, as typed.
+ * @throws ApiError 400 if it doesn't exist or has passed
+ */
+export function staffSlot(
+  { calendar, now }: { calendar: SlotCalendar; now: Date },
+  request: Pick<BookingRequest, 'date' | 'time' | 'timezone'>,
+): RequestedSlot {
+  const { office } = calendar
+  const zone = ianaTimeZone(request.timezone ?? office.timeZone)
+  if (zone === undefined) throw unknownZone()
+  const listed = findSlot(calendar.slotsOn(request.date, zone), request.time)
+  const slot = listed.found ? listed.slot : typedSlot(calendar, request, zone)
+  if (slot.startsAt <= now.getTime()) throw notOffered()
+  return { slot, zone }
+}
+
+/**
+ * What using a time overrides; empty if visitors could book it. Whether another booking has it is
+ * decided when its cells are occupied.
+ * @throws OverrideNeeded if visitors can't book it, and it isn't to be overridden
+ */
+export async function overridesFor(
+  { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
+  { slot, zone }: RequestedSlot,
+  override: boolean,
+): Promise<Override[]> {
+  const occupied = await findOccupied(db, slot)
+  const reasons = reasonsAgainst(
+    calendar,
+    { startsAt: slot.startsAt, zone },
+    { now, occupied },
+  ).filter(({ kind }) => kind !== 'booked' && kind !== 'held')
+  if (reasons.length > 0 && !override) throw new OverrideNeeded(reasons)
+  return overridesOf(reasons)
+}
+
+/** A slot that begins at any five minutes of a day, in the office hours or not. */
+function typedSlot(
+  { office }: SlotCalendar,
+  { date, time }: Pick<BookingRequest, 'date' | 'time'>,
+  zone: string,
+): RequestedSlot['slot'] {
+  const minutes = typedMinutes(time)
+  if (minutes === undefined || minutes % 5 !== 0) throw noSuchSlot()
+  const startsAt = startOf(date, minutes, zone)
+  return {
+    startsAt,
+    endsAt: startsAt + office.slotMinutes * 60_000,
+    time,
+    minutes,
+    officeDate: dateAt(startsAt, office.timeZone).toString(),
+  }
+}
+
+/** Epoch milliseconds. A clock change makes some times of its day ambiguous, and skips others. */
+function startOf(date: string, minutes: number, zone: string): number {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes })
+  try {
+    return wall.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds
+  } catch {
+    throw clockChange()
+  }
+}

@@ -1,0 +1,53 @@
+import type { CalendarQuery, CalendarWeek } from '../../../contracts/desk/calendar.ts'
+import { type Blocked, blockedAndSkipped } from '../busy-times/blocks-repository.ts'
+import { skippedDates } from '../busy-times/occurrences.ts'
+import { busyWithin } from '../busy-times/repository.ts'
+import { mergeSpans, type Span } from '../busy-times/spans.ts'
+import type { Database } from '../../db/tables.ts'
+import type { StaffCalendar } from './staff-calendar.ts'
+import { type BookingRow, bookingsWithin, keptWithin } from './calendar-repository.ts'
+
+/** Everything in the office's calendar that overlaps a span. */
+export async function readWeek(
+  { db, now, calendar }: { db: Database; now: Date; calendar: StaffCalendar },
+  { from, to }: CalendarQuery,
+): Promise<CalendarWeek> {
+  const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
+  const days = calendar.officeDays(span)
+  const [bookings, held, { blocked, skipped }, busy] = await Promise.all([
+    bookingsWithin(db, span),
+    keptWithin(db, span),
+    blockedAndSkipped(db, span),
+    busyWithin(db, span),
+  ])
+  return {
+    officeTimeZone: calendar.timeZone,
+    officeHours: days.filter(({ isClosed }) => !isClosed).map(instantsOf),
+    closedDays: days
+      .filter(({ isClosed }) => isClosed)
+      .map((day) => ({ ...instantsOf(day), date: day.date })),
+    bookings: bookings.map((row) => presentBooking(row, now)),
+    held: held.map((each) => ({ ...instantsOf(each), id: each.id })),
+    blocks: blocked.map(presentBlocked),
+    skipped: skipped.map(presentBlocked),
+    busy: mergeSpans(busy, span).map(instantsOf),
+  }
+}
+
+/** A span as it is sent. */
+export function instantsOf({ startsAt, endsAt }: Span): { startsAt: string; endsAt: string } {
+  return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }
+}
+
+function presentBooking(row: BookingRow, now: Date): CalendarWeek['bookings'][number] {
+  const { id, name, email, phone, service, timezone, personId } = row
+  const { starts_at: startsAt, ends_at: endsAt } = row
+  const isChangeable = Date.parse(startsAt) > now.getTime()
+  return { startsAt, endsAt, id, name, email, phone, service, timezone, personId, isChangeable }
+}
+
+function presentBlocked({ block, date, ...span }: Blocked): CalendarWeek['blocks'][number] {
+  const { id, label, starts, ends, repeats, until, author, version } = block
+  const fields = { id, label, starts, ends, repeats, until, author, version }
+  return { ...instantsOf(span), date, block: { ...fields, skipped: skippedDates(block) } }
+}

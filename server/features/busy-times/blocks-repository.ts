@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Span } from './spans.ts'
+import type { Engine } from '../../db/connection.ts'
+import type { BlockedTimesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
+import { type Occurrence, occurrencesOf, skippedWithin } from './occurrences.ts'
+
+/** Longer than any zone's distance from UTC and than the longest weekly block together. */
+const MARGIN_MS = 2 * 86_400_000
+
+/** A block and one of its times. */
+export interface Blocked extends Occurrence {
+  block: BlockedTimesTable
+}
+
+/** The blocked times that overlap a span; skipped ones are left out. */
+export async function blockedWithin(db: Database, span: Span): Promise<Blocked[]> {
+  return timesOf(await blocksNear(db, span), span, occurrencesOf)
+}
+
+/** The blocked times that overlap a span, and the skipped ones. */
+export async function blockedAndSkipped(
+  db: Database,
+  span: Span,
+): Promise<{ blocked: Blocked[]; skipped: Blocked[] }> {
+  const blocks = await blocksNear(db, span)
+  return {
+    blocked: timesOf(blocks, span, occurrencesOf),
+    skipped: timesOf(blocks, span, skippedWithin),
+  }
+}
+
+/** The times of blocks in order of start. */
+function timesOf(
+  blocks: readonly BlockedTimesTable[],
+  span: Span,
+  timesIn: typeof occurrencesOf,
+): Blocked[] {
+  return blocks
+    .flatMap((block) => timesIn(block, span).map((time) => ({ ...time, block })))
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+}
+
+/** The blocks that may have times in a span. */
+function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[]> {
+  const from = wallText(span.startsAt - MARGIN_MS)
+  return db
+    .selectFrom('blocked_times')
+    .selectAll()
+    .where('starts', '<=', wallText(span.endsAt + MARGIN_MS))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('repeats', '=', 'never'), eb('ends', '>=', from)]),
+        and([
+          eb('repeats', '=', 'weekly'),
+          or([eb('until', 'is', null), eb('until', '>=', from.slice(0, 10))]),
+        ]),
+      ]),
+    )
+    .orderBy('starts')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a blocked time overlaps a span. */
+export async function isBlocked(db: Database, span: Span): Promise<boolean> {
+  return (await blockedWithin(db, span)).length > 0
+}
+
+/** UTC as a wall clock would show it. */
+function wallText(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 16)
+}
+
+/**
+ * Waits for transactions that are booking, and makes others wait until this one ends, so that each
+ * booking comes before the change or knows it. On SQLite only one transaction writes anyway.
+ */
+export async function pauseBookings(trx: DatabaseTransaction, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table occupied_cells in share mode`.execute(trx)
+}
+
+/** A block by its id, or undefined. */
+export function findBlock(db: Database, id: string): Promise<BlockedTimesTable | undefined> {
+  return db.selectFrom('blocked_times').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Saves a new block. */
+export async function insertBlock(
+  trx: DatabaseTransaction,
+  block: BlockedTimesTable,
+): Promise<void> {
+  await trx.insertInto('blocked_times').values(block).execute()
+}
+
+/**
+ * Saves a changed block with the next version.
+ * @returns false if it is gone, or has another version than `version`
+ */
+export async function updateBlock(
+  trx: DatabaseTransaction,
+  { id, version, ...changes }: Omit<BlockedTimesTable, 'created_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('blocked_times')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a block. */
+export async function deleteBlock(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('blocked_times').where('id', '=', id).execute()
+}

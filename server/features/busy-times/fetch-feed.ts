@@ -1,0 +1,188 @@
+import { lookup as dnsLookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { errorCodeOf } from '../../db/failures.ts'
+import { FeedError } from './feed-error.ts'
+
+/** The headers that make the next request conditional. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
+}
+
+/** A calendar's text, or that it hasn't changed. */
+export type FeedResponse = { changed: false } | ({ changed: true; text: string } & Validators)
+
+/** The limits of one fetch. */
+export interface FetchLimits {
+  /** Whether a connection to this IP address may be made. */
+  isAllowed: (address: string) => boolean
+  /** For the entire fetch, redirects included. */
+  timeoutMs: number
+  /** Longest calendar that is accepted. */
+  maxBytes: number
+}
+
+const MAX_REDIRECTS = 3
+/** Interim responses (1xx) before the real one; servers send one at most. */
+const MAX_INTERIM_RESPONSES = 10
+
+/**
+ * Fetches a calendar. Settles by the timeout, even if the server never ends its response.
+ * @param cached validators of the stored copy; nulls request the full text
+ * @throws FeedError when the calendar can't be fetched
+ */
+export async function fetchFeed(
+  address: string,
+  cached: Validators,
+  limits: FetchLimits,
+  stopping?: AbortSignal,
+): Promise<FeedResponse> {
+  const timeout = AbortSignal.timeout(limits.timeoutMs)
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
+  try {
+    const fetched = follow(new URL(address), cached, limits, signal)
+    // Node leaves a request unsettled in some cases, for example after it was answered with 101.
+    return await Promise.race([fetched, rejectedBy(signal)])
+  } catch (error) {
+    if (error instanceof FeedError) throw error
+    if (timeout.aborted) throw new FeedError(`gave no answer in ${limits.timeoutMs / 1000} seconds`)
+    // System error messages contain the URL, which is a secret; error codes don't.
+    throw new FeedError(`could not be reached (${errorCodeOf(error) || 'connection failed'})`)
+  }
+}
+
+/** Rejects when the signal is aborted, and never resolves. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error('aborted'))
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+}
+
+async function follow(
+  start: URL,
+  cached: Validators,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<FeedResponse> {
+  let url = start
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await get(url, cached, limits, signal)
+    try {
+      const next = redirectOf(response, url)
+      if (next === undefined) {
+        const read = await readResponse(response, cached, limits.maxBytes)
+        // A body without a length ends when the connection does, also when we closed it.
+        signal.throwIfAborted()
+        return read
+      }
+      url = next
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new FeedError('redirects too often')
+}
+
+function get(
+  url: URL,
+  cached: Validators,
+  { isAllowed }: FetchLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // An IP address is never looked up, so the lookup below can't check it.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic()
+  const options: RequestOptions = {
+    agent: false,
+    signal,
+    lookup: guardedLookup(isAllowed),
+    headers: {
+      accept: 'text/calendar',
+      // A small compressed response could expand to any size.
+      'accept-encoding': 'identity',
+      'user-agent': 'busy-calendar',
+      ...(cached.etag === null ? {} : { 'if-none-match': cached.etag }),
+      ...(cached.lastModified === null ? {} : { 'if-modified-since': cached.lastModified }),
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    let interim = 0
+    const sent = request(url, options)
+      .once('response', resolve)
+      .once('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        reject(new FeedError(`answered ${statusCode}`))
+      })
+      .on('information', () => {
+        interim += 1
+        if (interim > MAX_INTERIM_RESPONSES) sent.destroy(new FeedError('sends no final answer'))
+      })
+      .on('error', reject)
+      .once('close', () => reject(new FeedError('closed the connection without an answer')))
+    sent.end()
+  })
+}
+
+/** A DNS lookup that fails if any of the name's addresses isn't allowed. */
+function guardedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
+  return (name, options, done) => {
+    dnsLookup(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error !== null || first === undefined) return done(error ?? notPublic(), '', 0)
+      if (!addresses.every(({ address }) => isAllowed(address))) return done(notPublic(), '', 0)
+      return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
+
+function notPublic(): FeedError {
+  return new FeedError('is at an address that is not public (BUSY_CALENDAR_ALLOW_PRIVATE)')
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined
+  const { location = '' } = headers
+  const next = URL.canParse(location, from.href) ? new URL(location, from) : undefined
+  if (next === undefined || !/^https?:$/.test(next.protocol)) {
+    throw new FeedError('redirects to an invalid address')
+  }
+  // The redirect target usually contains the secret too.
+  if (from.protocol === 'https:' && next.protocol === 'http:') {
+    throw new FeedError('redirects from https to http')
+  }
+  return next
+}
+
+async function readResponse(
+  response: IncomingMessage,
+  cached: Validators,
+  maxBytes: number,
+): Promise<FeedResponse> {
+  const { statusCode = 0, headers } = response
+  const isConditional = cached.etag !== null || cached.lastModified !== null
+  if (statusCode === 304 && isConditional) return { changed: false }
+  if (statusCode !== 200) throw new FeedError(`answered ${statusCode}`)
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new FeedError('sent a compressed response that was not requested')
+  }
+  const tooLong = new FeedError(`is longer than ${maxBytes} bytes`)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLong
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw tooLong
+    chunks.push(chunk)
+  }
+  return {
+    changed: true,
+    text: Buffer.concat(chunks).toString('utf8'),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  }
+}

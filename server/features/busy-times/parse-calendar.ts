@@ -1,0 +1,206 @@
+import ICAL from 'ical.js'
+import * as z from 'zod/mini'
+import { bookingIdIn } from '../../mail/calendar/booking-uid.ts'
+import { FeedError } from './feed-error.ts'
+import { EventTimes } from './event-time.ts'
+import { eventsOf, type EventSeries } from './event-series.ts'
+import type { ParsedCalendar, ParseRequest } from './parse-messages.ts'
+import { mergeSpans, type Span } from './spans.ts'
+
+/** More recurrences than any real calendar has; beyond this the calendar is rejected. */
+const MAX_OCCURRENCES = 300_000
+
+/**
+ * The busy times of a calendar within a window. Canceled and transparent events don't count.
+ * All-day events, and times without a zone, are in the office's zone. Events that may belong to
+ * bookings are returned separately, because only the database knows whether they do.
+ * @throws FeedError when the text is not a calendar
+ */
+export function parseCalendar({ text, window, officeZone }: ParseRequest): ParsedCalendar {
+  const reader = new Reader(window, new EventTimes(officeZone))
+  for (const calendar of calendarsOf(text)) reader.read(calendar)
+  const possibleBookings = [...reader.possibleBookings].map(
+    ([id, spans]) => [id, mergeSpans(spans, window)] as const,
+  )
+  return {
+    spans: mergeSpans(reader.spans, window),
+    possibleBookings: Object.fromEntries(possibleBookings),
+    unreadable: reader.unreadable,
+  }
+}
+
+function calendarsOf(text: string): ICAL.Component[] {
+  const roots = rootsOf(text)
+  const calendars = roots.map((root) => new ICAL.Component(root))
+  if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) {
+    throw new FeedError('is not a calendar')
+  }
+  return calendars
+}
+
+const root = z.array(z.any())
+
+/** Parses one calendar, or several concatenated ones. */
+function rootsOf(text: string): unknown[][] {
+  try {
+    const parsed: unknown = ICAL.parse(text)
+    const several = z.array(root).safeParse(parsed)
+    return several.success ? several.data : [root.parse(parsed)]
+  } catch {
+    throw new FeedError('is not a calendar')
+  }
+}
+
+class Reader {
+  readonly spans: Span[] = []
+  readonly possibleBookings = new Map<string, Span[]>()
+  unreadable = 0
+  /** Where the times of the current event are added. */
+  #found: Span[] = this.spans
+  #occurrences = 0
+  readonly #window: Span
+  readonly #instants: EventTimes
+
+  constructor(window: Span, instants: EventTimes) {
+    this.#window = window
+    this.#instants = instants
+  }
+
+  read(calendar: ICAL.Component): void {
+    for (const series of eventsOf(calendar, () => (this.unreadable += 1))) {
+      this.#found = this.#spansFor(series.uid)
+      this.#attempt(() => this.#readSeries(series))
+    }
+    this.#found = this.spans
+    for (const component of calendar.getAllSubcomponents('vfreebusy')) {
+      this.#attempt(() => this.#readFreeBusy(component))
+    }
+  }
+
+  #spansFor(uid: string): Span[] {
+    const id = bookingIdIn(uid)
+    if (id === undefined) return this.spans
+    const found = this.possibleBookings.get(id) ?? []
+    this.possibleBookings.set(id, found)
+    return found
+  }
+
+  #attempt(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      if (error instanceof FeedError) throw error
+      this.unreadable += 1
+    }
+  }
+
+  #readSeries({ master, overrides }: EventSeries): void {
+    const replaced = new Set<number>()
+    for (const override of overrides) {
+      replaced.add(this.#instant(override.component, 'recurrence-id', override.recurrenceId))
+      this.#add(override, override.startDate)
+    }
+    if (master === undefined) return
+    if (!master.isRecurring()) {
+      this.#add(master, master.startDate)
+      return
+    }
+    for (const property of master.component.getAllProperties('exdate')) {
+      const zone = zoneOf(property)
+      for (const time of property.getValues()) {
+        if (time instanceof ICAL.Time) replaced.add(this.#instants.of(time, zone))
+      }
+    }
+    // Without an RRULE, ical.js leaves out the first of the RDATEs.
+    const first = this.#instant(master.component, 'dtstart', master.startDate)
+    if (!replaced.has(first)) this.#add(master, master.startDate)
+    this.#readRecurrences(master, replaced)
+  }
+
+  #readRecurrences(master: ICAL.Event, replaced: ReadonlySet<number>): void {
+    const zone = zoneOf(master.component.getFirstProperty('dtstart'))
+    const occurrences = master.iterator()
+    for (
+      let time: ICAL.Time | undefined = occurrences.next();
+      time;
+      time = occurrences.next() as ICAL.Time | undefined
+    ) {
+      this.#occurrences += 1
+      if (this.#occurrences > MAX_OCCURRENCES) throw new FeedError('has too many recurrences')
+      const at = this.#instants.of(time, zone)
+      if (at >= this.#window.endsAt) return
+      if (replaced.has(at)) continue
+      const { item, startDate } = master.getOccurrenceDetails(time)
+      this.#add(item, startDate, zone)
+    }
+  }
+
+  /** @param zone the zone of `start`; by default that of the event's own DTSTART */
+  #add(event: ICAL.Event, start: ICAL.Time, zone?: string): void {
+    const { component } = event
+    if (!blocksTime(component)) return
+    const startZone = zone ?? zoneOf(component.getFirstProperty('dtstart'))
+    const startsAt = this.#instants.of(start, startZone)
+    const endsAt = startsAt + this.#lengthOf(event, start, { startsAt, zone: startZone })
+    this.#found.push({ startsAt, endsAt })
+  }
+
+  #lengthOf(
+    event: ICAL.Event,
+    start: ICAL.Time,
+    { startsAt, zone }: { startsAt: number; zone: string | undefined },
+  ): number {
+    const { component } = event
+    const nominal = (days: number) => {
+      const end = start.clone()
+      end.adjust(days, 0, 0, 0)
+      return this.#instants.of(end, zone) - startsAt
+    }
+    if (component.hasProperty('dtend')) {
+      const first = event.startDate
+      const last = component.getFirstPropertyValue('dtend')
+      if (!(last instanceof ICAL.Time)) throw new Error('DTEND is not a time')
+      if (first.isDate) return nominal(Math.max(1, daysBetween(first, last)))
+      // Every recurrence has the same exact length (RFC 5545, section 3.8.5.3).
+      return this.#instant(component, 'dtend', last) - this.#instant(component, 'dtstart', first)
+    }
+    const duration = component.getFirstPropertyValue('duration')
+    if (duration instanceof ICAL.Duration) {
+      const { weeks, days, hours, minutes, seconds } = duration
+      return nominal(weeks * 7 + days) + ((hours * 60 + minutes) * 60 + seconds) * 1000
+    }
+    return start.isDate ? nominal(1) : 0
+  }
+
+  #instant(component: ICAL.Component, name: string, time: ICAL.Time): number {
+    return this.#instants.of(time, zoneOf(component.getFirstProperty(name)))
+  }
+
+  #readFreeBusy(component: ICAL.Component): void {
+    for (const property of component.getAllProperties('freebusy')) {
+      const kind: string | undefined = property.getFirstParameter('fbtype')
+      if (kind?.toUpperCase() === 'FREE') continue
+      for (const period of property.getValues()) {
+        if (!(period instanceof ICAL.Period)) continue
+        const startsAt = this.#instants.of(period.start)
+        this.#found.push({ startsAt, endsAt: this.#instants.of(period.getEnd()) })
+      }
+    }
+  }
+}
+
+function zoneOf(property: ICAL.Property | null): string | undefined {
+  const zone = property?.getFirstParameter('tzid')
+  return zone === undefined || zone === '' ? undefined : zone
+}
+
+function blocksTime(component: ICAL.Component): boolean {
+  const valueOf = (name: string) =>
+    String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT'
+}
+
+function daysBetween(first: ICAL.Time, last: ICAL.Time): number {
+  const day = (time: ICAL.Time) => Date.UTC(time.year, time.month - 1, time.day)
+  return Math.round((day(last) - day(first)) / 86_400_000)
+}

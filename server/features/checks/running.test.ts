@@ -1,0 +1,179 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildTestApp, FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { keepConfiguredFeeds } from '../busy-times/busy-calendars.ts'
+import { readEnv } from '../../config/env.ts'
+import type { Database, OutboxTable } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failureOf } from '../../mail/failure.ts'
+import { enqueue } from '../outbox/repository.ts'
+import { smtpTransport } from '../../mail/smtp-transport.ts'
+import { reportWorker } from './state-repository.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const cleanups: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+function minutesAgo(minutes: number): Date {
+  return new Date(FRIDAY_MORNING.getTime() - minutes * MINUTE)
+}
+
+async function addMail(
+  db: Database,
+  created: Date,
+  changes: Partial<OutboxTable>,
+  address = 'ada@example.com',
+) {
+  const mail = buildOutgoingMail({ to: { name: null, address } })
+  await inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('outbox').select('id').execute()
+    await enqueue(trx, mail, created)
+    const known = before.map(({ id }) => id)
+    await trx
+      .updateTable('outbox')
+      .set({ status: 'pending', ...changes })
+      .$if(known.length > 0, (query) => query.where('id', 'not in', known))
+      .execute()
+  })
+}
+
+async function start(db: Database, env: Record<string, string> = {}) {
+  const { app, setNow } = await buildTestApp(db, { env })
+  cleanups.push(() => app.close())
+  const warnings = async () => (await app.inject('/readyz')).json<{ warnings: string[] }>().warnings
+  return { warnings, setNow }
+}
+
+/** What the outbox stores after a real attempt. */
+async function errorOf(smtpUrl: string): Promise<string> {
+  const transport = smtpTransport(smtpUrl, { warn() {} })
+  const message = { from: 'a@example.com', to: 'b@example.com', text: 'x' }
+  const signal = AbortSignal.timeout(15_000)
+  const error = await transport.send(message, 'x', signal).catch((thrown: unknown) => thrown)
+  transport.close()
+  return failureOf(error).summary
+}
+
+eachDatabase('readyz warnings', (open) => {
+  test('a site without problems has none, with mail that was just accepted and mail for later', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    await addMail(db, minutesAgo(1), {})
+    await addMail(db, minutesAgo(-60 * 24), {})
+    await addMail(db, minutesAgo(20), { status: 'sent' })
+    expect(await warnings()).toEqual([])
+  })
+
+  test('a mail server that refuses connections is named after the first attempt', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    const last_error = await errorOf(`smtp://127.0.0.1:${await freePort()}`)
+    await addMail(db, minutesAgo(1), { attempts: 1, last_error })
+    expect(await warnings()).toEqual([
+      expect.stringMatching(
+        /^1 email has not been sent, the oldest since 2026-11-20T17:29:00.000Z: the mail server cannot be used \(E[A-Z]+\)\. Check SMTP_URL/,
+      ),
+    ])
+    expect(JSON.stringify(await warnings())).not.toContain('127.0.0.1')
+  })
+
+  test('a wrong password is named as such', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    await addMail(db, minutesAgo(1), {
+      attempts: 2,
+      last_error: 'EAUTH: 535 5.7.8 Error: authentication failed',
+    })
+    expect(await warnings()).toEqual([
+      expect.stringContaining('the mail server refuses the user name or the password'),
+    ])
+  })
+
+  test('a recipient that is asked to wait is late only after ten minutes', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    const deferred = { attempts: 3, last_error: 'EENVELOPE: 451 4.3.2 Try again later' }
+    await addMail(db, minutesAgo(9), deferred)
+    expect(await warnings()).toEqual([])
+    await addMail(db, minutesAgo(11), deferred)
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/^2 emails have not been sent, .* shows why\.$/),
+    ])
+  })
+
+  test('30 dead letters are counted for a week, and those for staff are named', async () => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    await reportAt(db, FRIDAY_MORNING)
+    for (let n = 0; n < 30; n += 1) {
+      const address = n < 2 ? 'staff@fixture.example' : 'ada@example.com'
+      await addMail(db, minutesAgo(n), { status: 'dead' }, address)
+    }
+    expect(await warnings()).toEqual([
+      expect.stringMatching(
+        /^30 emails have failed for good in the last seven days\. 2 of them were for your staff\. /,
+      ),
+    ])
+    const later = new Date(FRIDAY_MORNING.getTime() + 8 * DAY)
+    await reportAt(db, later)
+    setNow(later)
+    expect(await warnings()).toEqual([])
+  })
+
+  test('a worker that stopped reporting is noticed, and so is one that never ran', async () => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    const at = (minutes: number) => setNow(minutesAgo(-minutes))
+    at(1)
+    expect(await warnings()).toEqual([])
+    at(3)
+    expect(await warnings()).toEqual([expect.stringMatching(/^No worker has run so far, /)])
+    await reportAt(db, minutesAgo(-3))
+    expect(await warnings()).toEqual([])
+    at(6)
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/^No worker has run since 2026-11-20T17:33:00.000Z, .*npm run worker/),
+    ])
+  })
+
+  test('after the clock was set back, a report from the future does not hide a dead worker', async () => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    await reportAt(db, minutesAgo(-60))
+    setNow(minutesAgo(-5))
+    expect(await warnings()).toEqual([expect.stringContaining('No worker has run')])
+  })
+
+  test('a disk with less space than DISK_MINIMUM_MB is named', async () => {
+    const { db, dataDir } = await open()
+    const { warnings } = await start(db, { DISK_MINIMUM_MB: '1000000000', DATA_DIR: dataDir })
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/^The disk of DATA_DIR has only \d+ MB left\. /),
+    ])
+    const without = await start(db, { DISK_MINIMUM_MB: '0', DATA_DIR: `${dataDir}/not/yet` })
+    expect(await without.warnings()).toEqual([])
+  })
+
+  test('a calendar that was not fetched for an hour is named, although no fetch failed', async () => {
+    const { db } = await open()
+    const variables = { BUSY_CALENDAR_URLS: 'https://calendar.example.com/secret.ics' }
+    await keepConfiguredFeeds(db, readEnv(variables))
+    const { warnings } = await start(db, variables)
+    expect(await warnings()).toEqual([])
+    const copied = { copied_at: minutesAgo(61).toISOString() }
+    await inTransaction(db, (trx) => trx.updateTable('busy_feeds').set(copied).execute())
+    expect(await warnings()).toEqual([
+      'Busy calendar 1 of BUSY_CALENDAR_URLS was last fetched at 2026-11-20T16:29:00.000Z. Check that a worker runs.',
+    ])
+  })
+})
+
+function reportAt(db: Database, now: Date): Promise<void> {
+  return inTransaction(db, (trx) => reportWorker(trx, now.toISOString()))
+}

@@ -1,0 +1,20 @@
+import type { ContactFields } from '../../../contracts/contact/contact.ts'
+import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
+
+/** What the emails about a contact message need. */
+export interface ContactMailData extends ContactFields {
+  id: string
+}
+
+/** The acknowledgment to the visitor, and the message to each member of the staff. */
+export function contactMails(
+  contact: ContactMailData,
+  staff: readonly MailAddress[],
+): TemplatedMail[] {
+  const { email: about, name } = contact
+  const data = JSON.stringify(contact)
+  return [
+    { kind: 'contact-acknowledgement', about, to: { name, address: about }, data },
+    ...staff.map((to): TemplatedMail => ({ kind: 'contact-notification', about, to, data })),
+  ]
+}

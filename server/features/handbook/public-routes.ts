@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarDateIn } from '../../../content/format-date-time.ts'
+import { dutiesOf } from '../../../content/handbook/role-work.ts'
+import { roles, roleSlug } from '../../../content/handbook/roles.ts'
+import { paths } from '../../../web/paths.ts'
+import type { Dependencies } from '../../http/dependencies.ts'
+import { mailContext } from '../../mail/context.ts'
+
+/** Each role's recurring duties as a calendar file. */
+export async function handbookRoutes(
+  app: FastifyInstance,
+  { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
+): Promise<void> {
+  const context = mailContext(env)
+  for (const role of roles.filter((each) => dutiesOf(each).length > 0)) {
+    const slug = roleSlug(role)
+    app.get(paths.roleCalendar(slug), { schema: { hide: true } }, async (_, reply) => {
+      // Loaded on first use, because few requests need it.
+      const { roleCalendar } = await import('./role-calendar.ts')
+      const now = clock()
+      const today = calendarDateIn(env.officeTimeZone, now)
+      return reply
+        .type('text/calendar; charset=utf-8; method=PUBLISH')
+        .header('content-disposition', `attachment; filename="${slug}.ics"`)
+        .header('cache-control', 'no-cache')
+        .send(roleCalendar(role, { context, today, now }))
+    })
+  }
+}

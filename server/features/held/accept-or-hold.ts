@@ -1,0 +1,129 @@
+import type { WebhookTarget } from '../../config/webhook.ts'
+import { engineOf } from '../../db/connection.ts'
+import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { recordSubmission } from '../people/repository.ts'
+import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
+import { heldDetails } from '../people/submission-details.ts'
+import { addressHashOf, DAY_MS, reachedLimits, type SubmissionLimits } from './limits.ts'
+import type { HoldReason } from '../people/hold-reasons.ts'
+import { freeHeldSlot, insertHeld, insertSender } from './repository.ts'
+import { spamReasons, type TypedText } from './spam-score.ts'
+import { tellStaff } from './tell-staff.ts'
+
+/** What every form's service needs to hold a submission. */
+export interface HoldDependencies {
+  db: Database
+  /** Who is told of held submissions. */
+  staff: readonly MailAddress[]
+  limits: SubmissionLimits
+  /** Who is told of accepted ones besides the staff; undefined if it is off. */
+  webhook: WebhookTarget | undefined
+}
+
+/** A submission that satisfies its contract. */
+export interface Submission {
+  kind: HeldSubmissionsTable['kind']
+  /** A UUID. */
+  id: string
+  email: string
+  /** The client's address. */
+  ip: string
+  typed: TypedText
+  /** What the release needs; see HeldSubmissionsTable. */
+  payload: object
+  /** Where the sender came from; undefined if unknown. */
+  source: LeadSource | undefined
+  now: Date
+}
+
+/** What becomes of a submission. */
+export interface Outcomes {
+  /**
+   * Saves it with its emails.
+   * @returns the id it was saved with; undefined if it was saved before
+   */
+  accept: () => Promise<string | undefined>
+  /**
+   * Occupies its slot for a held booking.
+   * @throws ApiError 409 if the slot is taken
+   */
+  keepSlot?: (heldId: string) => Promise<void>
+}
+
+/** A submission as it was prepared before the transaction, because hashing needs a query. */
+export interface ScreenedSubmission extends Submission {
+  spam: HoldReason[]
+  addressHash: string | undefined
+}
+
+/** Scores a submission and hashes its address. */
+export async function screen(
+  { db, limits }: HoldDependencies,
+  submission: Submission,
+): Promise<ScreenedSubmission> {
+  const addressHash = await addressHashOf(db, limits, submission)
+  return { ...submission, spam: spamReasons(submission.typed), addressHash }
+}
+
+/** How a submission is held. */
+export interface Held {
+  /** Whether its slot is kept; false for messages and registrations. */
+  keepsSlot: boolean
+}
+
+/**
+ * Accepts a submission, or holds it for the firm if it is past a limit or looks like spam: it is
+ * stored, the staff are told, and nothing goes to the visitor.
+ * @returns how it is held; undefined if it was accepted
+ */
+export async function acceptOrHold(
+  trx: DatabaseTransaction,
+  { db, limits, staff, webhook }: HoldDependencies,
+  submission: ScreenedSubmission,
+  { accept, keepSlot }: Outcomes,
+): Promise<Held | undefined> {
+  const { kind, id, email, payload, spam, source, addressHash, now } = submission
+  const verdict = await reachedLimits(trx, { limits, engine: engineOf(db) }, submission)
+  const reasons = [...spam, ...verdict.reasons]
+  const created = now.toISOString()
+  if (reasons.length === 0) {
+    await announceSubmission(trx, { webhook, now, email }, async () => {
+      const saved = await accept()
+      if (saved === undefined) return undefined
+      if (addressHash !== undefined) {
+        await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
+      }
+      return { kind: LEAD_KINDS[kind], id: saved }
+    })
+    return undefined
+  }
+  const keepsSlot = keepSlot !== undefined && verdict.keepsSlot
+  const held: HeldSubmissionsTable = {
+    id,
+    kind,
+    email,
+    payload: JSON.stringify(payload),
+    reasons: JSON.stringify(reasons),
+    status: 'held',
+    slot_until: keepsSlot ? new Date(now.getTime() + DAY_MS).toISOString() : null,
+    created_at: created,
+    decided_at: null,
+  }
+  await insertHeld(trx, held)
+  await insertSource(trx, id, source)
+  const { name, phone, company, message: text } = heldDetails(held.payload)
+  await announceSubmission(trx, { webhook, now, email }, async () => {
+    await recordSubmission(trx, { kind: 'held', email, name, phone, company, text, now })
+    return undefined
+  })
+  // A taken slot is refused even if it would not be kept.
+  await keepSlot?.(id)
+  if (!keepsSlot) await freeHeldSlot(trx, id)
+  if (addressHash !== undefined) {
+    await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
+  }
+  await tellStaff(trx, staff, held, reasons)
+  return { keepsSlot }
+}

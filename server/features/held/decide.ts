@@ -1,0 +1,134 @@
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
+import type { ApiError } from '../../lib/errors.ts'
+import { refreshPeople } from '../people/refresh-repository.ts'
+import { alreadyDecided, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
+import { KIND_NAMES } from '../people/submission-details.ts'
+import { decisionAbout, decisionsAbout } from './list-held.ts'
+import { countWaiting, decideHeld, findHeld, freeHeldSlot, reopenHeld } from './repository.ts'
+
+/**
+ * Makes a held submission what it was sent as: saves it and enqueues the usual emails.
+ * @returns the id it was saved with; undefined if it was saved before
+ * @throws ApiError 409 if that is no longer possible, for example because the slot is taken
+ */
+export type Release = (
+  trx: DatabaseTransaction,
+  held: HeldSubmissionsTable,
+  now: Date,
+) => Promise<string | undefined>
+
+/** How each kind is released (server/features/held/releases.ts). */
+export type Releases = Record<HeldSubmissionsTable['kind'], Release>
+
+/** Which submission is decided about, by whom, and when. */
+export interface Decision {
+  id: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Releases a held submission; it is then treated as if it had been sent now.
+ * @throws ApiError 404 if it doesn't exist, 409 if it was already decided, and what the kind's
+ * release throws
+ */
+export async function releaseHeld(
+  trx: DatabaseTransaction,
+  { releases, ...decision }: Decision & { releases: Releases },
+): Promise<HeldSubmissionsTable> {
+  const held = await decide(trx, decision, 'released')
+  await releases[held.kind](trx, held, decision.now)
+  await refreshPeople(trx, [held.email])
+  return held
+}
+
+/**
+ * Discards a held submission: frees its slot and tells nobody. It can be read until it is deleted.
+ * @throws ApiError 404 if it doesn't exist, 409 if it was already decided
+ */
+export async function discardHeld(
+  trx: DatabaseTransaction,
+  decision: Decision,
+): Promise<HeldSubmissionsTable> {
+  const held = await decide(trx, decision, 'discarded')
+  await freeHeldSlot(trx, held.id)
+  await refreshPeople(trx, [held.email])
+  return held
+}
+
+/**
+ * Makes a discarded submission wait again. Its slot is no longer kept; releasing it takes the slot
+ * if it is still free.
+ * @throws ApiError 404 if it doesn't exist, 409 if it isn't discarded, or if an earlier release
+ * discarded it, because what that stored may lack what a release needs
+ */
+export async function restoreHeld(
+  trx: DatabaseTransaction,
+  { id, actor, now }: Decision,
+): Promise<HeldSubmissionsTable> {
+  const before = await findHeld(trx, id)
+  if (before === undefined) throw noSuchHeld()
+  const what = KIND_NAMES[before.kind]
+  if (before.status === 'held') throw stillWaiting(what)
+  const discarded = decisionAbout(before, await decisionsAbout(trx, [before]))
+  if (before.status === 'discarded' && discarded === undefined) throw notRestorable(what)
+  const held = await reopenHeld(trx, id)
+  if (held === undefined) throw await decidedBefore(trx, id, actor)
+  await refreshPeople(trx, [held.email])
+  await record(trx, { id, actor, now }, { action: 'restored', held, before: 'discarded' })
+  return held
+}
+
+async function decide(
+  trx: DatabaseTransaction,
+  decision: Decision,
+  status: 'released' | 'discarded',
+): Promise<HeldSubmissionsTable> {
+  const held = await decideHeld(trx, decision.id, { status, now: decision.now })
+  if (held === undefined) throw await decidedBefore(trx, decision.id, decision.actor)
+  await record(trx, decision, { action: status, held, before: 'held' })
+  return held
+}
+
+/** The subject is the kind and the id, because audit rows outlive the visitor's data. */
+async function record(
+  trx: DatabaseTransaction,
+  { id, actor, now }: Decision,
+  { action, held, before }: { action: string; held: HeldSubmissionsTable; before: string },
+): Promise<void> {
+  const entry = {
+    actor,
+    action: `held.${action}`,
+    subject: { id, name: `${KIND_NAMES[held.kind]} ${id}` },
+    before: { status: before },
+    after: { status: held.status },
+  }
+  await appendAudit(trx, entry, now)
+}
+
+/** Why a decision isn't possible: what became of the submission, and whose decision that was. */
+async function decidedBefore(
+  trx: DatabaseTransaction,
+  id: string,
+  actor: Actor,
+): Promise<ApiError> {
+  const row = await findHeld(trx, id)
+  if (row === undefined) return noSuchHeld()
+  const { kind, status } = row
+  if (status === 'held') return stillWaiting(KIND_NAMES[kind])
+  const former = decisionAbout(row, await decisionsAbout(trx, [row]))
+  const isOwn = actor.id !== null && former?.actor_id === actor.id
+  return alreadyDecided({ what: KIND_NAMES[kind], status, by: former?.actor ?? null, isOwn })
+}
+
+/** A sentence for /readyz if submissions wait for a decision. */
+export async function heldWarnings(db: Database): Promise<string[]> {
+  const count = await countWaiting(db)
+  if (count === 0) return []
+  const what = count === 1 ? '1 submission is' : `${count} submissions are`
+  return [
+    `${what} waiting for your decision: open ${deskPaths.held()} or run npm run leads -- held.`,
+  ]
+}

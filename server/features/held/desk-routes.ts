@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { heldCount, heldPage, heldQuery, heldSubmission } from '../../../contracts/desk/held.ts'
+import { nothing } from '../../../contracts/desk/sign-in.ts'
+import { errorBody } from '../../../contracts/errors.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { countWaiting } from './repository.ts'
+import { releasesOf } from './releases.ts'
+import { discard, readHeldPage, release, restore } from './held.ts'
+import { oneId } from '../../http/id-parameter.ts'
+import { requestContexts } from '../staff/request-context.ts'
+import type { DeskDependencies } from '../../desk-routes.ts'
+
+/** What a limit or the spam score held, for everyone who is signed in. */
+export async function heldRoutes(
+  instance: FastifyInstance,
+  options: DeskDependencies,
+): Promise<void> {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const { db, env } = options
+  const contexts = requestContexts(options)
+  const releases = releasesOf(env)
+  const config = { access: 'member' } as const
+  const decision = {
+    params: oneId,
+    body: nothing,
+    response: { 200: heldSubmission, 404: errorBody, 409: errorBody },
+  }
+
+  app.get(
+    deskPaths.api.held(),
+    {
+      config,
+      schema: {
+        summary: 'Held submissions, newest first: those that wait, or those already decided',
+        querystring: heldQuery,
+        response: { 200: heldPage, 400: errorBody },
+      },
+    },
+    (request) => {
+      const { now } = contexts.staff(request)
+      return readHeldPage({ db, now, officeTimeZone: env.officeTimeZone }, request.query)
+    },
+  )
+
+  app.get(
+    deskPaths.api.heldCount(),
+    {
+      config,
+      schema: { summary: 'How many submissions wait', response: { 200: heldCount } },
+    },
+    async () => ({ waiting: await countWaiting(db) }),
+  )
+
+  app.post(
+    deskPaths.api.releaseHeld(':id'),
+    {
+      config,
+      schema: { summary: 'Release a submission, as if it had been sent now', ...decision },
+    },
+    async (request) => {
+      const released = await release(contexts.staff(request), request.params.id, releases)
+      options.wakeWorker?.()
+      return released
+    },
+  )
+
+  app.post(
+    deskPaths.api.discardHeld(':id'),
+    { config, schema: { summary: 'Discard a submission; no email goes out', ...decision } },
+    (request) => discard(contexts.staff(request), request.params.id),
+  )
+
+  app.post(
+    deskPaths.api.restoreHeld(':id'),
+    { config, schema: { summary: 'Undo a discard, so that it waits again', ...decision } },
+    (request) => restore(contexts.staff(request), request.params.id),
+  )
+}

@@ -1,0 +1,52 @@
+import { COMMAND_NAME } from '../audit/repository.ts'
+import { ApiError } from '../../lib/errors.ts'
+
+/** Nothing is held under this id. */
+export function noSuchHeld(): ApiError {
+  return new ApiError(
+    404,
+    'not_found',
+    'There isn’t a held submission with this id. It may have been deleted in the meantime.',
+  )
+}
+
+/** What became of a submission, and whose decision it was. */
+export interface Decided {
+  /** What it is, such as `message`. */
+  what: string
+  status: 'released' | 'discarded'
+  /** A staff member's address, or `command`; null if it wasn't recorded. */
+  by: string | null
+  /** Whether the person who asks made the decision. */
+  isOwn: boolean
+}
+
+/** Someone has decided already, perhaps a moment ago. */
+export function alreadyDecided({ what, status, by, isOwn }: Decided): ApiError {
+  const done = isOwn ? `You already ${status} this ${what}` : byOther({ what, status, by })
+  return new ApiError(409, 'already_decided', `${done}, so nothing was changed.`)
+}
+
+function byOther({ what, status, by }: Omit<Decided, 'isOwn'>): string {
+  if (by === null) return `This ${what} was already ${status}`
+  const who = by === COMMAND_NAME ? 'A command on the server' : by
+  return `${who} already ${status} this ${what}`
+}
+
+/** It waits already, so there is nothing to undo. */
+export function stillWaiting(what: string): ApiError {
+  return new ApiError(
+    409,
+    'already_decided',
+    `This ${what} is already waiting for a decision, so nothing was changed.`,
+  )
+}
+
+/** It was discarded by an earlier release, whose data may not be complete enough to release it. */
+export function notRestorable(what: string): ApiError {
+  return new ApiError(
+    409,
+    'invalid_request',
+    `An earlier release discarded this ${what}, so that can’t be undone. Nothing was changed. You can still call or write to the visitor.`,
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  HELD_PAGE,
+  type HeldPage,
+  type HeldQuery,
+  type HeldSubmission,
+} from '../../../contracts/desk/held.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import {
+  type Decision,
+  discardHeld,
+  releaseHeld,
+  type Releases,
+  restoreHeld,
+} from './decide.ts'
+import {
+  type HeldSubmission as StoredSubmission,
+  listHeld,
+  readHeld,
+} from './list-held.ts'
+import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
+import type { StaffContext } from '../staff/staff.ts'
+
+/** A page of held submissions, newest first. */
+export async function readHeldPage(
+  { db, now, officeTimeZone }: { db: Database; now: Date; officeTimeZone: string },
+  { status = 'held', after }: HeldQuery,
+): Promise<HeldPage> {
+  const found = await listHeld(db, { status, limit: HELD_PAGE + 1, after: cursorIn(after) })
+  const rows = found.slice(0, HELD_PAGE)
+  const last = found.length > HELD_PAGE ? rows.at(-1) : undefined
+  return {
+    rows: rows.map((row) => present(row, now)),
+    next: last === undefined ? null : cursorText({ at: last.createdAt, id: last.id }),
+    officeTimeZone,
+  }
+}
+
+/** Releases a submission: it is then treated as sent. */
+export function release(
+  context: StaffContext,
+  id: string,
+  releases: Releases,
+): Promise<HeldSubmission> {
+  return decide(context, id, (trx, decision) => releaseHeld(trx, { ...decision, releases }))
+}
+
+/** Discards a submission. */
+export function discard(context: StaffContext, id: string): Promise<HeldSubmission> {
+  return decide(context, id, discardHeld)
+}
+
+/** Undoes a discard: the submission waits again. */
+export function restore(context: StaffContext, id: string): Promise<HeldSubmission> {
+  return decide(context, id, restoreHeld)
+}
+
+/** Runs a decision in one transaction and returns the submission as it is after that. */
+async function decide(
+  { db, now, actor }: StaffContext,
+  id: string,
+  act: (trx: DatabaseTransaction, decision: Decision) => Promise<unknown>,
+): Promise<HeldSubmission> {
+  const decided = await inTransaction(db, async (trx) => {
+    await act(trx, { id, actor, now })
+    return readHeld(trx, id)
+  })
+  return present(decided, now)
+}
+
+function present(held: StoredSubmission, now: Date): HeldSubmission {
+  const { id, kind, status, email, assessment, reasons, createdAt, decidedAt, decidedBy } = held
+  const { name, company, phone, service, message } = held
+  const typed = { name, company, phone, service, message } satisfies HeldSubmission['typed']
+  const rest = { assessment, reasons, createdAt, decidedAt, decidedBy }
+  return { id, kind, status, email, typed, slot: slotOf(held, now), ...rest }
+}
+
+function slotOf(
+  { startsAt, endsAt, timezone, slotUntil }: StoredSubmission,
+  now: Date,
+): HeldSubmission['slot'] {
+  if (Number.isNaN(Date.parse(startsAt) + Date.parse(endsAt))) return null
+  const hasPassed = Date.parse(startsAt) <= now.getTime()
+  return { startsAt, endsAt, timezone, keptUntil: slotUntil, hasPassed }
+}

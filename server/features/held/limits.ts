@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { Engine } from '../../db/connection.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { countSubmissions, lockSender, mailBeforeLimit } from './limits-repository.ts'
+import type { HoldReason } from '../people/hold-reasons.ts'
+import { readAddressSecret } from './repository.ts'
+import { senderNetwork } from './sender-network.ts'
+
+/** What one visitor may submit before submissions are held, from the settings. 0 turns one off. */
+export interface SubmissionLimits {
+  /** Emails within 24 hours. */
+  mailsPerRecipient: number
+  /** Confirmed bookings that are not over. */
+  openBookingsPerEmail: number
+  openBookingsPerAddress: number
+  /** Messages and webinar registrations within 24 hours. */
+  messagesPerAddress: number
+}
+
+export const DAY_MS = 24 * 3_600_000
+
+/** A submission as the limits see it. */
+export interface LimitedSubmission {
+  kind: 'booking' | 'contact' | 'webinar'
+  email: string
+  /** See `addressHashOf`. */
+  addressHash: string | undefined
+  now: Date
+}
+
+/** The limits that a submission has reached. */
+export interface Verdict {
+  reasons: HoldReason[]
+  /**
+   * Whether a held booking keeps its slot. One sender may keep as many slots as it may have
+   * bookings; otherwise held bookings could fill the calendar.
+   */
+  keepsSlot: boolean
+}
+
+/** Compares a submission with the limits. It counts in the transaction that will save it. */
+export async function reachedLimits(
+  trx: DatabaseTransaction,
+  { limits, engine }: { limits: SubmissionLimits; engine: Engine },
+  submission: LimitedSubmission,
+): Promise<Verdict> {
+  if (Object.values(limits).every((limit) => limit === 0)) return { reasons: [], keepsSlot: true }
+  const { kind, now } = submission
+  await lockSender(trx, engine, submission)
+  const span = { engine, now, dayAgo: new Date(now.getTime() - DAY_MS) }
+  const counts = await countSubmissions(trx, submission, span)
+  const { openBookingsPerEmail: byEmail, openBookingsPerAddress: byAddress } = limits
+  const reached: Partial<Record<HoldReason, boolean>> = {
+    'mails-per-recipient': isReached(limits.mailsPerRecipient, counts.mails),
+    ...(kind === 'booking'
+      ? {
+          'open-bookings-per-email': isReached(byEmail, counts.bookingsByEmail),
+          'open-bookings-per-address': isReached(byAddress, counts.bookingsByAddress),
+        }
+      : { 'messages-per-address': isReached(limits.messagesPerAddress, counts.messagesByAddress) }),
+  }
+  return {
+    reasons: LIMIT_REASONS.filter((reason) => reached[reason]),
+    keepsSlot:
+      !isReached(byEmail, counts.slotsByEmail) && !isReached(byAddress, counts.slotsByAddress),
+  }
+}
+
+const LIMIT_REASONS = [
+  'mails-per-recipient',
+  'open-bookings-per-email',
+  'open-bookings-per-address',
+  'messages-per-address',
+] as const satisfies HoldReason[]
+
+function isReached(limit: number, count: number): boolean {
+  return limit > 0 && count >= limit
+}
+
+/**
+ * When the next email about a change may go to a visitor: now, or 24 hours after the first of the
+ * last ones within the limit.
+ */
+export async function nextMailTime(
+  trx: DatabaseTransaction,
+  { limit, engine }: { limit: number; engine: Engine },
+  { email, now }: { email: string; now: Date },
+): Promise<Date> {
+  if (limit === 0) return now
+  await lockSender(trx, engine, { email, addressHash: undefined })
+  const span = { engine, now, dayAgo: new Date(now.getTime() - DAY_MS), limit }
+  const before = await mailBeforeLimit(trx, email, span)
+  return before === undefined ? now : new Date(before.getTime() + DAY_MS)
+}
+
+const secrets = new WeakMap<Database, Promise<Buffer>>()
+
+/**
+ * The keyed hash under which a client's network is counted; undefined if no limit counts it, so
+ * that nothing is stored.
+ */
+export async function addressHashOf(
+  db: Database,
+  limits: SubmissionLimits,
+  { kind, ip }: { kind: LimitedSubmission['kind']; ip: string },
+): Promise<string | undefined> {
+  const limit = kind === 'booking' ? limits.openBookingsPerAddress : limits.messagesPerAddress
+  if (limit === 0) return undefined
+  const secret = await addressSecret(db)
+  return createHmac('sha256', secret).update(senderNetwork(ip)).digest('base64url')
+}
+
+/** The secret is the same for every process on this database; read once. */
+function addressSecret(db: Database): Promise<Buffer> {
+  const known = secrets.get(db)
+  if (known !== undefined) return known
+  const secret = readAddressSecret(db)
+  secrets.set(db, secret)
+  // After a failed query, the next call tries again.
+  secret.catch(() => secrets.delete(db))
+  return secret
+}

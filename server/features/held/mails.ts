@@ -1,0 +1,59 @@
+import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
+import type { MailAddress, MailKind } from '../../mail/mail.ts'
+import { giveUpAt, type TimedMail } from '../outbox/repository.ts'
+
+/** What the email about a held submission needs; missing texts are empty. */
+export interface HeldMailData {
+  id: string
+  kind: 'booking' | 'contact' | 'webinar'
+  email: string
+  name: string
+  phone: string
+  company: string
+  service: string
+  message: string
+  /** RFC 3339 in UTC; bookings only. */
+  startsAt: string
+  endsAt: string
+  /** Until when the slot is kept; null if it isn't. */
+  slotUntil: string | null
+  /** Why it is held, as sentences. */
+  reasons: string[]
+}
+
+/** When an email goes out, and the span of time in which there is only one. */
+export interface Span {
+  span: number
+  now: Date
+}
+
+/** An email with an id, so that there is only one. */
+export type UniqueMail = TimedMail & { id: string }
+
+/** To each member of the staff: a submission is held. */
+export function heldNotifications(
+  held: HeldMailData,
+  staff: readonly MailAddress[],
+  span: Span,
+): UniqueMail[] {
+  const { email: about } = held
+  return staff.map((to) => oneIn(span, 'held-notification', { about, to, data: held }))
+}
+
+/** To each member of the staff: more submissions are held. It has no visitor's data. */
+export function heldSummaries(staff: readonly MailAddress[], span: Span): UniqueMail[] {
+  return staff.map((to) => oneIn(span, 'held-summary', { about: to.address, to, data: {} }))
+}
+
+function oneIn(
+  { span, now }: Span,
+  kind: MailKind,
+  { about, to, data }: { about: string; to: MailAddress; data: object },
+): UniqueMail {
+  return {
+    id: nameBasedUuid(`${kind}\n${to.address}\n${span}`),
+    mail: { kind, about, to, data: JSON.stringify(data) },
+    dueAt: now,
+    giveUpAt: new Date(giveUpAt(now)),
+  }
+}

@@ -1,0 +1,36 @@
+import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
+import { heldNotifications, heldSummaries, type HeldMailData } from './mails.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { enqueueOnce } from '../outbox/repository.ts'
+import { heldDetails } from '../people/submission-details.ts'
+import { describeReason, type HoldReason } from '../people/hold-reasons.ts'
+
+/**
+ * The staff get one email about a held submission in each span of this length, and one at its end
+ * if there were more; otherwise a flood of submissions would become a flood of emails.
+ */
+const SPAN_MS = 15 * 60_000
+
+/** Tells the staff that a submission is held. */
+export async function tellStaff(
+  trx: DatabaseTransaction,
+  staff: readonly MailAddress[],
+  held: HeldSubmissionsTable,
+  reasons: readonly HoldReason[],
+): Promise<void> {
+  if (staff.length === 0) return
+  const { id, kind, email, slot_until: slotUntil, created_at: createdAt } = held
+  const now = new Date(createdAt)
+  const span = Math.floor(now.getTime() / SPAN_MS)
+  const details = heldDetails(held.payload)
+  const data: HeldMailData = {
+    ...details,
+    id,
+    kind,
+    email,
+    slotUntil,
+    reasons: reasons.map(describeReason),
+  }
+  if (await enqueueOnce(trx, heldNotifications(data, staff, { span, now }))) return
+  await enqueueOnce(trx, heldSummaries(staff, { span, now: new Date((span + 1) * SPAN_MS) }))
+}

@@ -1,0 +1,141 @@
+import type { MailState } from '../../../contracts/desk/outbox.ts'
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { EVENTS, TIMED_MAILS } from '../../mail/mail.ts'
+import { giveUpAt } from './repository.ts'
+import { lockMail, requeueFailed, updateMail } from './change-repository.ts'
+
+/** Who changes the outbox, and when. */
+export interface OutboxContext {
+  db: Database
+  now: Date
+  actor: Actor
+}
+
+type StateColumns = Pick<OutboxTable, 'status' | 'leased_until' | 'stopped_by'>
+
+/** What happens to an email now. */
+export function stateOf({ status, leased_until, stopped_by }: StateColumns, now: Date): MailState {
+  if (status === 'sent') return 'sent'
+  if (status === 'dead') return stopped_by === null ? 'failed' : 'stopped'
+  const isClaimed = leased_until !== null && leased_until > now.toISOString()
+  return isClaimed ? 'sending' : 'waiting'
+}
+
+/**
+ * Sends a failed email again, or one that waits right away. A stopped one waits again as it did
+ * before. Wake the worker afterward.
+ * @throws ApiError if it is gone, was sent, is being sent, is due already, or is out of date
+ */
+export async function retryMail(context: OutboxContext, id: string): Promise<void> {
+  const { db, now } = context
+  await inTransaction(db, async (trx) => {
+    const mail = await lockedMail(trx, id)
+    const state = stateOf(mail, now)
+    const what = nameOf(mail)
+    const instant = now.toISOString()
+    if (state === 'sent') {
+      throw conflict(`This ${what} was already sent; it will not be sent again.`)
+    }
+    if (state === 'sending') throw beingSent(what)
+    if (state === 'waiting' && mail.due_at <= instant) {
+      throw conflict(`This ${what} is due already, so a worker will send it next.`)
+    }
+    const isTimed = TIMED_MAILS.includes(mail.kind)
+    if (isTimed && mail.give_up_at < instant) {
+      throw conflict(
+        'The reminder, code, or link in this email is out of date, so it can’t be sent again.',
+      )
+    }
+    await updateMail(trx, id, {
+      status: 'pending',
+      stopped_by: null,
+      ...(state === 'stopped'
+        ? { due_at: mail.due_at > instant ? mail.due_at : instant }
+        : { attempts: 0, due_at: instant }),
+      ...(isTimed ? {} : { give_up_at: giveUpAt(now) }),
+    })
+    await record(trx, context, { mail, action: 'mail.retried', from: state, to: 'waiting' })
+  })
+}
+
+/**
+ * Sends all failed emails again, except those that are useless by now.
+ * @returns how many
+ */
+export async function retryFailedMails(context: OutboxContext): Promise<number> {
+  const { db, now } = context
+  return inTransaction(db, async (trx) => {
+    const mails = await requeueFailed(trx, now)
+    for (const mail of mails) {
+      await record(trx, context, { mail, action: 'mail.retried', from: 'failed', to: 'waiting' })
+    }
+    return mails.length
+  })
+}
+
+/**
+ * Stops an email that waits, so that it isn't sent unless a person retries it. Workers and alerts
+ * treat it like one that failed.
+ * @throws ApiError if it is gone, or isn't waiting
+ */
+export async function stopMail(context: OutboxContext, id: string): Promise<void> {
+  const { db, now, actor } = context
+  await inTransaction(db, async (trx) => {
+    const mail = await lockedMail(trx, id)
+    const state = stateOf(mail, now)
+    const what = nameOf(mail)
+    if (state === 'sent') throw conflict(`This ${what} was already sent, so it can’t be stopped.`)
+    if (state === 'sending') throw beingSent(what)
+    if (state === 'failed') {
+      throw conflict(`This ${what} has failed, so it isn’t sent unless you try again.`)
+    }
+    if (state === 'stopped') {
+      throw conflict(`This ${what} was already stopped by ${mail.stopped_by}.`)
+    }
+    await updateMail(trx, id, { status: 'dead', stopped_by: actor.name })
+    await record(trx, context, { mail, action: 'mail.stopped', from: 'waiting', to: 'stopped' })
+  })
+}
+
+async function lockedMail(trx: DatabaseTransaction, id: string): Promise<OutboxTable> {
+  const mail = await lockMail(trx, id)
+  if (mail === undefined) throw new ApiError(404, 'not_found', 'This email is no longer here.')
+  return mail
+}
+
+function conflict(message: string): ApiError {
+  return new ApiError(409, 'invalid_request', message)
+}
+
+/** A worker has claimed it, and may have sent it already. */
+function beingSent(what: string): ApiError {
+  return conflict(
+    `This ${what} is being sent right now, so it can’t be changed. Look again in two minutes.`,
+  )
+}
+
+/** What a row is called in a sentence. */
+function nameOf({ kind }: Pick<OutboxTable, 'kind'>): string {
+  return EVENTS.includes(kind) ? 'event' : 'email'
+}
+
+interface StateChange {
+  mail: Pick<OutboxTable, 'id' | 'kind'>
+  action: 'mail.retried' | 'mail.stopped'
+  from: MailState
+  to: MailState
+}
+
+/** The audit is never deleted, so it names the kind of email and not the client's address. */
+async function record(
+  trx: DatabaseTransaction,
+  { actor, now }: OutboxContext,
+  { mail, action, from, to }: StateChange,
+): Promise<void> {
+  const subject = { id: mail.id, name: mail.kind }
+  const entry = { actor, action, subject, before: { state: from }, after: { state: to } }
+  await appendAudit(trx, entry, now)
+}

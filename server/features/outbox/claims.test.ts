@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
+import { buildTime } from '../../../tests/factories/time.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { rows } from '../../../tests/support/outbox.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueue } from './repository.ts'
+import { type Claim, claimDue, type Outcome, recordOutcome } from './claims.ts'
+
+const NOON = new Date('2026-11-24T12:00:00.000Z')
+const LEASE_MS = 60_000
+const later = (ms: number) => new Date(NOON.getTime() + ms)
+
+async function claimOne(db: Database, now: Date): Promise<Claim> {
+  const time = buildTime(now)
+  const order = {
+    time,
+    leaseMs: LEASE_MS,
+    limit: 1,
+    except: [],
+    firstAttemptsOnly: false,
+    lane: 'mail',
+  } as const
+  const [claim] = await claimDue(db, order)
+  if (claim === undefined) throw new Error('No mail was due')
+  return claim
+}
+
+eachDatabase('outbox: two workers and one email', (open) => {
+  /** An email whose first worker was so slow that a second one has claimed it. */
+  async function takenOver() {
+    const { db } = await open()
+    await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail({}), NOON))
+    const late = await claimOne(db, NOON)
+    const present = await claimOne(db, later(LEASE_MS))
+    return { db, late, present }
+  }
+
+  const dueAt = later(2 * LEASE_MS)
+  const failures: [string, Outcome][] = [
+    ['a retry', { status: 'pending', error: 'late', dueAt, attempts: 1 }],
+    ['returning the email', { status: 'pending', error: null, dueAt: NOON, attempts: 0 }],
+    ['a dead email', { status: 'dead', error: 'late' }],
+  ]
+  test.each(failures)('outbox: the late result of a worker is ignored: %s', async (_name, late) => {
+    const mail = await takenOver()
+    const before = await rows(mail.db)
+    expect(before).toMatchObject([{ lease_id: mail.present.leaseId, attempts: 2 }])
+    await recordOutcome(mail.db, mail.late, late)
+    expect(await rows(mail.db)).toEqual(before)
+    await recordOutcome(mail.db, mail.present, { status: 'sent', at: dueAt })
+    expect(await rows(mail.db)).toMatchObject([
+      { status: 'sent', sent_at: dueAt.toISOString(), lease_id: null, last_error: null },
+    ])
+  })
+
+  test('outbox: an email that a late worker did send is not sent again', async () => {
+    const { db, late, present } = await takenOver()
+    await recordOutcome(db, late, { status: 'sent', at: NOON })
+    await recordOutcome(db, present, { status: 'pending', error: 'refused', dueAt, attempts: 2 })
+    expect(await rows(db)).toMatchObject([
+      { status: 'sent', sent_at: NOON.toISOString(), last_error: null },
+    ])
+  })
+})

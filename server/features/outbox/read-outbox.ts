@@ -1,0 +1,92 @@
+import {
+  MAIL_GROUPS,
+  type MailText,
+  OUTBOX_PAGE,
+  type OutboxMail,
+  type OutboxPage,
+  type OutboxQuery,
+} from '../../../contracts/desk/outbox.ts'
+import type { Database } from '../../db/tables.ts'
+import type { MailSettings, SendingContext } from '../../mail/context.ts'
+import { sendingContext, textOf } from './mail-text.ts'
+import { EVENTS, SECRET_MAILS } from '../../mail/mail.ts'
+import { oneLine } from '../../mail/one-line.ts'
+import { findMail } from './change-repository.ts'
+import { stateOf } from './change-outbox.ts'
+import { gone } from '../staff/errors.ts'
+import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
+import {
+  countGroups,
+  type ListedMail,
+  listMails,
+  type MailCursor,
+  orderedBy,
+} from './list-repository.ts'
+
+/** What reading the outbox needs. */
+export interface OutboxReader {
+  db: Database
+  /** What emails are rendered with. */
+  env: MailSettings
+  now: Date
+}
+
+/** A page of the outbox. */
+export async function readOutbox(
+  { db, env, now }: OutboxReader,
+  { state: group, address, after }: OutboxQuery,
+): Promise<OutboxPage> {
+  const filter = { group, address: address?.trim(), after: mailCursorIn(after) }
+  const found = await listMails(db, filter, OUTBOX_PAGE + 1)
+  const mails = found.slice(0, OUTBOX_PAGE)
+  const last = found.length > OUTBOX_PAGE ? mails.at(-1) : undefined
+  const context = await sendingContext(db, env)
+  return {
+    mails: mails.map((mail) => presentMail(mail, context, now)),
+    next:
+      last === undefined
+        ? null
+        : `${last.group} ${cursorText({ at: orderedBy(last), id: last.id })}`,
+    counts: await countGroups(db),
+  }
+}
+
+/** The group, and the cursor within it; anything else begins at the top. */
+function mailCursorIn(text = ''): MailCursor | undefined {
+  const separator = text.indexOf(' ')
+  const group = MAIL_GROUPS.find((each) => each === text.slice(0, separator))
+  const cursor = cursorIn(text.slice(separator + 1))
+  return group && cursor && { group, ...cursor }
+}
+
+function presentMail(mail: ListedMail, context: SendingContext, now: Date): OutboxMail {
+  return {
+    id: mail.id,
+    state: stateOf(mail, now),
+    kind: mail.kind,
+    subject: oneLine(textOf(mail, context).subject),
+    to: { name: mail.to_name, address: mail.to_address },
+    isEvent: EVENTS.includes(mail.kind),
+    about: mail.about,
+    attempts: mail.attempts,
+    dueAt: mail.due_at,
+    sentAt: mail.sent_at,
+    lastError: mail.last_error,
+    stoppedBy: mail.stopped_by,
+  }
+}
+
+/**
+ * An email's text. The one of a sign-in code or an invitation is for its recipient only: with it,
+ * a member could sign in as an owner.
+ * @throws ApiError if the email is gone
+ */
+export async function readMail(
+  { db, env }: Omit<OutboxReader, 'now'>,
+  id: string,
+): Promise<MailText> {
+  const mail = await findMail(db, id)
+  if (mail === undefined) throw gone('email')
+  if (SECRET_MAILS.includes(mail.kind)) return { text: null }
+  return { text: textOf(mail, await sendingContext(db, env)).text }
+}

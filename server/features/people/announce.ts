@@ -1,0 +1,130 @@
+import type { LeadCreated, StatusChanged } from '../../../contracts/webhook/event.ts'
+import type { Actor } from '../audit/repository.ts'
+import type { WebhookTarget } from '../../config/webhook.ts'
+import type { PeopleTable } from '../../db/people-tables.ts'
+import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
+import type { MailKind } from '../../mail/mail.ts'
+import { enqueue } from '../outbox/repository.ts'
+import { lockPeople } from './repository.ts'
+import { presentSource } from '../sources/present-source.ts'
+import { findSources } from '../sources/repository.ts'
+import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
+import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repository.ts'
+
+/** Where events go, and when they happen. */
+export interface Announcing {
+  /** Nothing is announced if it is undefined. */
+  webhook: WebhookTarget | undefined
+  now: Date
+}
+
+/** What each kind of submission is called in events. */
+export const LEAD_KINDS = {
+  booking: 'booking',
+  contact: 'message',
+  webinar: 'registration',
+} as const satisfies Record<HeldSubmissionsTable['kind'], LeadCreated['data']['kind']>
+
+/** A submission that the firm accepted. */
+export type AcceptedLead = Pick<LeadCreated['data'], 'kind' | 'id'>
+
+/**
+ * Saves a submission. Announces the new lead, and the people whom it reopened. A held submission
+ * isn't a lead yet.
+ * @param save saves the submission and returns its lead; undefined if it is held or was saved before
+ */
+export async function announceSubmission(
+  trx: DatabaseTransaction,
+  { webhook, now, email }: Announcing & { email: string },
+  save: () => Promise<AcceptedLead | undefined>,
+): Promise<void> {
+  if (webhook === undefined) {
+    await save()
+    return
+  }
+  const before = await lockPeople(trx, email)
+  const lead = await save()
+  const after = await statusesOf(
+    trx,
+    before.map(({ id }) => id),
+  )
+  for (const person of before) {
+    const status = after.get(person.id) ?? person.status
+    // As the person was known before: what a held submission says may be spam.
+    await enqueueStatus(trx, { webhook, now }, { person, after: status, by: 'submission' })
+  }
+  if (lead !== undefined) await enqueueLead(trx, { webhook, now }, lead)
+}
+
+/** Announces a change of a person's status; nothing if it stays the same. */
+export async function announceStatus(
+  trx: DatabaseTransaction,
+  { webhook, now, actor }: Announcing & { actor: Actor },
+  { person, after }: { person: PeopleTable; after: PeopleTable['status'] },
+): Promise<void> {
+  if (webhook === undefined || person.status === after) return
+  const by = await nameOf(trx, actor)
+  await enqueueStatus(trx, { webhook, now }, { person, after, by })
+}
+
+interface Enqueuing extends Announcing {
+  webhook: WebhookTarget
+}
+
+async function enqueueLead(
+  trx: DatabaseTransaction,
+  { webhook, now }: Enqueuing,
+  { kind, id }: AcceptedLead,
+): Promise<void> {
+  const { email, name, ...facts } = await readSubmission(trx, { kind, id })
+  const { own, shown } = await readPeople(trx, email)
+  const [source] = await findSources(trx, [id])
+  const event: StoredLead = {
+    type: 'lead.created',
+    timestamp: now.toISOString(),
+    data: {
+      id,
+      kind,
+      name,
+      email,
+      ...knownContact(own),
+      ...facts,
+      source: source === undefined ? null : presentSource(source),
+      // Not the address of a merged person: deleting one address must find every row with it.
+      person: { id: shown.id, status: shown.status },
+    },
+  }
+  await enqueueEvent(trx, { webhook, now }, { kind: 'webhook-lead', about: email, event })
+}
+
+async function enqueueStatus(
+  trx: DatabaseTransaction,
+  { webhook, now }: Enqueuing,
+  {
+    person,
+    after,
+    by,
+  }: { person: PeopleTable; after: PeopleTable['status'] } & Pick<StatusChanged['data'], 'by'>,
+): Promise<void> {
+  const { id, email, name, status: before } = person
+  if (before === after) return
+  const event: StoredStatus = {
+    type: 'person.status_changed',
+    timestamp: now.toISOString(),
+    data: { before, after, by, person: { id, email, name, ...knownContact(person) } },
+  }
+  await enqueueEvent(trx, { webhook, now }, { kind: 'webhook-status', about: email, event })
+}
+
+function knownContact({ phone, company }: Pick<PeopleTable, 'phone' | 'company'>) {
+  return { phone: phone || null, company: company || null }
+}
+
+async function enqueueEvent(
+  trx: DatabaseTransaction,
+  { webhook, now }: Enqueuing,
+  { event, ...row }: { kind: MailKind; about: string; event: StoredLead | StoredStatus },
+): Promise<void> {
+  const to = { name: null, address: webhook.host }
+  await enqueue(trx, { ...row, to, data: JSON.stringify(event) }, now)
+}

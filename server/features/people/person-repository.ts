@@ -1,0 +1,121 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { PeopleTable, PersonNotesTable } from '../../db/people-tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+
+/** A person with the owner's name. */
+export type PersonRow = PeopleTable & { owner: string | null }
+
+/** People with their owners' names. */
+export function withOwner(db: Database) {
+  return db
+    .selectFrom('people')
+    .leftJoin('desk_staff', 'desk_staff.id', 'people.owner_id')
+    .selectAll('people')
+    .select('desk_staff.name as owner')
+}
+
+/** Leaves out people who were merged into another one. */
+export function mainOnly(eb: ExpressionBuilder<Tables, 'people'>) {
+  const merge = eb
+    .selectFrom('merged_people')
+    .select('main_id')
+    .whereRef('merged_people.person_id', '=', 'people.id')
+  return eb.not(eb.exists(merge))
+}
+
+/** The addresses of people by their ids; those who were deleted are left out. */
+export async function addressesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** A person by id; undefined if there is none. */
+export function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
+  return withOwner(db).where('people.id', '=', id).executeTakeFirst()
+}
+
+/** The person whom another one was merged into; undefined if it wasn't. */
+export async function mainOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('merged_people')
+    .select('main_id')
+    .where('person_id', '=', id)
+    .executeTakeFirst()
+  return row?.main_id
+}
+
+/** Those who were merged into a person, by address. */
+export function membersOf(db: Database, mainId: string): Promise<PeopleTable[]> {
+  return db
+    .selectFrom('people')
+    .innerJoin('merged_people', 'merged_people.person_id', 'people.id')
+    .selectAll('people')
+    .where('merged_people.main_id', '=', mainId)
+    .orderBy('people.email')
+    .execute()
+}
+
+/**
+ * Changes a person, unless someone else changed them since they were read.
+ * @returns false if the version is another one
+ */
+export async function updatePerson(
+  trx: DatabaseTransaction,
+  { id, version }: Pick<PeopleTable, 'id' | 'version'>,
+  changes: Partial<PeopleTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('people')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Merges a person, and everyone merged into them, into another one. */
+export async function insertMerge(
+  trx: DatabaseTransaction,
+  { mainId, otherId }: { mainId: string; otherId: string },
+): Promise<void> {
+  await trx
+    .updateTable('merged_people')
+    .set({ main_id: mainId })
+    .where('main_id', '=', otherId)
+    .execute()
+  await trx.insertInto('merged_people').values({ person_id: otherId, main_id: mainId }).execute()
+}
+
+/**
+ * Splits a person off again.
+ * @returns false if they aren't merged into this one
+ */
+export async function deleteMerge(
+  trx: DatabaseTransaction,
+  { mainId, otherId }: { mainId: string; otherId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('merged_people')
+    .where('person_id', '=', otherId)
+    .where('main_id', '=', mainId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Leaves the people of a staff member without an owner. */
+export async function unassignPeople(trx: DatabaseTransaction, ownerId: string): Promise<void> {
+  await trx.updateTable('people').set({ owner_id: null }).where('owner_id', '=', ownerId).execute()
+}
+
+/** Saves a note. */
+export async function insertNote(trx: DatabaseTransaction, note: PersonNotesTable): Promise<void> {
+  await trx.insertInto('person_notes').values(note).execute()
+}

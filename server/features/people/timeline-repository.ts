@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { auditAbout } from '../audit/repository.ts'
+import type { DeskAuditTable } from '../../db/desk-tables.ts'
+import type { PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
+import type { LeadSourcesTable } from '../../db/source-tables.ts'
+import type {
+  BookingsTable,
+  ContactMessagesTable,
+  Database,
+  HeldSubmissionsTable,
+  OutboxTable,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+import { findSources } from '../sources/repository.ts'
+
+/** Rows of a kind that a timeline shows, the newest; more would not be read by anyone. */
+const MOST_ROWS = 200
+
+/** Everything about the addresses of a person. */
+export interface TimelineRows {
+  bookings: BookingsTable[]
+  messages: ContactMessagesTable[]
+  registrations: WebinarRegistrationsTable[]
+  held: HeldSubmissionsTable[]
+  mails: OutboxTable[]
+  notes: PersonNotesTable[]
+  replies: PersonRepliesTable[]
+  changes: DeskAuditTable[]
+  /** Where the submissions came from. */
+  sources: LeadSourcesTable[]
+}
+
+const lowerEmail = sql<string>`lower(email)`
+
+/** Reads what happened with a person, whose addresses are in lowercase. */
+export async function readTimeline(
+  db: Database,
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+): Promise<TimelineRows> {
+  const rows = {
+    bookings: await newest(db.selectFrom('bookings').selectAll().where(lowerEmail, 'in', emails)),
+    messages: await newest(
+      db.selectFrom('contact_messages').selectAll().where(lowerEmail, 'in', emails),
+    ),
+    registrations: await newest(
+      db.selectFrom('webinar_registrations').selectAll().where(lowerEmail, 'in', emails),
+    ),
+    held: await newest(
+      db.selectFrom('held_submissions').selectAll().where(lowerEmail, 'in', emails),
+    ),
+    mails: await newest(
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where(sql<string>`lower(about)`, 'in', emails),
+    ),
+    notes: await newest(db.selectFrom('person_notes').selectAll().where('person_id', 'in', ids)),
+    replies: await newest(
+      db.selectFrom('person_replies').selectAll().where('person_id', 'in', ids),
+    ),
+    changes: await auditAbout(db, ids, MOST_ROWS),
+  }
+  const submissions = [rows.bookings, rows.messages, rows.registrations, rows.held].flat()
+  const sources = await findSources(
+    db,
+    submissions.map(({ id }) => id),
+  )
+  return { ...rows, sources }
+}
+
+interface Sortable<Row> {
+  orderBy: (column: 'created_at', direction: 'desc') => Sortable<Row>
+  limit: (rows: number) => Sortable<Row>
+  execute: () => Promise<Row[]>
+}
+
+function newest<Row>(query: Sortable<Row>): Promise<Row[]> {
+  return query.orderBy('created_at', 'desc').limit(MOST_ROWS).execute()
+}

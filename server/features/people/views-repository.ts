@@ -1,0 +1,33 @@
+import type { PeopleViewsTable } from '../../db/people-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+
+/** All views, by name. */
+export function listViews(db: Database): Promise<PeopleViewsTable[]> {
+  return db.selectFrom('people_views').selectAll().orderBy('name').execute()
+}
+
+/** A view by id; undefined if there is none. */
+export function findView(db: Database, id: string): Promise<PeopleViewsTable | undefined> {
+  return db.selectFrom('people_views').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Saves a new view.
+ * @returns false if another one has its name
+ */
+export async function insertView(
+  trx: DatabaseTransaction,
+  view: PeopleViewsTable,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('people_views')
+    .values(view)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes a view. */
+export async function deleteView(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('people_views').where('id', '=', id).execute()
+}

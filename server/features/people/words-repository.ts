@@ -1,0 +1,75 @@
+import { sql, type SqlBool } from 'kysely'
+import type { DatabaseTransaction } from '../../db/tables.ts'
+import { heldDetails } from './submission-details.ts'
+import { searchWords, type Searched } from '../../lib/search-words.ts'
+
+/** Adds words by which a person is found. */
+export async function addWords(
+  trx: DatabaseTransaction,
+  personId: string,
+  words: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('person_words')
+    .values(words.map((word) => ({ word, person_id: personId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets the words that are only in submissions that were deleted. */
+export async function forgetWords(trx: DatabaseTransaction, email: string): Promise<void> {
+  const person = await trx
+    .selectFrom('people')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (person === undefined) return
+  const known = searchWords([{ ...person, text: '' }, ...(await submissionsOf(trx, email))])
+  const stored = await trx
+    .selectFrom('person_words')
+    .select('word')
+    .where('person_id', '=', person.id)
+    .execute()
+  const left = new Set(known)
+  const gone = stored.map(({ word }) => word).filter((word) => !left.has(word))
+  for (let first = 0; first < gone.length; first += BATCH_SIZE) {
+    await trx
+      .deleteFrom('person_words')
+      .where('person_id', '=', person.id)
+      .where('word', 'in', gone.slice(first, first + BATCH_SIZE))
+      .execute()
+  }
+}
+
+/** Rows per statement, because databases limit its parameters. */
+const BATCH_SIZE = 500
+
+/** What an address sent, as far as it can be searched. */
+async function submissionsOf(trx: DatabaseTransaction, email: string): Promise<Searched[]> {
+  const isTheirs = sql<SqlBool>`lower(email) = ${email}`
+  const none = { email, phone: '', company: '', text: '' }
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['name', 'phone'])
+    .where(isTheirs)
+    .execute()
+  const messages = await trx
+    .selectFrom('contact_messages')
+    .select(['name', 'company', 'message as text'])
+    .where(isTheirs)
+    .execute()
+  const registrations = await trx
+    .selectFrom('webinar_registrations')
+    .select(['full_name as name', 'phone', 'company'])
+    .where(isTheirs)
+    .execute()
+  const held = await trx.selectFrom('held_submissions').select('payload').where(isTheirs).execute()
+  const details = held.map(({ payload }) => {
+    const { name, phone, company, message: text } = heldDetails(payload)
+    return { name, phone, company, text }
+  })
+  return [...bookings, ...messages, ...registrations, ...details].map((each) => ({
+    ...none,
+    ...each,
+  }))
+}

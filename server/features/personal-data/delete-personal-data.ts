@@ -1,0 +1,35 @@
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
+import { newDeletion, type Whose } from '../backups/deletion.ts'
+import { rememberDeletion } from '../backups/deletions-repository.ts'
+import {
+  deletePersonalData,
+  findPersonalData,
+  type PersonalData,
+} from './repository.ts'
+
+/**
+ * Deletes all of a visitor's data, or one entry with everything about it. The deletion is
+ * remembered, so that a restore makes it again. Its audit row has neither the address nor the id,
+ * in whose place an address can be typed by mistake, because audit rows are never deleted.
+ * @returns what was deleted
+ */
+export async function deleteDataOf(
+  trx: DatabaseTransaction,
+  whose: Whose,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<PersonalData> {
+  const found = await findPersonalData(trx, whose)
+  await deletePersonalData(trx, whose)
+  const deletion = newDeletion(whose, now.toISOString())
+  await rememberDeletion(trx, deletion)
+  const { mails, idempotencyKeys: storedReplies, ...counts } = found
+  const entry = {
+    actor,
+    action: 'deletion.made',
+    subject: { id: deletion.id, name: 'email' in whose ? 'all data of one person' : 'one entry' },
+    before: { ...counts, storedReplies, emails: mails.length },
+  }
+  await appendAudit(trx, entry, now)
+  return found
+}

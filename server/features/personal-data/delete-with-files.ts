@@ -1,0 +1,75 @@
+import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '../audit/repository.ts'
+import type { Env } from '../../config/env.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mailFile, removeAbandonedMails, unfinishedMails } from '../../mail/mail-files.ts'
+import type { Whose } from '../backups/deletion.ts'
+import { shareDeletions } from '../backups/share-deletions.ts'
+import { deleteDataOf } from './delete-personal-data.ts'
+import type { PersonalData } from './repository.ts'
+
+/** A worker that has claimed an email writes its file within this time, in milliseconds. */
+const LATE_FILE_MS = 2000
+
+interface DeletionContext {
+  db: Database
+  env: Pick<Env, 'dataDir' | 'backup'>
+  actor: Actor
+  now: Date
+}
+
+/** What was deleted. */
+export interface Deleted {
+  /** For each of those asked for. */
+  data: PersonalData[]
+  /** How many email files. */
+  files: number
+  /** How many of the emails may have been sent while they were deleted. */
+  late: number
+  /** Why the list of deletions beside the backups couldn't be written; undefined if it was. */
+  unshared: string | undefined
+}
+
+/** Deletes data in one transaction, and then the files of its emails. */
+export async function deleteWithFiles(
+  { db, env, actor, now }: DeletionContext,
+  whose: readonly Whose[],
+): Promise<Deleted> {
+  const data = await inTransaction(db, async (trx) => {
+    const deleted: PersonalData[] = []
+    for (const each of whose) deleted.push(await deleteDataOf(trx, each, { actor, now }))
+    return deleted
+  })
+  const unshared = await shareDeletions(db, env)
+  // Nothing tells whose the abandoned ones are, so all of them go.
+  await removeAbandonedMails(env.dataDir)
+  const mails = data.flatMap((each) => each.mails)
+  const files = await filesOf(mails, env.dataDir)
+  for (const file of files) rmSync(file, { force: true })
+  const late = await removeLateFiles(mails, env.dataDir, now)
+  return { data, files: files.length, late, unshared }
+}
+
+/** The files of emails, unfinished ones included. */
+export async function filesOf(mails: PersonalData['mails'], dataDir: string): Promise<string[]> {
+  const ids = new Set(mails.map(({ id }) => id))
+  const unfinished = (await unfinishedMails(dataDir)).filter(({ outboxId }) => ids.has(outboxId))
+  const files = [...ids].map((id) => mailFile(dataDir, id)).filter((file) => existsSync(file))
+  return [...files, ...unfinished.map(({ path }) => path)]
+}
+
+/** A worker that has claimed an email may write its file after the row is deleted. */
+async function removeLateFiles(
+  mails: PersonalData['mails'],
+  dataDir: string,
+  now: Date,
+): Promise<number> {
+  const instant = now.toISOString()
+  const claimed = mails.filter(({ leased_until: until }) => until !== null && until > instant)
+  if (claimed.length === 0) return 0
+  await delay(LATE_FILE_MS)
+  for (const file of await filesOf(mails, dataDir)) rmSync(file, { force: true })
+  return claimed.length
+}

@@ -1,0 +1,157 @@
+import type { BookingFields } from '../../../contracts/booking/booking.ts'
+import type { ContactFields } from '../../../contracts/contact/contact.ts'
+import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
+import type {
+  BookingsTable,
+  ContactMessagesTable,
+  Database,
+  HeldSubmissionsTable,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+import { heldDetails } from '../people/submission-details.ts'
+import { describeReason, parseReasons } from '../people/hold-reasons.ts'
+import { assessmentLines } from '../../mail/assessment-note.ts'
+import {
+  bookingsBefore,
+  heldBefore,
+  messagesBefore,
+  registrationsBefore,
+  type LeadFilter,
+  type PageCursor,
+} from './leads-repository.ts'
+
+/** The kinds of leads. */
+export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
+
+export type LeadKind = (typeof LEAD_KINDS)[number]
+
+/** The fields of all forms. A registration's `fullName` is a `name`; the assessment is in `message`. */
+type FormField = Exclude<
+  keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
+  'fullName' | 'assessment'
+>
+
+/** A lead as the operator sees it. All kinds have the same fields; missing values are empty. */
+export interface Lead extends Record<FormField, string> {
+  kind: LeadKind
+  id: string
+  /** RFC 3339 in UTC, like all instants here. */
+  createdAt: string
+  startsAt: string
+  endsAt: string
+  /** The visitor's IANA zone. */
+  timezone: string
+  status: string
+}
+
+const EMPTY: Omit<Lead, 'kind' | 'id' | 'createdAt'> = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  service: '',
+  startsAt: '',
+  endsAt: '',
+  timezone: '',
+  status: '',
+  message: '',
+}
+
+/** Reads the selected leads, newest first, one page of each kind at a time. */
+export function readLeads(
+  db: Database,
+  kinds: readonly LeadKind[],
+  filter: LeadFilter,
+): AsyncGenerator<Lead> {
+  // Only bookings have a service.
+  const selected = filter.service === undefined ? kinds : kinds.filter((kind) => kind === 'booking')
+  const readers: Record<LeadKind, () => AsyncGenerator<Lead>> = {
+    booking: () => allOf((before) => bookingsBefore(db, filter, before), bookingLead),
+    contact: () => allOf((before) => messagesBefore(db, filter, before), messageLead),
+    webinar: () => allOf((before) => registrationsBefore(db, filter, before), registrationLead),
+    held: () => allOf((before) => heldBefore(db, filter, before), heldLead),
+  }
+  return newestFirst(selected.map((kind) => readers[kind]()))
+}
+
+/** A booking as a lead. */
+export function bookingLead(row: BookingsTable): Lead {
+  const { id, name, email, phone, service, timezone, assessment } = row
+  const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
+  const message = assessment === null ? '' : `Assessment: ${assessmentLines(assessment).join('; ')}`
+  const fields = { name, email, phone, service, message } satisfies Record<
+    Exclude<keyof BookingFields, 'assessment'> | 'message',
+    string
+  >
+  return { ...EMPTY, kind: 'booking', id, ...times, ...fields, timezone, status: statusOf(row) }
+}
+
+/** A message as a lead. */
+export function messageLead(row: ContactMessagesTable): Lead {
+  const { id, created_at: createdAt, name, email, company, message } = row
+  const fields = { name, email, company, message } satisfies Record<keyof ContactFields, string>
+  return { ...EMPTY, kind: 'contact', id, createdAt, ...fields }
+}
+
+/** A webinar registration as a lead. */
+export function registrationLead(row: WebinarRegistrationsTable): Lead {
+  const { id, created_at: createdAt, full_name: name, email, phone, company } = row
+  const fields = { name, email, phone, company } satisfies Record<
+    Exclude<keyof RegistrationFields, 'fullName'> | 'name',
+    string
+  >
+  const status = [
+    `session ${row.event_id}`,
+    ...(row.state === 'registered' ? [] : [row.state]),
+    ...(row.attended_at === null ? [] : ['attended']),
+  ].join(', ')
+  return { ...EMPTY, kind: 'webinar', id, createdAt, ...fields, status }
+}
+
+/** A held submission as a lead, with the reasons. */
+export function heldLead(row: HeldSubmissionsTable): Lead {
+  const { id, created_at: createdAt, email, payload, kind } = row
+  const reasons = parseReasons(row.reasons).map(describeReason).join(' ')
+  const status = `${kind}, ${row.status}: ${reasons}`
+  return { ...EMPTY, ...heldDetails(payload), kind: 'held', id, createdAt, email, status }
+}
+
+/** The SEQUENCE of a booking is above 0 once it has been moved. */
+function statusOf({ status, sequence }: Pick<BookingsTable, 'status' | 'sequence'>): string {
+  if (status === 'canceled') return status
+  return sequence > 0 ? 'moved' : 'booked'
+}
+
+async function* allOf<Row extends PageCursor>(
+  page: (before: PageCursor | undefined) => Promise<Row[]>,
+  leadOf: (row: Row) => Lead,
+): AsyncGenerator<Lead> {
+  let before: PageCursor | undefined
+  for (;;) {
+    const rows = await page(before)
+    for (const row of rows) yield leadOf(row)
+    before = rows.at(-1)
+    if (before === undefined) return
+  }
+}
+
+/** Merges readers that are each newest first. */
+async function* newestFirst(readers: readonly AsyncGenerator<Lead>[]): AsyncGenerator<Lead> {
+  const heads: { lead: Lead; reader: AsyncGenerator<Lead> }[] = []
+  const advance = async (reader: AsyncGenerator<Lead>) => {
+    const { done, value } = await reader.next()
+    if (done !== true) heads.push({ lead: value, reader })
+  }
+  for (const reader of readers) await advance(reader)
+  for (;;) {
+    const newest = heads.reduce<(typeof heads)[number] | undefined>(
+      (best, head) =>
+        best === undefined || head.lead.createdAt > best.lead.createdAt ? head : best,
+      undefined,
+    )
+    if (newest === undefined) return
+    heads.splice(heads.indexOf(newest), 1)
+    yield newest.lead
+    await advance(newest.reader)
+  }
+}

@@ -1,0 +1,218 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type {
+  BookingsTable,
+  ContactMessagesTable,
+  Database,
+  DatabaseTransaction,
+  HeldSubmissionsTable,
+  IdempotencyKeysTable,
+  InstantText,
+  OutboxTable,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+import { refreshPeople } from '../people/refresh-repository.ts'
+import { deleteSources, findSources } from '../sources/repository.ts'
+import type { PeopleTable, PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
+import type { LeadSourcesTable } from '../../db/source-tables.ts'
+import type { Whose } from '../backups/deletion.ts'
+
+/** The tables with a visitor's entries. */
+const ENTRIES = [
+  'bookings',
+  'contact_messages',
+  'webinar_registrations',
+  'held_submissions',
+] as const
+
+function ofEntries(whose: Whose): RawBuilder<SqlBool> {
+  return 'email' in whose
+    ? sql<SqlBool>`lower(email) = ${whose.email.toLowerCase()}`
+    : sql<SqlBool>`id = ${whose.id}`
+}
+
+/** The data of every email about an entry has the entry's id. */
+function ofMails(whose: Whose): RawBuilder<SqlBool> {
+  return 'email' in whose
+    ? sql<SqlBool>`lower(about) = ${whose.email.toLowerCase()}`
+    : containsId('data', whose.id)
+}
+
+function ofReplies(whose: Whose): RawBuilder<SqlBool> {
+  return 'email' in whose ? ofEntries(whose) : containsId('reply', whose.id)
+}
+
+function containsId(column: 'data' | 'reply', id: string): RawBuilder<SqlBool> {
+  const pattern = `%"id":"${id.replace(/[\\%_]/g, String.raw`\$&`)}"%`
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+}
+
+/** The data of a visitor or an entry: the number of rows in each table. */
+export interface PersonalData {
+  bookings: number
+  messages: number
+  registrations: number
+  held: number
+  /** The staff's notes, and their replies from the desk. */
+  notes: number
+  replies: number
+  idempotencyKeys: number
+  /** Emails about it, including those to staff. */
+  mails: { id: string; leased_until: InstantText | null }[]
+}
+
+/** Finds the data of a visitor or an entry. */
+export async function findPersonalData(
+  trx: DatabaseTransaction,
+  whose: Whose,
+): Promise<PersonalData> {
+  const count = async (table: (typeof ENTRIES)[number]) => {
+    const { n } = await trx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where(ofEntries(whose))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  const { n: idempotencyKeys } = await trx
+    .selectFrom('idempotency_keys')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(ofReplies(whose))
+    .executeTakeFirstOrThrow()
+  return {
+    bookings: await count('bookings'),
+    messages: await count('contact_messages'),
+    registrations: await count('webinar_registrations'),
+    held: await count('held_submissions'),
+    notes: 'email' in whose ? (await notesAbout(trx, whose.email)).length : 0,
+    replies: 'email' in whose ? (await repliesTo(trx, whose.email)).length : 0,
+    idempotencyKeys,
+    mails: await trx
+      .selectFrom('outbox')
+      .select(['id', 'leased_until'])
+      .where(ofMails(whose))
+      .execute(),
+  }
+}
+
+/** Deletes the data of a visitor or an entry, and frees its cells. */
+export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+  const entries = await entriesOf(trx, whose)
+  for (const table of ENTRIES) {
+    const ids = trx.selectFrom(table).select('id').where(ofEntries(whose))
+    await trx.deleteFrom('submission_senders').where('id', 'in', ids).execute()
+    // Cells belong to a booking or a held submission and are deleted with it.
+    await trx.deleteFrom(table).where(ofEntries(whose)).execute()
+  }
+  await trx.deleteFrom('idempotency_keys').where(ofReplies(whose)).execute()
+  await trx.deleteFrom('outbox').where(ofMails(whose)).execute()
+  await deleteSources(
+    trx,
+    entries.map(({ id }) => id),
+  )
+  // Their people may have nothing left.
+  const emails = entries.map(({ email }) => email)
+  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
+}
+
+async function entriesOf(
+  db: Database,
+  whose: Whose,
+): Promise<Pick<BookingsTable, 'id' | 'email'>[]> {
+  const found: Pick<BookingsTable, 'id' | 'email'>[] = []
+  for (const table of ENTRIES) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'email'])
+      .where(ofEntries(whose))
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+/** Everything that is stored about a person, each list oldest first. */
+export interface PersonRows {
+  bookings: BookingsTable[]
+  messages: ContactMessagesTable[]
+  registrations: WebinarRegistrationsTable[]
+  held: HeldSubmissionsTable[]
+  mails: OutboxTable[]
+  /** How the desk has the person; undefined if it doesn't. */
+  person: PeopleTable | undefined
+  notes: PersonNotesTable[]
+  sentReplies: PersonRepliesTable[]
+  /** Where the submissions came from. */
+  sources: LeadSourcesTable[]
+  replies: Pick<IdempotencyKeysTable, 'scope' | 'status' | 'reply' | 'created_at'>[]
+}
+
+/** Reads everything about an address. */
+export async function readPerson(db: Database, email: string): Promise<PersonRows> {
+  const isTheirs = ofEntries({ email })
+  const entries = await entriesOf(db, { email })
+  return {
+    bookings: await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('created_at')
+      .execute(),
+    messages: await db
+      .selectFrom('contact_messages')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('created_at')
+      .execute(),
+    registrations: await db
+      .selectFrom('webinar_registrations')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('created_at')
+      .execute(),
+    held: await db
+      .selectFrom('held_submissions')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('created_at')
+      .execute(),
+    mails: await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where(ofMails({ email }))
+      .orderBy('created_at')
+      .execute(),
+    person: await db.selectFrom('people').selectAll().where(isTheirs).executeTakeFirst(),
+    notes: await notesAbout(db, email),
+    sentReplies: await repliesTo(db, email),
+    sources: await findSources(
+      db,
+      entries.map(({ id }) => id),
+    ),
+    replies: await db
+      .selectFrom('idempotency_keys')
+      .select(['scope', 'status', 'reply', 'created_at'])
+      .where(ofReplies({ email }))
+      .orderBy('created_at')
+      .execute(),
+  }
+}
+
+function notesAbout(db: Database, email: string): Promise<PersonNotesTable[]> {
+  return db
+    .selectFrom('person_notes')
+    .innerJoin('people', 'people.id', 'person_notes.person_id')
+    .selectAll('person_notes')
+    .where('people.email', '=', email.toLowerCase())
+    .orderBy('person_notes.created_at')
+    .execute()
+}
+
+function repliesTo(db: Database, email: string): Promise<PersonRepliesTable[]> {
+  return db
+    .selectFrom('person_replies')
+    .innerJoin('people', 'people.id', 'person_replies.person_id')
+    .selectAll('person_replies')
+    .where('people.email', '=', email.toLowerCase())
+    .orderBy('person_replies.created_at')
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { Env } from '../../config/env.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { officeMinutes } from '../../lib/office-clock.ts'
+import { announceStatus } from '../people/announce.ts'
+import { requirePerson } from '../people/change-person.ts'
+import { membersOf, type PersonRow, updatePerson } from '../people/person-repository.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { deleteReplyTime, endWaits, insertReplyTime, lastReplyTime } from './reply-repository.ts'
+
+/** A person with everyone merged into them. */
+export interface Group {
+  person: PersonRow
+  ids: string[]
+  addresses: MailAddress[]
+  /** The oldest message of any of them without an answer. */
+  waitingSince: string | null
+}
+
+/**
+ * Reads a person with everyone merged into them.
+ * @throws ApiError 404 if the person is gone
+ */
+export async function readGroup(db: Database, id: string): Promise<Group> {
+  const person = await requirePerson(db, id)
+  const all = [person, ...(await membersOf(db, id))]
+  return {
+    person,
+    ids: all.map((each) => each.id),
+    addresses: all.map(({ email: address, name }) => ({ name: name || null, address })),
+    waitingSince: all.flatMap(({ waiting_since: since }) => since ?? []).toSorted()[0] ?? null,
+  }
+}
+
+/**
+ * Stops the reply clock of someone who was answered by phone, from a mailbox, and so on.
+ * @throws ApiError 404 if the person is gone, 409 if they don't wait or changed since they were read
+ */
+export async function markAnswered(
+  { db, now, actor, env }: StaffContext & { env: Env },
+  personId: string,
+  version: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const group = await readGroup(trx, personId)
+    if (group.waitingSince === null) throw changedSince()
+    await stopClock(trx, group, { version, now, actor, env, how: 'elsewhere' })
+    const subject = { id: personId, name: personId }
+    await appendAudit(trx, { actor, action: 'person.answered', subject }, now)
+  })
+}
+
+/**
+ * Takes back that someone was answered elsewhere: they wait since the same instant as before, even if
+ * they wrote again meanwhile.
+ * @throws ApiError 404 if that wasn't the last answer, 409 if someone else changed the person
+ */
+export async function unmarkAnswered(
+  { db, now, actor }: StaffContext,
+  personId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { person, ids } = await readGroup(trx, personId)
+    const last = await lastReplyTime(trx, ids)
+    if (last?.how !== 'elsewhere') throw new ApiError(404, 'not_found', NOTHING_TO_UNDO)
+    if (!(await updatePerson(trx, person, { waiting_since: last.since }))) throw changedSince()
+    await deleteReplyTime(trx, last.id)
+    const subject = { id: personId, name: personId }
+    await appendAudit(trx, { actor, action: 'person.unanswered', subject }, now)
+  })
+}
+
+const NOTHING_TO_UNDO = 'There is nothing to take back. Reload the page to see how it is now.'
+
+interface Answer {
+  version: number
+  now: Date
+  actor: Actor
+  env: Env
+  how: 'reply' | 'elsewhere'
+}
+
+/**
+ * Ends the wait. Someone who was new or open gets the status `waiting`: it's their turn now.
+ * @throws ApiError 409 if something changed since the person was read
+ */
+export async function stopClock(
+  trx: DatabaseTransaction,
+  { person, ids, waitingSince }: Group,
+  { version, now, actor, env, how }: Answer,
+): Promise<void> {
+  const isWithUs = person.status === 'new' || person.status === 'open'
+  const status = isWithUs ? 'waiting' : person.status
+  if (!(await updatePerson(trx, { id: person.id, version }, { waiting_since: null, status }))) {
+    throw changedSince()
+  }
+  await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after: status })
+  await endWaits(trx, ids)
+  if (waitingSince === null) return
+  await insertReplyTime(trx, {
+    id: randomUUID(),
+    person_id: person.id,
+    since: waitingSince,
+    answered_at: now.toISOString(),
+    minutes: officeMinutes(env.office, new Date(waitingSince), now),
+    how,
+  })
+}
+
+function changedSince(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'Something new happened with this person while you had the page open, maybe a message or another reply. Nothing was sent or saved. Read what’s new below, then try again.',
+  )
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type {
+  PeopleTable,
+  PersonRepliesTable,
+  ReplyTemplatesTable,
+  ReplyTimesTable,
+} from '../../db/people-tables.ts'
+import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
+import { mainOnly } from '../people/person-repository.ts'
+
+/** Whether a reply with this id was saved. */
+export async function hasReply(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('person_replies')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Saves a reply. */
+export async function insertReply(
+  trx: DatabaseTransaction,
+  reply: PersonRepliesTable,
+): Promise<void> {
+  await trx.insertInto('person_replies').values(reply).execute()
+}
+
+/** The kinds of email that a person's answer is likely to quote. */
+const THREAD_KINDS = ['contact-acknowledgement', 'reply']
+
+/**
+ * The newest email that a reply to an address continues; undefined if there is none.
+ * @param address in lowercase
+ */
+export async function lastInThread(
+  trx: DatabaseTransaction,
+  address: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('id')
+    // These kinds are about the address they go to, and `about` has an index.
+    .where(sql<string>`lower(about)`, '=', address)
+    .where('kind', 'in', THREAD_KINDS)
+    .where('status', '=', 'sent')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Ends the waits of people with these ids. */
+export async function endWaits(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
+}
+
+/** Saves how long someone waited. */
+export async function insertReplyTime(
+  trx: DatabaseTransaction,
+  time: ReplyTimesTable,
+): Promise<void> {
+  await trx.insertInto('reply_times').values(time).execute()
+}
+
+/** How long the newest answered wait of some people was; undefined if none was answered. */
+export function lastReplyTime(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<ReplyTimesTable | undefined> {
+  return trx
+    .selectFrom('reply_times')
+    .selectAll()
+    .where('person_id', 'in', ids)
+    .orderBy('answered_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Deletes how long someone waited. */
+export async function deleteReplyTime(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('reply_times').where('id', '=', id).execute()
+}
+
+/** The waits that were answered since an instant. */
+export function replyTimesSince(
+  db: Database,
+  since: InstantText,
+): Promise<Pick<ReplyTimesTable, 'answered_at' | 'minutes'>[]> {
+  return db
+    .selectFrom('reply_times')
+    .select(['answered_at', 'minutes'])
+    .where('answered_at', '>=', since)
+    .execute()
+}
+
+/** Since when each person who waits now has waited; those who were merged don't count. */
+export async function currentWaits(db: Database): Promise<InstantText[]> {
+  const rows: Pick<PeopleTable, 'waiting_since'>[] = await db
+    .selectFrom('people')
+    .select('waiting_since')
+    .where('waiting_since', 'is not', null)
+    .where(mainOnly)
+    .execute()
+  return rows.flatMap(({ waiting_since: since }) => since ?? [])
+}
+
+/** All templates, by name. */
+export function listTemplates(db: Database): Promise<ReplyTemplatesTable[]> {
+  return db.selectFrom('reply_templates').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+/** A template by id; undefined if there is none. */
+export function findTemplate(db: Database, id: string): Promise<ReplyTemplatesTable | undefined> {
+  return db.selectFrom('reply_templates').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Saves a new template. */
+export async function insertTemplate(
+  trx: DatabaseTransaction,
+  template: ReplyTemplatesTable,
+): Promise<void> {
+  await trx.insertInto('reply_templates').values(template).execute()
+}
+
+/**
+ * Changes a template, unless someone else changed it since it was read.
+ * @returns false if the version is another one
+ */
+export async function updateTemplate(
+  trx: DatabaseTransaction,
+  { id, version, ...changes }: ReplyTemplatesTable,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reply_templates')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a template. */
+export async function deleteTemplate(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('reply_templates').where('id', '=', id).execute()
+}

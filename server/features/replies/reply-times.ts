@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill'
+import type { ReplyTimes, ReplyWeek } from '../../../contracts/desk/replies.ts'
+import type { Database } from '../../db/tables.ts'
+import { overdueUntil, type ReplyClock } from './overdue-replies.ts'
+import { currentWaits, replyTimesSince } from './reply-repository.ts'
+
+/** How many weeks are shown, with this one. */
+const WEEKS = 12
+
+/** How fast the firm answers, by week, and who waits now. */
+export async function readReplyTimes({
+  db,
+  env,
+  now,
+}: {
+  db: Database
+  env: ReplyClock
+  now: Date
+}): Promise<ReplyTimes> {
+  const { timeZone } = env.office
+  const today = dateIn(timeZone, now)
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 })
+  const mondays = Array.from({ length: WEEKS }, (_, week) =>
+    thisMonday.subtract({ weeks: WEEKS - 1 - week }),
+  )
+  const [first = thisMonday] = mondays
+  const start = first
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString({ smallestUnit: 'millisecond' })
+  const times = await replyTimesSince(db, start)
+  const byWeek = Map.groupBy(times, ({ answered_at }) => {
+    const date = dateIn(timeZone, new Date(answered_at))
+    return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+  })
+  const waits = await currentWaits(db)
+  const until = overdueUntil(env, now)
+  return {
+    targetMinutes: env.replyTargetMinutes,
+    waiting: waits.length,
+    overdue: waits.filter((since) => since <= until).length,
+    weeks: mondays.map((monday) => {
+      const from = monday.toString()
+      const minutes = (byWeek.get(from) ?? []).map((time) => time.minutes)
+      return weekOf(from, minutes, env.replyTargetMinutes)
+    }),
+  }
+}
+
+function weekOf(from: string, minutes: readonly number[], targetMinutes: number): ReplyWeek {
+  return {
+    from,
+    answered: minutes.length,
+    inTime: minutes.filter((each) => each < targetMinutes).length,
+    median: percentile(minutes, 50),
+    percentile90: percentile(minutes, 90),
+  }
+}
+
+/** The smallest value that at least this share of all values doesn't exceed (nearest rank). */
+function percentile(values: readonly number[], percent: number): number | null {
+  const rank = Math.ceil((values.length * percent) / 100)
+  return values.toSorted((one, other) => one - other)[rank - 1] ?? null
+}
+
+function dateIn(zone: string, instant: Date): Temporal.PlainDate {
+  const epoch = instant.getTime()
+  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(zone).toPlainDate()
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  NewReplyTemplate,
+  ReplyTemplate,
+  ReplyTemplateChange,
+} from '../../../contracts/desk/replies.ts'
+import { appendAudit } from '../audit/repository.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { gone } from '../staff/errors.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  updateTemplate,
+} from './reply-repository.ts'
+
+/** All templates, by name. */
+export async function readTemplates(db: Database): Promise<ReplyTemplate[]> {
+  const rows = await listTemplates(db)
+  return rows.map(({ id, name, subject, text, version }) => ({ id, name, subject, text, version }))
+}
+
+/** Adds a template. */
+export async function addTemplate(
+  { db, now, actor }: StaffContext,
+  template: NewReplyTemplate,
+): Promise<void> {
+  const id = randomUUID()
+  await inTransaction(db, async (trx) => {
+    await insertTemplate(trx, { id, ...template, version: 0, updated_at: now.toISOString() })
+    const subject = { id, name: template.name }
+    await appendAudit(trx, { actor, action: 'template.added', subject, after: template }, now)
+  })
+}
+
+/**
+ * Changes a template.
+ * @throws ApiError 404 if it is gone, 409 if someone else changed it since it was read
+ */
+export async function changeTemplate(
+  { db, now, actor }: StaffContext,
+  id: string,
+  { version, ...template }: ReplyTemplateChange,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await findTemplate(trx, id)
+    if (row === undefined) throw gone('template')
+    const updated_at = now.toISOString()
+    if (!(await updateTemplate(trx, { id, version, ...template, updated_at }))) {
+      throw changedMeanwhile()
+    }
+    const subject = { id, name: template.name }
+    const before = { name: row.name, subject: row.subject, text: row.text }
+    const entry = { actor, action: 'template.changed', subject, before, after: template }
+    await appendAudit(trx, entry, now)
+  })
+}
+
+/**
+ * Deletes a template.
+ * @throws ApiError 404 if it is gone
+ */
+export async function removeTemplate({ db, now, actor }: StaffContext, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await findTemplate(trx, id)
+    if (row === undefined) throw gone('template')
+    await deleteTemplate(trx, id)
+    const before = { name: row.name, subject: row.subject, text: row.text }
+    const subject = { id, name: row.name }
+    await appendAudit(trx, { actor, action: 'template.deleted', subject, before }, now)
+  })
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'Someone else changed this template while you had it open. Your change isn’t saved. Copy your text, reload the page, and change it again.',
+  )
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../../config/env.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Database } from '../../db/tables.ts'
+import { VisitCounter } from './visit-counter.ts'
+import { visitOrigin } from './visit-of-request.ts'
+
+const SAVE_PAUSE_MS = 60_000
+
+/** Counts a request of a page, whose path begins with a slash. */
+export type CountVisit = (request: IncomingMessage, path: string) => void
+
+interface CountOptions {
+  db: Database
+  clock: Clock
+  env: Pick<Env, 'officeTimeZone' | 'publicUrl'>
+}
+
+/** Saves the visits that it counts every minute, and when the app closes. */
+export function countVisits(app: FastifyInstance, { db, clock, env }: CountOptions): CountVisit {
+  const counter = new VisitCounter({ db, clock, timeZone: env.officeTimeZone })
+  const ownHost = env.publicUrl === undefined ? undefined : new URL(env.publicUrl).host
+  const save = () =>
+    counter.save().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'visits could not be saved')
+    })
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(save, SAVE_PAUSE_MS)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await save()
+  })
+  return (request, path) => {
+    const origin = visitOrigin(request, ownHost)
+    if (origin !== undefined) counter.count(path, origin)
+  }
+}

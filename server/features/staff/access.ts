@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BACKGROUND_HEADER } from '../../../contracts/desk/live.ts'
+import type { Dependencies } from '../../http/dependencies.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError, tooManyRequests } from '../../lib/errors.ts'
+import { confirmationRequired, ownersOnly, signInRequired } from './errors.ts'
+import { isConfirmed, isStale, sessionLimits } from './session.ts'
+import { deskCookie } from './session-cookie.ts'
+import { findSession, type SessionRow, touchSession } from './session-repository.ts'
+import { hashOf } from './tokens.ts'
+
+/** Who may use an endpoint: anyone, everyone who is signed in, or owners. */
+export type Access = 'anyone' | 'member' | 'owner'
+
+/** Attempts to sign in per minute and address, as a share of all writes. */
+const SHARE_OF_WRITES = 0.25
+const MINUTE_MS = 60_000
+
+/**
+ * Checks every request to the desk's API before its body is read. Each route says in its config who
+ * may use it; a route that doesn't say so stops the server from starting.
+ */
+export function requireAccess(
+  app: FastifyInstance,
+  { db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>,
+): void {
+  const countAttempts = app.createRateLimit({
+    max: Math.max(1, Math.floor(env.rateLimitWrites * SHARE_OF_WRITES)),
+    timeWindow: MINUTE_MS,
+  })
+  app.decorateRequest('signedIn', null)
+
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} has no access`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { access, confirmed = false } = request.routeOptions.config
+    requireOrigin(request)
+    if (access === 'anyone' && request.method === 'POST') {
+      const limit = await countAttempts(request)
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds)
+    }
+    const now = clock()
+    const signedIn = await readSession(request, now)
+    request.signedIn = signedIn
+    if (access === 'anyone') return
+    if (signedIn === null) throw signInRequired()
+    if (access === 'owner' && signedIn.staff.role !== 'owner') throw ownersOnly()
+    if (confirmed && !isConfirmed(signedIn.session, now)) throw confirmationRequired()
+  })
+
+  async function readSession(request: FastifyRequest, now: Date): Promise<SessionRow | null> {
+    const token = deskCookie(request, 'session', env)
+    if (token === undefined || token === '') return null
+    const found = await findSession(db, hashOf(token), sessionLimits(now))
+    if (found === undefined) return null
+    const { session } = found
+    if (isStale(session, now) && !isBackground(request)) {
+      await inTransaction(db, (trx) => touchSession(trx, session.id, now))
+    }
+    return found
+  }
+}
+
+/** Whether the page makes the request by itself, so that it isn't use of the session. */
+function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.background === true || headers[BACKGROUND_HEADER] !== undefined
+}
+
+/** Browsers send Origin with every write. The public API accepts clients that aren't browsers. */
+function requireOrigin({ method, headers }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || headers.origin !== undefined) return
+  throw new ApiError(403, 'cross_origin', 'Please send this from a page on our site.')
+}
+
+/** Who sent a request to a route that needs a session. */
+export function signedInTo({ signedIn }: FastifyRequest): SessionRow {
+  if (signedIn === null) throw signInRequired()
+  return signedIn
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use a route of the desk's API. */
+    access?: Access
+    /** Whether a passkey must have been used a moment ago. */
+    confirmed?: boolean
+    /** Whether requests never count as use of the session. */
+    background?: boolean
+  }
+  interface FastifyRequest {
+    /** The session of a request to the desk's API; null if there is none. */
+    signedIn: SessionRow | null
+  }
+}

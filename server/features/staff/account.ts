@@ -1,0 +1,107 @@
+import type { DeskSession, Passkey } from '../../../contracts/desk/account.ts'
+import type { NewCredential } from '../../../contracts/desk/webauthn.ts'
+import { appendAudit } from '../audit/repository.ts'
+import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { newDeletion } from '../backups/deletion.ts'
+import { rememberDeletion } from '../backups/deletions-repository.ts'
+import { browserName } from './browser-name.ts'
+import { type CeremonyContext, startCreation, verifyCreation } from './ceremony.ts'
+import { ceremonyExpired, gone, lastPasskey, passkeyRefused } from './errors.ts'
+import { deletePasskey, insertPasskey, listPasskeys, takeChallenge } from './passkey-repository.ts'
+import { actorOf, sessionLimits } from './session.ts'
+import { deleteSession, listSessions } from './session-repository.ts'
+import { passkeyAdded } from './setup.ts'
+
+/** Whose account, in which session, and when. */
+export interface AccountContext extends CeremonyContext {
+  staff: DeskStaffTable
+  session: DeskSessionsTable
+}
+
+/** The browsers in which the person is signed in. */
+export async function readSessions({
+  db,
+  now,
+  staff,
+  session,
+}: AccountContext): Promise<DeskSession[]> {
+  const rows = await listSessions(db, staff.id, sessionLimits(now))
+  return rows.map((row) => ({
+    id: row.id,
+    browser: browserName(row.user_agent),
+    method: row.method,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    current: row.id === session.id,
+  }))
+}
+
+/** Signs the person out in one browser, this one or another. */
+export async function endSession(
+  { db, now, staff, session }: AccountContext,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await deleteSession(trx, { id, staffId: staff.id })
+    if (row === undefined) throw gone('session')
+    const action = id === session.id ? 'session.ended' : 'session.revoked'
+    const subject = { id, name: browserName(row.user_agent) }
+    await appendAudit(trx, { actor: actorOf(staff), action, subject }, now)
+  })
+}
+
+/** The person's passkeys. */
+export async function readPasskeys({ db, rp, staff }: AccountContext): Promise<Passkey[]> {
+  const rows = await listPasskeys(db, staff.id)
+  return rows.map((row) => ({
+    id: row.id,
+    domain: row.domain,
+    worksHere: row.domain === rp.id,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }))
+}
+
+/** Starts the creation of another passkey. */
+export async function startPasskey(context: AccountContext) {
+  const { id, email_address: email, name } = context.staff
+  const passkeys = await listPasskeys(context.db, id)
+  const owner = { id, email, name, passkeys }
+  return startCreation(context, owner, { purpose: 'passkey', details: { staffId: id } })
+}
+
+/** Adds another passkey. */
+export async function addPasskey(context: AccountContext, response: NewCredential): Promise<void> {
+  const { db, now, staff } = context
+  const { challenge, details, passkey } = await verifyCreation(context, response, 'passkey')
+  if (JSON.stringify(details) !== JSON.stringify({ staffId: staff.id })) throw passkeyRefused()
+  await inTransaction(db, async (trx) => {
+    if (!(await takeChallenge(trx, challenge))) throw ceremonyExpired()
+    await insertPasskey(trx, { ...passkey, staff_id: staff.id })
+    await appendAudit(trx, passkeyAdded(actorOf(staff), passkey), now)
+  })
+}
+
+/** Removes a passkey, but never the last one that works here. */
+export async function removePasskey(
+  { db, rp, now, staff }: AccountContext,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const passkeys = await listPasskeys(trx, staff.id)
+    const removed = passkeys.find((each) => each.id === id)
+    if (removed === undefined) throw gone('passkey')
+    const left = passkeys.filter((each) => each.domain === rp.id && each.id !== id)
+    if (left.length === 0) throw lastPasskey()
+    if (!(await deletePasskey(trx, { id, staffId: staff.id }))) throw gone('passkey')
+    await rememberDeletion(trx, newDeletion({ id }, now.toISOString()))
+    const subject = { id, name: staff.email_address }
+    const before = { domain: removed.domain }
+    await appendAudit(
+      trx,
+      { actor: actorOf(staff), action: 'passkey.removed', subject, before },
+      now,
+    )
+  })
+}

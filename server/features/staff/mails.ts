@@ -1,0 +1,59 @@
+import type { DeskStaffTable } from '../../db/desk-tables.ts'
+import type { TimedMail } from '../outbox/repository.ts'
+
+/** What the email with a sign-in code needs. */
+export interface DeskCodeMailData {
+  name: string
+  code: string
+}
+
+/** What the email with an invitation needs. */
+export interface DeskInvitationMailData {
+  /** Empty if the person is new. */
+  name: string
+  /** The secret in the link. */
+  token: string
+}
+
+/** When an email is sent, and when what it has in it stops working. */
+interface Span {
+  now: Date
+  expiresAt: Date
+}
+
+/** To a staff member: a sign-in code. */
+export function deskCodeMail(
+  { email_address: address, name }: Pick<DeskStaffTable, 'email_address' | 'name'>,
+  code: string,
+  { now, expiresAt }: Span,
+): TimedMail {
+  const data: DeskCodeMailData = { name, code }
+  return {
+    mail: {
+      kind: 'desk-code',
+      about: address,
+      to: { name, address },
+      data: JSON.stringify(data),
+    },
+    dueAt: now,
+    giveUpAt: expiresAt,
+  }
+}
+
+/** To a person who is invited: a link that creates a passkey. */
+export function deskInvitationMail(
+  { address, name = '', token }: { address: string; name: string | undefined; token: string },
+  { now, expiresAt }: Span,
+): TimedMail {
+  const data: DeskInvitationMailData = { name, token }
+  return {
+    mail: {
+      kind: 'desk-invitation',
+      about: address,
+      to: { name: name === '' ? null : name, address },
+      data: JSON.stringify(data),
+    },
+    dueAt: now,
+    giveUpAt: expiresAt,
+  }
+}

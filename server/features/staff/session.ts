@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
+import { browserName } from './browser-name.ts'
+import { insertSession, type SessionLimits } from './session-repository.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A session ends when it wasn't used for this long. */
+export const IDLE_MS = 12 * HOUR_MS
+/** A session ends after this time, used or not. */
+export const LONGEST_MS = 30 * 24 * HOUR_MS
+/** How long the use of a passkey counts as recent. */
+const CONFIRMED_MS = 5 * MINUTE_MS
+/** The last request is saved only this often, because every save is a write. */
+const TOUCH_MS = MINUTE_MS
+const USER_AGENT_LENGTH = 300
+
+/** Between which instants a session that is valid now was created and used. */
+export function sessionLimits(now: Date): SessionLimits {
+  return {
+    seenAfter: new Date(now.getTime() - IDLE_MS).toISOString(),
+    createdAfter: new Date(now.getTime() - LONGEST_MS).toISOString(),
+  }
+}
+
+/** Whether a passkey was used in this session a moment ago. */
+export function isConfirmed(
+  { confirmed_at: at }: Pick<DeskSessionsTable, 'confirmed_at'>,
+  now: Date,
+): boolean {
+  return at !== null && now.getTime() - new Date(at).getTime() < CONFIRMED_MS
+}
+
+/** Whether the last request has to be saved again. */
+export function isStale({ seen_at: at }: Pick<DeskSessionsTable, 'seen_at'>, now: Date): boolean {
+  return now.getTime() - new Date(at).getTime() >= TOUCH_MS
+}
+
+/** Who signs in, how, and with which browser. */
+export interface SignIn {
+  staff: DeskStaffTable
+  method: DeskSessionsTable['method']
+  userAgent: string
+}
+
+/**
+ * Starts a session, in the transaction that used up the passkey's challenge or the code.
+ * @returns the token for the browser's cookie
+ */
+export async function startSession(
+  trx: DatabaseTransaction,
+  { staff, method, userAgent }: SignIn,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const instant = now.toISOString()
+  const session: DeskSessionsTable = {
+    id: randomUUID(),
+    token_hash: hashOf(token),
+    staff_id: staff.id,
+    method,
+    user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+    created_at: instant,
+    seen_at: instant,
+    confirmed_at: method === 'passkey' ? instant : null,
+  }
+  await insertSession(trx, session, sessionLimits(now))
+  const browser = browserName(userAgent)
+  const subject = { id: session.id, name: browser }
+  const entry = { actor: actorOf(staff), action: 'session.started', subject, after: { method } }
+  await appendAudit(trx, entry, now)
+  return token
+}
+
+/** A staff member as the audit names them. */
+export function actorOf({
+  id,
+  email_address: name,
+}: Pick<DeskStaffTable, 'id' | 'email_address'>): Actor {
+  return { id, name }
+}

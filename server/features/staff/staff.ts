@@ -1,0 +1,127 @@
+import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/desk/staff.ts'
+import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { DeskSetupLinksTable } from '../../db/desk-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { deskInvitationMail } from './mails.ts'
+import { enqueueAll } from '../outbox/repository.ts'
+import { newDeletion } from '../backups/deletion.ts'
+import { rememberDeletion } from '../backups/deletions-repository.ts'
+import { gone, lastOwner } from './errors.ts'
+import { unassignPeople } from '../people/person-repository.ts'
+import { createLink } from './setup.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsTo,
+  deleteStaff,
+  findStaff,
+  findStaffByEmail,
+  listInvitations,
+  listStaff,
+  lockOwners,
+  updateRole,
+} from './staff-repository.ts'
+
+/** Who changes the staff, and when. */
+export interface StaffContext {
+  db: Database
+  now: Date
+  actor: Actor
+}
+
+/** All staff members, and the invitations that are still open. */
+export async function readStaff({ db, now }: Omit<StaffContext, 'actor'>): Promise<StaffList> {
+  const [staff, invitations] = [await listStaff(db), await listInvitations(db, now)]
+  return {
+    staff: staff.map((row) => ({
+      id: row.id,
+      email: row.email_address,
+      name: row.name,
+      role: row.role,
+      addedAt: row.created_at,
+      seenAt: row.seen_at,
+      passkeys: row.passkeys ?? 0,
+    })),
+    invitations: invitations.map(presentInvitation),
+  }
+}
+
+function presentInvitation(row: DeskSetupLinksTable): Invitation {
+  const { id, email_address: email, role, expires_at: expiresAt } = row
+  return { id, email: email ?? '', role, expiresAt }
+}
+
+/**
+ * Invites a person, new or not, with a link by email. An earlier link to the address stops working.
+ * @returns the invitation, and the token that only the link has
+ */
+export async function invite(
+  { db, now, actor }: StaffContext,
+  { email, role }: NewInvitation,
+): Promise<{ invitation: Invitation; token: string }> {
+  const address = email.toLowerCase()
+  return inTransaction(db, async (trx) => {
+    await deleteInvitationsTo(trx, address)
+    const link = { purpose: 'invitation', email_address: address, role } as const
+    const { row, token } = await createLink(trx, link, now)
+    const known = await findStaffByEmail(trx, address)
+    const span = { now, expiresAt: new Date(row.expires_at) }
+    await enqueueAll(trx, [deskInvitationMail({ address, name: known?.name, token }, span)], now)
+    const subject = { id: row.id, name: address }
+    await appendAudit(trx, { actor, action: 'invitation.sent', subject, after: { role } }, now)
+    return { invitation: presentInvitation(row), token }
+  })
+}
+
+/** Withdraws an invitation. */
+export async function withdrawInvitation(
+  { db, now, actor }: StaffContext,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await deleteInvitation(trx, id)
+    if (row === undefined) throw gone('invitation')
+    const subject = { id, name: row.email_address ?? '' }
+    const before = { role: row.role }
+    await appendAudit(trx, { actor, action: 'invitation.withdrawn', subject, before }, now)
+  })
+}
+
+/** Makes a person an owner or a member. */
+export async function changeRole(
+  { db, now, actor }: StaffContext,
+  id: string,
+  role: Role,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const owners = await lockOwners(trx)
+    const staff = await findStaff(trx, id)
+    if (staff === undefined) throw gone('person')
+    if (staff.role === role) return
+    if (role !== 'owner' && owners.length === 1) throw lastOwner()
+    await updateRole(trx, id, role)
+    const subject = { id, name: staff.email_address }
+    const change = { before: { role: staff.role }, after: { role } }
+    await appendAudit(trx, { actor, action: 'staff.role-changed', subject, ...change }, now)
+  })
+}
+
+/**
+ * Removes a person, and signs them out everywhere. The removal is remembered, so that a backup from
+ * before it doesn't bring the person back.
+ */
+export async function removeStaff({ db, now, actor }: StaffContext, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const owners = await lockOwners(trx)
+    const staff = await findStaff(trx, id)
+    if (staff === undefined) throw gone('person')
+    if (owners.length === 1 && owners[0] === id) throw lastOwner()
+    await deleteInvitationsTo(trx, staff.email_address)
+    await unassignPeople(trx, id)
+    await deleteStaff(trx, id)
+    await rememberDeletion(trx, newDeletion({ id }, now.toISOString()))
+    const { email_address: name, role } = staff
+    const before = { name: staff.name, role }
+    await appendAudit(trx, { actor, action: 'staff.removed', subject: { id, name }, before }, now)
+  })
+}

@@ -1,0 +1,18 @@
+import type { WebhookEvent } from '../../../contracts/webhook/event.ts'
+import type { RenderedMail } from '../../mail/mail.ts'
+
+/** An event for the webhook as the outbox shows it: what happened, and the JSON that is sent. */
+export function eventText(event: WebhookEvent): RenderedMail {
+  return {
+    replyTo: null,
+    subject: subjectOf(event),
+    text: JSON.stringify(event, null, 2),
+    html: '',
+    calendar: null,
+  }
+}
+
+function subjectOf(event: WebhookEvent): string {
+  if (event.type === 'lead.created') return `New lead: ${event.data.kind}`
+  return `Status: ${event.data.before} to ${event.data.after}`
+}

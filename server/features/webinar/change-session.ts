@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  WebinarChanged,
+  WebinarEmailPreview,
+  WebinarSessionFields,
+} from '../../../contracts/desk/webinar.ts'
+import type { WebinarEvent } from '../../../content/site.ts'
+import { appendAudit } from '../audit/repository.ts'
+import type { Env } from '../../config/env.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
+import { mailContext } from '../../mail/context.ts'
+import type { TemplatedMail } from '../../mail/mail.ts'
+import { enqueueAll } from '../outbox/repository.ts'
+import { sessionChange } from '../../mail/templates/webinar-changes.ts'
+import type { SessionChangeMailData } from './mails.ts'
+import { mailDataOf } from './registration-mail-data.ts'
+import { listRegistrations } from './registrations-repository.ts'
+import { findSession, insertSession, updateSession } from './sessions-repository.ts'
+import { fillSeats, renewReminders } from './seats.ts'
+import { isOver } from './sessions.ts'
+import { gone } from '../staff/errors.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { columnsOf, fieldsOf } from './present.ts'
+import { presentMail } from './preview.ts'
+import { requireScheduled } from './require-scheduled.ts'
+
+/** Who changes sessions. */
+export interface SessionChangeContext extends StaffContext {
+  /** The content's session, whose zone new sessions have. */
+  event: WebinarEvent
+}
+
+/**
+ * Creates a session.
+ * @returns its id
+ */
+export async function createSession(
+  { db, now, actor, event }: SessionChangeContext,
+  fields: WebinarSessionFields,
+): Promise<string> {
+  const at = now.toISOString()
+  const row: WebinarSessionsTable = {
+    id: randomUUID(),
+    ...columnsOf(fields, event.timeZone),
+    time_zone: event.timeZone,
+    zone_label: event.zoneLabel,
+    announced: null,
+    status: 'scheduled',
+    sequence: 0,
+    attendance_at: null,
+    version: 0,
+    created_at: at,
+    updated_at: at,
+  }
+  await inTransaction(db, async (trx) => {
+    await insertSession(trx, row)
+    const subject = { id: row.id, name: row.title }
+    await appendAudit(trx, { actor, action: 'webinar.created', subject, after: fields }, now)
+  })
+  return row.id
+}
+
+/**
+ * Changes a session. If its time changes and it is ahead, registrants are emailed the new one. Free
+ * seats go to those who wait, and reminders get the new time and link.
+ * @throws ApiError 404 if there is none, 409 if it is canceled or changed since it was read
+ */
+export async function changeSession(
+  { db, now, actor }: StaffContext,
+  id: string,
+  { version, session: fields }: { version: number; session: WebinarSessionFields },
+): Promise<WebinarChanged> {
+  return inTransaction(db, async (trx) => {
+    const before = await requireScheduled(trx, id, version)
+    const after = changed(before, fields, now)
+    await updateSession(trx, before, after)
+    const emailed = await tellChange(trx, { before, after, now })
+    await renewReminders(trx, after, { now, isMoved: isMoved(before, after) })
+    const seated = await fillSeats(trx, after, now)
+    await appendAudit(
+      trx,
+      {
+        actor,
+        action: 'webinar.changed',
+        subject: { id, name: after.title },
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+      },
+      now,
+    )
+    return { emailed, seated }
+  })
+}
+
+/** What previews of emails about a session need. */
+export type PreviewContext = { db: Database; env: Env; now: Date }
+
+/**
+ * The email that a change of the time sends; null if it sends none.
+ * @throws ApiError 404 if there is no such session
+ */
+export async function previewChange(
+  { db, env, now }: PreviewContext,
+  id: string,
+  fields: WebinarSessionFields,
+): Promise<WebinarEmailPreview> {
+  const before = await findSession(db, id)
+  if (before === undefined) throw gone('session')
+  const after = changed(before, fields, now)
+  if (!isToldOf(before, after, now)) return { recipients: 0, email: null }
+  const registrants = await listRegistrations(db, id, ['registered', 'waitlisted'])
+  const [first] = registrants
+  if (first === undefined) return { recipients: 0, email: null }
+  const context = mailContext(env)
+  const letter = sessionChange(changeData(first, before, after), context, now)
+  const email = presentMail(letter, first, context)
+  return { recipients: registrants.length, email }
+}
+
+/** A session with changed fields. The announcement names the time, so a new time drops it. */
+function changed(
+  before: WebinarSessionsTable,
+  fields: WebinarSessionFields,
+  now: Date,
+): WebinarSessionsTable {
+  const columns = columnsOf(fields, before.time_zone)
+  const after = { ...before, ...columns, updated_at: now.toISOString() }
+  if (!isMoved(before, after)) return after
+  return { ...after, announced: null, sequence: before.sequence + 1 }
+}
+
+function isMoved(before: WebinarSessionsTable, after: WebinarSessionsTable): boolean {
+  return before.starts_at !== after.starts_at || before.ends_at !== after.ends_at
+}
+
+/** Whether registrants are told; the time of a session that is over matters to no one. */
+function isToldOf(before: WebinarSessionsTable, after: WebinarSessionsTable, now: Date): boolean {
+  return isMoved(before, after) && !isOver(after, now)
+}
+
+/** @returns how many registrants are emailed */
+async function tellChange(
+  trx: DatabaseTransaction,
+  { before, after, now }: { before: WebinarSessionsTable; after: WebinarSessionsTable; now: Date },
+): Promise<number> {
+  if (!isToldOf(before, after, now)) return 0
+  const registrants = await listRegistrations(trx, after.id, ['registered', 'waitlisted'])
+  const mails = registrants.map((row): TemplatedMail => ({
+    kind: 'webinar-change',
+    about: row.email,
+    to: { name: row.full_name, address: row.email },
+    data: JSON.stringify(changeData(row, before, after)),
+  }))
+  await enqueueAll(trx, mails, now)
+  return registrants.length
+}
+
+function changeData(
+  row: WebinarRegistrationsTable,
+  before: WebinarSessionsTable,
+  after: WebinarSessionsTable,
+): SessionChangeMailData {
+  const movedFrom = { startsAt: before.starts_at, endsAt: before.ends_at }
+  return { ...mailDataOf(row, after), movedFrom, note: '' }
+}

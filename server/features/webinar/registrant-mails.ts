@@ -1,0 +1,190 @@
+import type {
+  Audience,
+  NewRegistrantMail,
+  RegistrantMail,
+  WebinarEmailPreview,
+} from '../../../contracts/desk/webinar.ts'
+import { appendAudit } from '../audit/repository.ts'
+import type { Env } from '../../config/env.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { mailContext } from '../../mail/context.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/repository.ts'
+import { letterToRegistrant } from '../../mail/templates/webinar-changes.ts'
+import type { RegistrantMailData } from './mails.ts'
+import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
+import { attendanceOf } from './attendance.ts'
+import { listRegistrations } from './registrations-repository.ts'
+import { findSession, lockSession } from './sessions-repository.ts'
+import { gone } from '../staff/errors.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { checkPlaceholders, fill, valuesFor } from './fill.ts'
+import { presentMail } from './preview.ts'
+import { findMailing, insertMailing } from './registrants-repository.ts'
+
+/** Who writes to registrants. */
+export interface MailAuthor {
+  name: string
+  /** Where answers go. */
+  email: string
+}
+
+interface ReadContext {
+  db: Database
+  env: Env
+  author: MailAuthor
+}
+
+/**
+ * An email to registrants as the first of them would get it.
+ * @throws ApiError 404 if there is no such session, 400 for a placeholder that can't be filled
+ */
+export async function previewMail(
+  context: ReadContext,
+  sessionId: string,
+  mail: RegistrantMail,
+): Promise<WebinarEmailPreview> {
+  const { db, env, author } = context
+  const session = await findSession(db, sessionId)
+  if (session === undefined) throw gone('session')
+  const values = checkPlaceholders(mail, session, env)
+  const recipients = await recipientsOf(db, session, mail.audience)
+  const [first] = recipients
+  if (first === undefined) return { recipients: 0, email: null }
+  const mailing = mailContext(env)
+  const letter = letterToRegistrant(letterFor(first, { mail, values, author }), mailing)
+  return { recipients: recipients.length, email: presentMail(letter, first, mailing) }
+}
+
+/**
+ * Sends the email to its author only, with a made-up registrant's name.
+ * @throws ApiError 404 if there is no such session, 400 for a placeholder that can't be filled
+ */
+export async function sendTest(
+  { db, now, actor, env, author }: StaffContext & ReadContext,
+  sessionId: string,
+  { id, ...mail }: NewRegistrantMail,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const session = await findSession(trx, sessionId)
+    if (session === undefined) throw gone('session')
+    const values = checkPlaceholders(mail, session, env)
+    // Not a registrant: deleting their data wouldn't find an email to the author.
+    const data = letterFor(SAMPLE, { mail, values, author })
+    const to = { name: author.name, address: author.email }
+    const test = timed({ ...data, subject: `Test: ${data.subject}` }, { id, to, now })
+    if (!(await enqueueOnce(trx, [test]))) return
+    const subject = { id: sessionId, name: session.title }
+    const after = { subject: mail.subject, to: author.email }
+    await appendAudit(trx, { actor, action: 'webinar.tested', subject, after }, now)
+  })
+}
+
+/** Who a test email greets. */
+const SAMPLE = { id: 'test', full_name: 'Robin Example', company: 'Example LLP' }
+
+/**
+ * Sends an email to registrants, one to each, through the outbox. A repeated request with the same id
+ * sends nothing.
+ * @returns how many registrants get it
+ * @throws ApiError 404 for an unknown session, 400 for a group without registrants or a placeholder
+ *   that can't be filled
+ */
+export async function sendMail(
+  { db, now, actor, env, author }: StaffContext & ReadContext,
+  sessionId: string,
+  { id, ...mail }: NewRegistrantMail,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const session = await lockSession(trx, sessionId)
+    if (session === undefined) throw gone('session')
+    const former = await findMailing(trx, id)
+    if (former !== undefined) return former.recipients
+    const values = checkPlaceholders(mail, session, env)
+    const recipients = await recipientsOf(trx, session, mail.audience)
+    if (recipients.length === 0) throw noRecipients()
+    await insertMailing(trx, {
+      id,
+      session_id: sessionId,
+      ...mail,
+      author: author.name,
+      recipients: recipients.length,
+      created_at: now.toISOString(),
+    })
+    await enqueueLetters(trx, recipients, { id, mail, values, author, now })
+    const subject = { id: sessionId, name: session.title }
+    const after = { ...mail, recipients: recipients.length }
+    await appendAudit(trx, { actor, action: 'webinar.mailed', subject, after }, now)
+    return recipients.length
+  })
+}
+
+interface Letter {
+  mail: Pick<RegistrantMail, 'subject' | 'text'>
+  values: Readonly<Record<string, string>>
+  author: MailAuthor
+}
+
+async function enqueueLetters(
+  trx: DatabaseTransaction,
+  recipients: readonly WebinarRegistrationsTable[],
+  { id, now, ...letter }: Letter & { id: string; now: Date },
+): Promise<void> {
+  const mails = recipients.map((row) => {
+    const to = { name: row.full_name, address: row.email }
+    return timed(letterFor(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
+  })
+  await enqueueOnce(trx, mails)
+}
+
+function letterFor(
+  row: Pick<WebinarRegistrationsTable, 'id' | 'full_name' | 'company'>,
+  { mail, values, author }: Letter,
+): RegistrantMailData {
+  const own = { ...values, ...valuesFor(row, author) }
+  return {
+    id: row.id,
+    subject: fill(mail.subject, own),
+    text: fill(mail.text, own),
+    author: author.name,
+    replyTo: author.email,
+  }
+}
+
+function timed(
+  data: RegistrantMailData,
+  { id, to, now }: { id: string; to: MailAddress; now: Date },
+): TimedMail & { id: string } {
+  const mail = {
+    kind: 'webinar-letter',
+    about: to.address,
+    to,
+    data: JSON.stringify(data),
+  } as const
+  return { id, mail, dueAt: now, giveUpAt: new Date(giveUpAt(now)) }
+}
+
+/** Canceled registrations never get email; one who was absent had a seat. */
+async function recipientsOf(
+  db: Database,
+  session: WebinarSessionsTable,
+  audience: Audience,
+): Promise<WebinarRegistrationsTable[]> {
+  const state = audience === 'waitlist' ? 'waitlisted' : 'registered'
+  const rows = await listRegistrations(db, session.id, [state])
+  if (audience !== 'attended' && audience !== 'absent') return rows
+  return rows.filter((row) => attendanceOf(row, session) === audience)
+}
+
+function noRecipients(): ApiError {
+  const message =
+    'This group is empty. Registrants count as attended or absent once attendance is imported or set by hand.'
+  return new ApiError(400, 'invalid_request', message, [{ path: 'audience', message }])
+}

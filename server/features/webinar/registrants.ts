@@ -1,0 +1,122 @@
+import type { AttendanceReport } from '../../../contracts/desk/webinar.ts'
+import { appendAudit } from '../audit/repository.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { csvOf } from '../../lib/csv.ts'
+import { attendanceOf } from './attendance.ts'
+import { listRegistrations, setStates } from './registrations-repository.ts'
+import { findSession, lockSession, updateSession } from './sessions-repository.ts'
+import { cancelReminders, fillSeats } from './seats.ts'
+import { gone } from '../staff/errors.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { readAttendance } from './attendance-file.ts'
+import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
+
+/**
+ * Cancels a registration; its seat goes to the first who waits. No email is sent to the registrant,
+ * who usually asked for it.
+ * @returns how many got a seat
+ * @throws ApiError 404 if there is no such registration
+ */
+export async function cancelRegistration(
+  { db, now, actor }: StaffContext,
+  id: string,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const found = await findRegistration(trx, id)
+    const session = found && (await lockSession(trx, found.event_id))
+    // Read again, because a seat may have become free before the lock.
+    const row = session && (await findRegistration(trx, id))
+    if (session === undefined || row === undefined) throw gone('registration')
+    if (row.state === 'canceled') return 0
+    await setStates(trx, [id], 'canceled')
+    await cancelReminders(trx, [row])
+    // Audit rows outlive the visitor's data, so the subject is an id.
+    const entry = { actor, action: 'webinar.registration-canceled', subject: { id, name: id } }
+    await appendAudit(trx, { ...entry, before: { state: row.state } }, now)
+    return fillSeats(trx, session, now)
+  })
+}
+
+/**
+ * Records who attended a session, from a file. It replaces what an earlier file said, so that a
+ * corrected file can be imported. What was set by hand stays for those whom the file doesn't name.
+ * Nothing is recorded if the file can't be read.
+ * @throws ApiError 404 if there is no such session, 400 if the file has no column of addresses
+ */
+export async function importAttendance(
+  { db, now, actor }: StaffContext,
+  sessionId: string,
+  file: string,
+): Promise<AttendanceReport> {
+  const read = readAttendance(file)
+  if (read === undefined) throw unreadable()
+  return inTransaction(db, async (trx) => {
+    const session = await lockSession(trx, sessionId)
+    if (session === undefined) throw gone('session')
+    const rows = await listRegistrations(trx, sessionId)
+    const ids = new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
+    const matched = read.addresses.flatMap((address) => ids.get(address) ?? [])
+    const unmatched = read.addresses.filter((address) => !ids.has(address))
+    const at = now.toISOString()
+    await clearAttendance(trx, sessionId)
+    const absent = read.absent.flatMap((address) => ids.get(address) ?? [])
+    await recordAttendance(trx, absent, null)
+    await recordAttendance(trx, matched, at)
+    await updateSession(trx, session, { attendance_at: at, updated_at: at })
+    const subject = { id: sessionId, name: session.title }
+    const after = { matched: matched.length, unmatched: unmatched.length }
+    await appendAudit(trx, { actor, action: 'webinar.attendance', subject, after }, now)
+    const { doubled, withoutAddress } = read
+    return { matched: matched.length, unmatched, doubled, withoutAddress }
+  })
+}
+
+const COLUMNS = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  state: 'State',
+  attended: 'Attended',
+  registeredAt: 'Registered at',
+} as const
+
+const ATTENDED = { attended: 'yes', absent: 'no', unknown: '' } as const
+
+/**
+ * The registrations of a session as CSV, and an entry in the audit log.
+ * @throws ApiError 404 if there is no such session
+ */
+export async function exportRegistrants(
+  { db, now, actor }: StaffContext,
+  sessionId: string,
+): Promise<AsyncGenerator<string>> {
+  const session = await findSession(db, sessionId)
+  if (session === undefined) throw gone('session')
+  const registrations = await listRegistrations(db, sessionId)
+  const subject = { id: sessionId, name: session.title }
+  await inTransaction(db, (trx) =>
+    appendAudit(trx, { actor, action: 'webinar.exported', subject }, now),
+  )
+  const rows = registrations.map((row) => ({
+    name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    state: row.state,
+    attended: ATTENDED[attendanceOf(row, session)],
+    registeredAt: row.created_at,
+  }))
+  return csvOf(each(rows), { columns: COLUMNS, bom: true })
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+function unreadable(): ApiError {
+  const message =
+    'We couldn’t find a column of email addresses in this file, so nothing was recorded. Save the attendance as a CSV file with a column called “Email.”'
+  return new ApiError(400, 'invalid_request', message, [{ path: 'file', message }])
+}

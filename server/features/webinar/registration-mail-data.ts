@@ -1,0 +1,25 @@
+import type { WebinarRegistrationsTable } from '../../db/tables.ts'
+import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
+import type { RegistrationMailData, SessionMailData } from './mails.ts'
+import { eventOf } from './sessions.ts'
+
+/** What the emails about a registration need. */
+export function mailDataOf(
+  row: WebinarRegistrationsTable,
+  session: WebinarSessionsTable,
+): RegistrationMailData {
+  const { id, full_name: fullName, phone, email, company, state } = row
+  const event = mailEventOf(session)
+  const data: RegistrationMailData = { id, fullName, phone, email, company, event }
+  return state === 'waitlisted' ? { ...data, waitlisted: true } : data
+}
+
+/** A session with what only registrants may know. */
+function mailEventOf(session: WebinarSessionsTable): SessionMailData {
+  const { join_url: joinUrl, sequence } = session
+  return {
+    ...eventOf(session),
+    ...(joinUrl !== null && { joinUrl }),
+    ...(sequence > 0 && { sequence }),
+  }
+}

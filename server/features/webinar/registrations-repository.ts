@@ -1,0 +1,136 @@
+import type {
+  Database,
+  DatabaseTransaction,
+  InstantText,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
+
+/** What becomes of a registration. */
+export type RegistrationState = WebinarRegistrationsTable['state']
+
+/**
+ * Saves a registration. One that was canceled becomes a new one.
+ * @returns false if the address is already registered for the session
+ */
+export async function saveRegistrationRow(
+  trx: DatabaseTransaction,
+  row: WebinarRegistrationsTable,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webinar_registrations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(row).where('webinar_registrations.state', '=', 'canceled'),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** How many registrations have a seat. Lock the session first. */
+export async function countSeatsTaken(db: Database, sessionId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('webinar_registrations')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('event_id', '=', sessionId)
+    .where('state', '=', 'registered')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many registrations each session has, by state. */
+export async function countStates(
+  db: Database,
+): Promise<{ sessionId: string; state: RegistrationState; count: number; attended: number }[]> {
+  const rows = await db
+    .selectFrom('webinar_registrations')
+    .select((eb) => [
+      'event_id',
+      'state',
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.count<number>('attended_at').as('attended'),
+    ])
+    .groupBy(['event_id', 'state'])
+    .execute()
+  return rows.map(({ event_id: sessionId, state, n, attended }) => ({
+    sessionId,
+    state,
+    count: n,
+    attended,
+  }))
+}
+
+/** The registrations of a session in the order in which they came. */
+export function listRegistrations(
+  db: Database,
+  sessionId: string,
+  states: readonly RegistrationState[] = ['registered', 'waitlisted', 'canceled'],
+): Promise<WebinarRegistrationsTable[]> {
+  return db
+    .selectFrom('webinar_registrations')
+    .selectAll()
+    .where('event_id', '=', sessionId)
+    .where('state', 'in', states)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The longest-waiting registrations of a session, at most `count`. */
+export function firstWaitlisted(
+  trx: DatabaseTransaction,
+  sessionId: string,
+  count: number,
+): Promise<WebinarRegistrationsTable[]> {
+  return trx
+    .selectFrom('webinar_registrations')
+    .selectAll()
+    .where('event_id', '=', sessionId)
+    .where('state', '=', 'waitlisted')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+/** Sets what becomes of registrations. */
+export async function setStates(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  state: RegistrationState,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('webinar_registrations').set({ state }).where('id', 'in', ids).execute()
+}
+
+/** The ids of sessions with a waitlist. */
+export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webinar_registrations')
+    .select('event_id')
+    .distinct()
+    .where('state', '=', 'waitlisted')
+    .execute()
+  return rows.map(({ event_id: id }) => id)
+}
+
+/** The reminders to some addresses that were not sent yet, or those not tried that are due later. */
+export async function waitingReminders(
+  trx: DatabaseTransaction,
+  emails: readonly string[],
+  dueAfter: InstantText | undefined,
+): Promise<{ id: string; data: string }[]> {
+  if (emails.length === 0) return []
+  return (
+    trx
+      .selectFrom('outbox')
+      .select(['id', 'data'])
+      .where('kind', '=', 'webinar-reminder')
+      .where('status', '=', 'pending')
+      .where('about', 'in', emails)
+      // The mail server may have refused one for now; it was due before.
+      .$if(dueAfter !== undefined, (query) =>
+        query.where('due_at', '>', dueAfter ?? '').where('attempts', '=', 0),
+      )
+      .execute()
+  )
+}

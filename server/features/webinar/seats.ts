@@ -1,0 +1,151 @@
+import { cancelScheduledMail, enqueueAll } from '../outbox/repository.ts'
+import type { MailAddress } from '../../mail/mail.ts'
+import { mailTo, registrationData, registrationMails, remindersOf } from './mails.ts'
+import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { recordSubmission } from '../people/repository.ts'
+import { mailDataOf } from './registration-mail-data.ts'
+import {
+  firstWaitlisted,
+  listRegistrations,
+  saveRegistrationRow,
+  sessionsWithWaitlist,
+  setStates,
+  waitingReminders,
+} from './registrations-repository.ts'
+import { lockSession } from './sessions-repository.ts'
+import { freeSeats, isOver } from './sessions.ts'
+
+/** What a visitor registers with; the seat decides the rest. */
+export type NewRegistration = Omit<
+  WebinarRegistrationsTable,
+  'state' | 'attended_at' | 'attendance'
+>
+
+/** What came of a registration. */
+export interface TakenSeat {
+  /** False if the address was registered before; nothing was saved or sent then. */
+  isNew: boolean
+  /** Whether all seats were taken, for this address or others. */
+  isFull: boolean
+}
+
+/**
+ * Registers a visitor, or adds them to the waitlist if all seats are taken, and enqueues the emails.
+ * Seats can't be oversold, because each transaction locks the session before it counts them.
+ * @throws ApiError 409 if the session was canceled
+ */
+export async function takeSeat(
+  trx: DatabaseTransaction,
+  registration: NewRegistration,
+  { staff, now }: { staff: readonly MailAddress[]; now: Date },
+): Promise<TakenSeat> {
+  const session = await lockSession(trx, registration.event_id)
+  if (session?.status !== 'scheduled') throw sessionCanceled()
+  // A seat that has just become free belongs to someone who waits.
+  await fillSeats(trx, session, now)
+  const isFull = (await freeSeats(trx, session, now)) === 0
+  const state = isFull ? 'waitlisted' : 'registered'
+  const unknown = { attended_at: null, attendance: null }
+  const row: WebinarRegistrationsTable = { ...registration, state, ...unknown }
+  if (!(await saveRegistrationRow(trx, row))) return { isNew: false, isFull }
+  const { email, full_name: name, phone, company } = row
+  await recordSubmission(trx, { kind: 'registrations', email, name, phone, company, text: '', now })
+  const data = mailDataOf(row, session)
+  const reminders = isFull ? [] : remindersOf(data, now)
+  await enqueueAll(trx, [...registrationMails(data, staff), ...reminders], now)
+  return { isNew: true, isFull }
+}
+
+/**
+ * Gives free seats to the longest-waiting registrations and confirms them. Lock the session first.
+ * @returns how many got a seat; none once the session is over
+ */
+export async function fillSeats(
+  trx: DatabaseTransaction,
+  session: WebinarSessionsTable,
+  now: Date,
+): Promise<number> {
+  if (session.status !== 'scheduled' || isOver(session, now)) return 0
+  const free = await freeSeats(trx, session, now)
+  const next = await firstWaitlisted(trx, session.id, Math.min(free, MOST_AT_A_TIME))
+  const ids = next.map(({ id }) => id)
+  await setStates(trx, ids, 'registered')
+  for (const row of next) {
+    const data = mailDataOf({ ...row, state: 'registered' }, session)
+    await enqueueAll(trx, [mailTo(data, 'webinar-confirmation'), ...remindersOf(data, now)], now)
+  }
+  return next.length
+}
+
+/** Registrations per transaction; a session without a limit may have a long waitlist. */
+const MOST_AT_A_TIME = 500
+
+/**
+ * Gives free seats of every session to those who wait, for example after the data of a registrant was
+ * deleted.
+ * @returns how many got a seat
+ */
+export async function fillAllSeats(db: Database, now: Date): Promise<number> {
+  let filled = 0
+  for (const id of await sessionsWithWaitlist(db)) {
+    filled += await inTransaction(db, async (trx) => {
+      const session = await lockSession(trx, id)
+      return session === undefined ? 0 : fillSeats(trx, session, now)
+    })
+  }
+  return filled
+}
+
+/**
+ * Replaces the reminders that are ahead, for all registrations of a session, so that they have its
+ * link. If its time is another one or it is canceled, late ones that the mail server hasn't taken yet
+ * are dropped too. A canceled session has none.
+ */
+export async function renewReminders(
+  trx: DatabaseTransaction,
+  session: WebinarSessionsTable,
+  { now, isMoved }: { now: Date; isMoved: boolean },
+): Promise<void> {
+  const registered = await listRegistrations(trx, session.id, ['registered'])
+  await cancelReminders(trx, registered, isMoved ? undefined : now)
+  if (session.status !== 'scheduled') return
+  const reminders = registered.flatMap((row) => remindersOf(mailDataOf(row, session), now))
+  await enqueueAll(trx, reminders, now)
+}
+
+/** Rows per statement, because databases limit its parameters. */
+const BATCH_SIZE = 100
+
+/** Deletes the reminders of registrations that were not sent yet, or those due after an instant. */
+export async function cancelReminders(
+  trx: DatabaseTransaction,
+  registrations: readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[],
+  after?: Date,
+): Promise<void> {
+  for (let first = 0; first < registrations.length; first += BATCH_SIZE) {
+    const batch = registrations.slice(first, first + BATCH_SIZE)
+    const ids = new Set(batch.map(({ id }) => id))
+    const found = await waitingReminders(
+      trx,
+      batch.map(({ email }) => email),
+      after?.toISOString(),
+    )
+    const theirs = found.filter(({ data }) => ids.has(registrationData.parse(JSON.parse(data)).id))
+    if (theirs.length === 0) continue
+    await cancelScheduledMail(
+      trx,
+      theirs.map(({ id }) => id),
+    )
+  }
+}
+
+function sessionCanceled(): ApiError {
+  return new ApiError(
+    409,
+    'registration_closed',
+    'This session was canceled a moment ago. Reload the page to see the next one.',
+  )
+}

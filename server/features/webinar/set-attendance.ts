@@ -1,0 +1,61 @@
+import type { AttendanceChange } from '../../../contracts/desk/webinar.ts'
+import { appendAudit } from '../audit/repository.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { attendanceOf } from './attendance.ts'
+import { lockSession } from './sessions-repository.ts'
+import { hasBegun } from './sessions.ts'
+import { gone } from '../staff/errors.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { findRegistration, saveAttendance } from './registrants-repository.ts'
+
+/**
+ * Sets whether one registrant attended. If it is set that way already, nothing changes.
+ * @throws ApiError 404 for an unknown registration, 409 for a canceled session, for one in the
+ *   future, or if someone else has changed the attendance since
+ */
+export async function setAttendance(
+  { db, now, actor }: StaffContext,
+  id: string,
+  { before, attendance }: AttendanceChange,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findRegistration(trx, id)
+    const session = found && (await lockSession(trx, found.event_id))
+    // Read again, because a file may have been imported before the lock.
+    const row = session && (await findRegistration(trx, id))
+    if (session === undefined || row === undefined) throw gone('registration')
+    if (session.status === 'canceled' || !hasBegun(session, now)) throw tooEarly()
+    const current = attendanceOf(row, session)
+    // The same request may come again because its answer was lost.
+    if (current === attendance) return
+    if (current !== before) throw changedMeanwhile()
+    await saveAttendance(trx, id, {
+      attendance,
+      attended_at: attendance === 'attended' ? now.toISOString() : null,
+    })
+    // Audit rows outlive the visitor's data, so the subject is an id.
+    const entry = { actor, action: 'webinar.attendance-set', subject: { id, name: id } }
+    await appendAudit(
+      trx,
+      { ...entry, before: { attendance: current }, after: { attendance } },
+      now,
+    )
+  })
+}
+
+function tooEarly(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'Attendance can be set once the session has begun, unless it is canceled. Nothing was changed.',
+  )
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'Someone else changed this a moment ago. Your change isn’t saved. Check what it says now.',
+  )
+}

@@ -1,0 +1,133 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData, ReturnedForm } from '../../../contracts/page-data.ts'
+import { paths } from '../../../web/paths.ts'
+import type { ApiError } from '../../lib/errors.ts'
+import type { CountVisit } from '../../features/sources/count-visits.ts'
+import type { Headers } from '../security-headers.ts'
+import { pageHeaders } from './built-site.ts'
+import { acceptedEncodings, type Encoding } from './negotiate.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Render } from './renderer.ts'
+import type { SiteIndex } from './site-index.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+/** Favors speed over size, because each page is sent only once. */
+const BROTLI_QUALITY = 5
+
+/** A page that is rendered per request. */
+export interface RequestPage {
+  status: number
+  data: PageData
+  headers?: Headers
+}
+
+/** Renders pages per request: /schedule, /booking/{token}, and forms returned with errors. */
+export interface RequestPages {
+  /** Renders the page at the request's own path and sends it uncached. */
+  send(request: FastifyRequest, reply: FastifyReply, page: RequestPage): Promise<FastifyReply>
+  /** Sends the prerendered page at the request's own path, as a page without a route is sent. */
+  sendBuilt(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Whether a path is one of the site's pages. */
+  isPage(path: string): boolean
+}
+
+interface RequestPagesOptions {
+  index: SiteIndex
+  security: Headers
+  render: Render
+  /** Returns the current year in the office's time zone. */
+  year: () => number
+  countVisit: CountVisit
+  sendBuilt: RequestPages['sendBuilt']
+}
+
+/** Pages whose own path is rendered per request; the others count where they are prerendered. */
+const COUNTED: readonly string[] = [paths.schedule(), paths.webinar(), paths.webinarThankYou()]
+
+/** The path of each page's entry in dist/site.json. */
+const ADDRESSES = {
+  contact: paths.contact(),
+  webinar: paths.webinar(),
+  'webinar-thank-you': paths.webinarThankYou(),
+  schedule: paths.schedule(),
+  booking: paths.booking(),
+} satisfies Record<PageData['page'], string>
+
+export function requestPages({
+  index,
+  security,
+  render,
+  year,
+  countVisit,
+  sendBuilt,
+}: RequestPagesOptions): RequestPages {
+  const renderInTurn = oneAtATime(render)
+  return {
+    sendBuilt,
+    isPage: (path) => Object.hasOwn(index.pages, path) || Object.hasOwn(index.aliases ?? {}, path),
+    async send(request, reply, { status, data, headers = {} }) {
+      const entry = index.pages[ADDRESSES[data.page]]
+      if (!entry) throw new Error(`The build has no page ${data.page}`)
+      const [path = ''] = request.url.split('?')
+      if (COUNTED.includes(path) && status === 200) countVisit(request.raw, path)
+      const html = await renderInTurn({ path, entry, data, year: year() })
+      const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding'])
+      reply.code(status).headers({
+        ...pageHeaders(security, entry),
+        'cache-control': 'no-store',
+        vary: 'accept-encoding',
+        ...headers,
+      })
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(await compress(encoding, html))
+    },
+  }
+}
+
+function compress(encoding: Encoding, html: string): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  return encoding === 'gzip' ? deflate(html) : Promise.resolve(Buffer.from(html))
+}
+
+/** Keeps a personal page out of search engines. */
+export const NOINDEX: Headers = { 'x-robots-tag': 'noindex' }
+
+/** Makes a scope accept urlencoded forms and no other content type. */
+export async function acceptForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
+}
+
+/** The text of each field. A field that is missing or was sent twice counts as empty. */
+export function textFields<Name extends string>(
+  body: unknown,
+  names: readonly Name[],
+): Record<Name, string> {
+  const sent = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+  const textOf = (name: Name) => {
+    const value: unknown = sent.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has exactly these names
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
+}
+
+/** The first message for each field that the contract rejects. */
+export function errorsByField(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
+  return errors
+}
+
+/** The messages of an error by field, or its general message if it names none. */
+export function refusalOf({ issues = [], message }: ApiError): Omit<ReturnedForm, 'values'> {
+  if (issues.length === 0) return { errors: {}, message }
+  return { errors: Object.fromEntries(issues.map(({ path, message: said }) => [path, said])) }
+}

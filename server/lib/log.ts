@@ -1,0 +1,84 @@
+import { pino, type Logger, type LoggerOptions } from 'pino'
+import type { Env } from '../config/env.ts'
+import { errorCodeOf, isDatabaseUnavailable } from '../db/failures.ts'
+import { ApiError } from './errors.ts'
+import { limitRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
+
+// Exclude slashes, so that paths of scoped packages stay readable in stacks.
+const EMAIL = /[^\s<>"'(),:;/\\]+@[^\s<>"'(),:;/\\]+/g
+
+/** Removes email addresses from a text, because drivers and mail servers quote their input. */
+export function withoutAddresses(text: string): string {
+  return text.replaceAll(EMAIL, '[address]')
+}
+
+/**
+ * The fields of an error that are logged. Listed by name, because drivers attach rows and
+ * recipients to errors. Refusals have no stack: they are known, and can be many.
+ */
+export function loggedError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    code: errorCodeOf(error) || undefined,
+    message: withoutAddresses(error.message),
+    stack: isRefusal(error) ? undefined : withoutAddresses(error.stack ?? ''),
+    cause: error.cause instanceof Error ? loggedError(error.cause) : undefined,
+  }
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError || isDatabaseUnavailable(error)
+}
+
+/** Path segments before a secret: the URLs of a booking and of the calendar feed. */
+const BEFORE_SECRETS = new Set(['booking', 'calendar'])
+/** Anything as long as a secret, wherever it appears in a mistyped URL. */
+const SECRET = /[\w-]{43}/
+
+/**
+ * The path of a request for the log, without its query, personal data, or secrets.
+ * @param url as in the request line
+ */
+export function loggedPath(url: string): string {
+  const path = url.split(/[?#;]/, 1)[0] ?? ''
+  const parts: string[] = []
+  let before = ''
+  for (const part of path.split('/')) {
+    parts.push(loggedPart(part, before))
+    // The router treats several slashes as one, so the segment before a secret may be empty.
+    if (part !== '') before = part.toLowerCase()
+  }
+  return parts.join('/').slice(0, 200)
+}
+
+function loggedPart(part: string, before: string): string {
+  if (part === '') return part
+  if (BEFORE_SECRETS.has(before) || SECRET.test(part)) return '[token]'
+  return /@|%40/i.test(part) ? '[address]' : part
+}
+
+/**
+ * Pino options: level names, ISO timestamps, errors without attached data, and one line a minute
+ * for repeated refusals.
+ */
+export function loggerOptions(
+  env: Pick<Env, 'logLevel'>,
+  repeated: RepeatedLines = limitRepeatedLines(),
+): LoggerOptions {
+  return {
+    level: env.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError, error: loggedError },
+    hooks: { logMethod: repeated.logMethod },
+  }
+}
+
+/** JSON lines on stderr. Stdout has only the site's URL and, before its first use, the desk's link. */
+export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
+  const repeated = limitRepeatedLines()
+  process.on('exit', () => repeated.flush())
+  return pino(loggerOptions(env, repeated), pino.destination(2))
+}
