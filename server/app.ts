@@ -1,23 +1,21 @@
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { site as firm } from '../content/site.ts'
-import type { Dependencies, Overload } from './http/dependencies.ts'
-import { asApiError, unavailable } from './lib/errors.ts'
+import type { Dependencies, DeskDependencies, Overload } from './http/dependencies.ts'
+import { unavailable } from './lib/errors.ts'
 import { bookingRoutes } from './features/bookings/public-routes.ts'
 import { clientErrorRoutes } from './features/client-errors/public-routes.ts'
 import { contactRoutes } from './features/contact/public-routes.ts'
 import { deskPages } from './http/pages/desk-document.ts'
-import { deskRoutes } from './desk-routes.ts'
 import { domainRoutes } from './features/domain/public-routes.ts'
 import { metricsRoute } from './features/checks/metrics-route.ts'
 import { handbookRoutes } from './features/handbook/public-routes.ts'
 import { healthRoutes } from './features/checks/public-routes.ts'
 import { webinarRoutes } from './features/webinar/public-routes.ts'
+import { createApp } from './http/create-app.ts'
 import { drain } from './http/drain.ts'
 import { heldWarnings } from './features/held/decide.ts'
-import { malformedRequests } from './http/malformed-requests.ts'
-import { errorReplies, sendError, notFoundReplies } from './http/error-replies.ts'
+import { errorReplies, notFoundReplies } from './http/error-replies.ts'
 import { warningTexts } from './features/checks/finding.ts'
 import { runningFindings } from './features/checks/running.ts'
 import { settingsWarnings } from './features/checks/settings.ts'
@@ -28,17 +26,35 @@ import { officeYear } from './http/pages/office-year.ts'
 import type { RequestPages } from './http/pages/request-pages.ts'
 import { countVisits } from './features/sources/count-visits.ts'
 import { checkRequestHeaders } from './http/request-headers.ts'
-import { RequestLog } from './http/request-log.ts'
 import { collectRoutes } from './http/route-table.ts'
 import { securityHeaders, type Headers } from './http/security-headers.ts'
-import type { TrustedProxies } from './config/parsers.ts'
+import { deskPaths } from '../web/desk/paths.ts'
+import { requireAccess } from './features/staff/access.ts'
+import { accountRoutes } from './features/staff/account-routes.ts'
+import { auditRoutes } from './features/audit/desk-routes.ts'
+import { blockRoutes } from './features/busy-times/desk-routes.ts'
+import { calendarRoutes } from './features/bookings/desk-routes.ts'
+import { exportRoutes } from './features/personal-data/desk-routes.ts'
+import { peopleRoutes } from './features/people/desk-routes.ts'
+import { viewRoutes } from './features/people/view-routes.ts'
+import { replyRoutes } from './features/replies/desk-routes.ts'
+import { replyTemplateRoutes } from './features/replies/template-routes.ts'
+import { heldRoutes } from './features/held/desk-routes.ts'
+import { checklistRoutes } from './features/checks/desk-routes.ts'
+import { liveRoutes } from './features/staff/live-routes.ts'
+import { outboxRoutes } from './features/outbox/desk-routes.ts'
+import { setupRoutes } from './features/staff/setup-routes.ts'
+import { signInRoutes } from './features/staff/sign-in-routes.ts'
+import { sourcesRoutes } from './features/sources/desk-routes.ts'
+import { staffRoutes } from './features/staff/staff-routes.ts'
+import { webinarRegistrantRoutes } from './features/webinar/registrant-routes.ts'
+import { webinarSessionRoutes } from './features/webinar/session-routes.ts'
+import type { Env } from './config/env.ts'
+import type { Releases } from './features/held/decide.ts'
+import { bookingRelease } from './features/bookings/release.ts'
+import { messageRelease } from './features/contact/release.ts'
+import { registrationRelease } from './features/webinar/release.ts'
 
-/** Longest request body, in bytes. */
-const BODY_LIMIT = 64 * 1024
-/** Time for a request to arrive completely; forms are small. */
-const REQUEST_TIMEOUT_MS = 30_000
-/** How often Node looks for requests that take longer. */
-const TIMEOUT_CHECK_MS = 1000
 /**
  * Under sustained overload, requests are refused rather than queued. The span is long enough that
  * one pause, of the server's own start or of a busy machine, doesn't count as overload.
@@ -79,39 +95,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   })
   const pages = served?.requested
   await app.register(dynamicRoutes, { ...dependencies, headers, pages, startedAt, metrics })
-  return app
-}
-
-/** Fastify's types don't allow a number of hops, so pass a function instead. */
-function trustProxyOption(trusted: TrustedProxies) {
-  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
-}
-
-function createApp(
-  { env, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS }: Dependencies,
-  headers: Headers,
-): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
-    logController: new RequestLog(),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: requestTimeoutMs,
-    // Node's own values are a minute for the headers and half a minute between checks.
-    http: {
-      headersTimeout: requestTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    },
-    trustProxy: trustProxyOption(env.trustProxy),
-    // Answer requests on open connections while the server is stopping.
-    return503OnClosing: false,
-    clientErrorHandler: malformedRequests(headers),
-    frameworkErrors: (error, request, reply) => {
-      sendError(asApiError(error), request, reply, headers)
-    },
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   return app
 }
 
@@ -181,4 +164,46 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     })
     await guarded.register(deskRoutes, { ...dependencies, settingsFile, stopping })
   })
+}
+
+/** The staff's API, with an OpenAPI document of its own. */
+async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
+  requireAccess(app, options)
+  await openapi(app, {
+    path: deskPaths.api.description(),
+    title: `${firm.company} desk API`,
+    description: 'The staff’s API. Its errors have the same shape as those of the public API.',
+    config: { access: 'member' },
+  })
+  await app.register(signInRoutes, options)
+  await app.register(setupRoutes, options)
+  await app.register(accountRoutes, options)
+  await app.register(staffRoutes, options)
+  await app.register(auditRoutes, options)
+  await app.register(peopleRoutes, options)
+  await app.register(viewRoutes, options)
+  await app.register(exportRoutes, options)
+  await app.register(replyRoutes, options)
+  await app.register(replyTemplateRoutes, options)
+  await app.register(calendarRoutes, options)
+  await app.register(blockRoutes, options)
+  await app.register(heldRoutes, { ...options, releases: heldReleases(options.env) })
+  await app.register(outboxRoutes, options)
+  await app.register(checklistRoutes, options)
+  await app.register(sourcesRoutes, options)
+  await app.register(liveRoutes, options)
+  await app.register(webinarSessionRoutes, options)
+  await app.register(webinarRegistrantRoutes, options)
+}
+
+/** How each kind of held submission becomes what it was sent as. */
+export function heldReleases({
+  mailStaff: staff,
+  reminderLatestMinutes: latestMinutes,
+}: Pick<Env, 'mailStaff' | 'reminderLatestMinutes'>): Releases {
+  return {
+    booking: bookingRelease({ staff, latestMinutes }),
+    contact: messageRelease({ staff }),
+    webinar: registrationRelease({ staff }),
+  }
 }

@@ -5,10 +5,11 @@ import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { backUp } from '../features/backups/back-up.ts'
 import { runBackup } from '../features/backups/run-backup.ts'
-import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
+import { print, type Command } from './command.ts'
 import { countRows, type RowCounts } from '../features/backups/database-repository.ts'
-import { withDatabase } from './open-database.ts'
+import { withDatabase } from '../db/with-database.ts'
 import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
+import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run backup
        npm run backup -- --out FILE

@@ -1,15 +1,7 @@
 import { readSettings, type Env } from '../config/env.ts'
 import type { Environment } from '../config/settings-file.ts'
+import { type Source, UsageError } from '../lib/command-errors.ts'
 import { databaseName } from '../db/database-name.ts'
-
-/** The environment variables of the process. */
-export type Source = Readonly<Record<string, string | undefined>>
-
-/** A usage error; the process prints the usage and exits with 2. */
-export class UsageError extends Error {}
-
-/** A failure with a message for the operator; the process exits with 1. */
-export class OperationError extends Error {}
 
 /** An operator's command. */
 export interface Command {

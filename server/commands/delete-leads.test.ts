@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '../db/transaction.ts'
 import { contactMails } from '../features/contact/mails.ts'
 import { mailFile } from '../mail/mail-files.ts'
-import { enqueue, enqueueAll } from '../features/outbox/repository.ts'
+import { enqueue, enqueueAll } from '../features/outbox/enqueue.ts'
 
 // Each command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
-import { COMMAND } from '../features/audit/repository.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Whose } from '../features/backups/deletion.ts'
-import { print, UsageError } from './command.ts'
+import { print } from './command.ts'
 import { deleteWithFiles, filesOf } from '../features/personal-data/delete-with-files.ts'
-import { withDatabase } from './open-database.ts'
+import { withDatabase } from '../db/with-database.ts'
 import { findPersonalData, type PersonalData } from '../features/personal-data/repository.ts'
+import { UsageError } from '../lib/command-errors.ts'
+import { COMMAND } from '../lib/actor.ts'
 
 /** `npm run leads -- delete`: deletes all of a visitor's data, or one entry. */
 export async function deleteAction(parameters: string[], env: Env): Promise<void> {

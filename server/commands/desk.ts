@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { newInvitation } from '../../contracts/desk/staff.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
-import { COMMAND } from '../features/audit/repository.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { deskOrigin } from '../features/staff/relying-party.ts'
 import { LINK_MS } from '../features/staff/setup.ts'
 import { hasStaff } from '../features/staff/staff-repository.ts'
 import { invite } from '../features/staff/staff.ts'
-import { print, UsageError, type Command } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { print, type Command } from './command.ts'
+import { withDatabase } from '../db/with-database.ts'
+import { UsageError } from '../lib/command-errors.ts'
+import { COMMAND } from '../lib/actor.ts'
 
 const usage = `Usage: npm run desk -- invite EMAIL [--owner]
 

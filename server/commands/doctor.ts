@@ -5,10 +5,11 @@ import { settingsFileOf } from '../config/settings-file.ts'
 import { alertTestMail } from '../mail/alert-mail.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { MailAddress } from '../mail/mail.ts'
-import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
+import { print, type Command } from './command.ts'
 import { examine } from '../features/checks/examine.ts'
 import type { Finding } from '../features/checks/finding.ts'
 import { LABELS } from '../features/checks/labels.ts'
+import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run doctor [-- --json] [-- --mail]
 

@@ -1,8 +1,8 @@
 import type { Env } from '../config/env.ts'
-import { UsageError } from './command.ts'
 import { LEAD_KINDS, type LeadKind } from '../features/personal-data/leads.ts'
 import type { LeadFilter } from '../features/personal-data/leads-repository.ts'
 import { endOfDay, startOfDay } from '../lib/office-day.ts'
+import { UsageError } from '../lib/command-errors.ts'
 
 /** The options that select leads, for parseArgs. */
 export const FILTER_OPTIONS = {

@@ -1,26 +1,18 @@
 import type { Env } from '../config/env.ts'
-import { bookAction, cancelAction, moveAction } from './client-bookings.ts'
-import { UsageError, type Command } from './command.ts'
+import { type Command } from './command.ts'
 import { deleteAction } from './delete-leads.ts'
 import { exportAction } from './export-leads.ts'
-import { discardAction, listHeldAction, releaseAction } from './held-actions.ts'
 import { listAction } from './list-leads.ts'
 import { showAction } from './show-person.ts'
+import { UsageError } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run leads -- [list] [filters] [--page N | --all] [--json]
        npm run leads -- show ADDRESS [--json [--out FILE]]
        npm run leads -- export [--out FILE] [--bom] [filters]
        npm run leads -- delete (--email ADDRESS | ID) [--yes]
-       npm run leads -- held [--all] [--json]
-       npm run leads -- release ID
-       npm run leads -- discard ID
-       npm run leads -- book --name NAME --email ADDRESS --phone NUMBER --date DATE
-                             --time TIME [--timezone ZONE] [--service NAME] [--override]
-       npm run leads -- move ID --date DATE --time TIME [--timezone ZONE] [--override]
-       npm run leads -- cancel ID
 
-Lists, exports, and deletes leads, decides about held submissions, and books for
-clients. Works while the server runs.
+Lists, exports, and deletes leads. Works while the server runs. Everything else is done in
+the desk.
 
   list          prints the leads (the default), newest first, 50 on a page; --json
                 prints a JSON array
@@ -32,16 +24,6 @@ clients. Works while the server runs.
                 registrations, held submissions, and emails; with an id only that
                 entry and its emails; without --yes it only lists what it would
                 delete
-  held          lists submissions that wait for your decision, with the reasons;
-                --all includes those already released or discarded
-  release ID    accepts a held submission; the visitor then gets the usual email
-  discard ID    rejects a held submission; the visitor gets no email
-  book          books for a client; the client and the staff get the usual emails
-  move, cancel  change a client's booking in the same way
-  --override    allows a time that visitors can't book, such as outside office hours
-                (at any five minutes); a time that is taken stays taken
-  --timezone    the zone of DATE and TIME; by default the office's, and the client's
-                for a move
 
 Filters:
   --search TEXT part of the name, the address, or the phone number
@@ -60,12 +42,6 @@ const ACTIONS: Readonly<Record<string, (parameters: string[], env: Env) => Promi
   show: showAction,
   export: exportAction,
   delete: deleteAction,
-  held: listHeldAction,
-  release: releaseAction,
-  discard: discardAction,
-  book: bookAction,
-  move: moveAction,
-  cancel: cancelAction,
 }
 
 /** `npm run leads` */

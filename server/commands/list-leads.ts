@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { formatSortable } from '../../content/format-date-time.ts'
 import type { Env } from '../config/env.ts'
 import { oneLine } from '../mail/one-line.ts'
-import { print, UsageError } from './command.ts'
+import { print } from './command.ts'
 import { FILTER_OPTIONS, selectionOf } from './lead-filters.ts'
 import { readLeads, type Lead } from '../features/personal-data/leads.ts'
-import { withDatabase } from './open-database.ts'
+import { withDatabase } from '../db/with-database.ts'
+import { UsageError } from '../lib/command-errors.ts'
 
 /** Leads on a page. */
 const PAGE_SIZE = 50

@@ -7,13 +7,14 @@ import { isMigrated, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import type { Env } from '../config/env.ts'
 import { backUp } from '../features/backups/back-up.ts'
-import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
+import { print, type Command } from './command.ts'
 import { countRows } from '../features/backups/database-repository.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
 import type { Side } from '../features/backups/side.ts'
 import { openPostgresSide } from '../features/backups/postgres-move.ts'
 import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
 import { openSqliteSide } from '../features/backups/sqlite-move.ts'
+import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run move -- --to postgres [--yes]
        npm run move -- --to sqlite [--yes]

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { systemClock } from '../lib/clock.ts'
-import { COMMAND } from '../features/audit/repository.ts'
 import type { Env } from '../config/env.ts'
 import { sendingContext, textOf } from '../features/outbox/mail-text.ts'
 import { EVENTS } from '../mail/mail.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { OperationError, print, UsageError, type Command } from './command.ts'
+import { print, type Command } from './command.ts'
 import { formatSortable } from '../../content/format-date-time.ts'
-import { withDatabase } from './open-database.ts'
-import { type OutboxContext, retryFailedMails, retryMail, stopMail } from '../features/outbox/change-outbox.ts'
-import { countMails, findMail, newestMails } from '../features/outbox/change-repository.ts'
+import { withDatabase } from '../db/with-database.ts'
+import {
+  type OutboxContext,
+  retryFailedMails,
+  retryMail,
+  stopMail,
+} from '../features/outbox/change-outbox.ts'
+import { OperationError, UsageError } from '../lib/command-errors.ts'
+import { countMails, findMail, newestMails } from '../features/outbox/repository.ts'
+import { COMMAND } from '../lib/actor.ts'
 
 const usage = `Usage: npm run outbox -- [list] [--status STATUS] [--limit N] [--json]
        npm run outbox -- show ID

@@ -10,11 +10,12 @@ import { backUp } from '../features/backups/back-up.ts'
 import { pruneReplaced } from '../features/backups/backup-files.ts'
 import { readDeletions } from '../features/backups/deletions-file.ts'
 import { backupDirectory } from '../features/backups/run-backup.ts'
-import { OperationError, print, UsageError, type Command, type Source } from './command.ts'
+import { print, type Command } from './command.ts'
 import { countRows } from '../features/backups/database-repository.ts'
 import { restorePostgres } from '../features/backups/postgres-restore.ts'
 import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
 import { restoreSqlite } from '../features/backups/sqlite-restore.ts'
+import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run restore -- --from FILE [--yes]
 

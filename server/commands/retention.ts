@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util'
 import { formatSortable } from '../../content/format-date-time.ts'
 import type { Env } from '../config/env.ts'
 import type { Expiring } from '../features/retention/repository.ts'
-import { countAllExpired, deleteAllExpired, policyDifferences } from '../features/retention/retention.ts'
+import {
+  countAllExpired,
+  deleteAllExpired,
+  policyDifferences,
+} from '../features/retention/retention.ts'
 import { print, type Command } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { withDatabase } from '../db/with-database.ts'
 
 const usage = `Usage: npm run retention [-- --yes]
 

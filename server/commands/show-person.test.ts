@@ -14,8 +14,8 @@ import {
 } from '../../tests/support/leads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { contactMails } from '../features/contact/mails.ts'
-import { enqueueAll } from '../features/outbox/repository.ts'
 import { insertSource } from '../features/sources/repository.ts'
+import { enqueueAll } from '../features/outbox/enqueue.ts'
 
 // Each command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

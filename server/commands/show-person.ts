@@ -7,10 +7,11 @@ import type { LeadSourceView } from '../../contracts/desk/sources.ts'
 import type { Env } from '../config/env.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { writeFileAtomically } from '../lib/atomic-file.ts'
-import { OperationError, print, UsageError } from './command.ts'
+import { print } from './command.ts'
 import { describeLead } from './list-leads.ts'
-import { withDatabase } from './open-database.ts'
+import { withDatabase } from '../db/with-database.ts'
 import { personOf, type Person, type PersonMail } from '../features/personal-data/person-data.ts'
+import { OperationError, UsageError } from '../lib/command-errors.ts'
 
 /** `npm run leads -- show ADDRESS`: prints or exports everything about one person. */
 export async function showAction(parameters: string[], env: Env): Promise<void> {

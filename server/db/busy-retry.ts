@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isSqliteBusy } from './failures.ts'
+import { isSqliteBusy } from '../lib/failures.ts'
 
 /** Longest pause between two attempts, in milliseconds. */
 const MAX_PAUSE_MS = 10

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type QueryCompiler } from 'kysely'
 import pg from 'pg'
-import { checkedCompiler } from './checked-text.ts'
+import { checkedCompiler } from '../lib/checked-text.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Connections per process; a server with 100 connections then supports ten processes. */

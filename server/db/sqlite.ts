@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { retryWhileBusy } from './busy-retry.ts'
-import { checkedCompiler } from './checked-text.ts'
+import { checkedCompiler } from '../lib/checked-text.ts'
 import { SqliteDatabase } from './sqlite-database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isTransactionConflict } from './failures.ts'
+import { isTransactionConflict } from '../lib/failures.ts'
 import { SqliteDatabase } from './sqlite-database.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { WriteTimeout } from './failures.ts'
+import { WriteTimeout } from '../lib/failures.ts'
 
 /**
  * An async mutex: one writer at a time in this process, in order of arrival. SQLite allows only one

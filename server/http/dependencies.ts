@@ -43,3 +43,9 @@ export interface FeatureDependencies extends Dependencies {
   /** Renders those pages; undefined without pages. */
   pages: RequestPages | undefined
 }
+
+/** What the desk's routes need. */
+export type DeskDependencies = Pick<
+  Dependencies,
+  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'stopping' | 'webinar'
+>

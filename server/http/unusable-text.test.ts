@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../tests/factories/requests.ts'
 import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
-import { UnusableText } from '../db/checked-text.ts'
+import { UnusableText } from '../lib/checked-text.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 const site = buildSiteDirectory()

@@ -10,9 +10,9 @@ import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { expiryClock } from '../lib/expiry-clock.ts'
 import { remindersOf } from '../features/bookings/mails.ts'
-import { enqueue, enqueueAll } from '../features/outbox/repository.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startWorker } from './worker.ts'
+import { enqueue, enqueueAll } from '../features/outbox/enqueue.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

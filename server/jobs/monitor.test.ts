@@ -8,12 +8,12 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { readEnv } from '../config/env.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import type { Finding } from '../features/checks/finding.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { sendHeartbeat } from '../features/checks/heartbeat.ts'
 import { startMonitor } from './monitor.ts'
 import { startUpkeep } from './upkeep.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 const MINUTE = 60_000
 const clock = () => new Date()

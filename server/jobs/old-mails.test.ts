@@ -8,8 +8,8 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { rows } from '../../tests/support/outbox.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')

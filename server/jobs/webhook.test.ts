@@ -20,13 +20,13 @@ import {
 } from '../../tests/support/receiver.ts'
 import { webhookEvent } from '../../contracts/webhook/event.ts'
 import { paths } from '../../web/paths.ts'
-import { COMMAND } from '../features/audit/repository.ts'
 import { readEnv } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { retryMail } from '../features/outbox/change-outbox.ts'
 import { startWorker, type WorkerDependencies } from './worker.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
+import { COMMAND } from '../lib/actor.ts'
 
 // Workers run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

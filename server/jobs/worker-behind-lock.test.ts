@@ -6,11 +6,11 @@ import { buildTime } from '../../tests/factories/time.ts'
 import { freshDatabase } from '../../tests/support/databases.ts'
 import { allSent, until } from '../../tests/support/outbox.ts'
 import { sqliteFile } from '../db/connection.ts'
-import { isDatabaseUnavailable } from '../db/failures.ts'
+import { isDatabaseUnavailable } from '../lib/failures.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 const WRITE_TIMEOUT_MS = 400
 const NOON = new Date('2026-11-24T12:00:00.000Z')

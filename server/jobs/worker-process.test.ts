@@ -9,8 +9,8 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { collectOutput, ended, nodeBinary } from '../../tests/support/process.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker } from './worker.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 // Workers run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

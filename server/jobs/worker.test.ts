@@ -9,8 +9,8 @@ import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import { buildTime } from '../../tests/factories/time.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { startWorker, type Worker, type WorkerDependencies } from './worker.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,8 +4,8 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode, Issue } from '../../contracts/errors.ts'
-import { UnusableText } from '../db/checked-text.ts'
-import { isDatabaseUnavailable } from '../db/failures.ts'
+import { UnusableText } from './checked-text.ts'
+import { isDatabaseUnavailable } from './failures.ts'
 
 /** Seconds after which a client may retry when the database can't be reached. */
 const RETRY_AFTER_SECONDS = 5
@@ -72,6 +72,11 @@ export function tooManyRequests(seconds: number): ApiError {
     undefined,
     { 'retry-after': String(seconds) },
   )
+}
+
+/** The record was deleted, by someone else or because of its age. */
+export function gone(what: string): ApiError {
+  return new ApiError(404, 'not_found', `This ${what} is no longer here.`)
 }
 
 /** The client disconnected before its request was complete. */

@@ -1,6 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import type { Env } from '../config/env.ts'
-import { errorCodeOf, isDatabaseUnavailable } from '../db/failures.ts'
+import { errorCodeOf, isDatabaseUnavailable } from './failures.ts'
 import { ApiError } from './errors.ts'
 import { limitRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
 
@@ -63,7 +62,7 @@ function loggedPart(part: string, before: string): string {
  * for repeated refusals.
  */
 export function loggerOptions(
-  env: Pick<Env, 'logLevel'>,
+  env: { logLevel: string },
   repeated: RepeatedLines = limitRepeatedLines(),
 ): LoggerOptions {
   return {
@@ -77,7 +76,7 @@ export function loggerOptions(
 }
 
 /** JSON lines on stderr. Stdout has only the site's URL and, before its first use, the desk's link. */
-export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
+export function createLogger(env: { logLevel: string }): Logger {
   const repeated = limitRepeatedLines()
   process.on('exit', () => repeated.flush())
   return pino(loggerOptions(env, repeated), pino.destination(2))

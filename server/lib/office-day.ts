@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { UsageError } from '../commands/command.ts'
+import { UsageError } from './command-errors.ts'
 
 /** The first instant of an office day given as `yyyy-MM-dd`, in the database's format. */
 export function startOfDay(date: string, timeZone: string): string {

@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { errorCodeOf } from '../db/failures.ts'
+import { errorCodeOf } from './failures.ts'
 import { ApiError } from './errors.ts'
 
 const MINUTE_MS = 60_000

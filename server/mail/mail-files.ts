@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCodeOf } from '../db/failures.ts'
+import { errorCodeOf } from '../lib/failures.ts'
 
 /** The directory for emails when there is no SMTP server. */
 export function mailDirectory(dataDir: string): string {

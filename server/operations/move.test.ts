@@ -12,11 +12,11 @@ import { openDatabase, sqliteFile, type DatabaseLocation } from '../db/connectio
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { enqueue } from '../features/outbox/repository.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
 import type { Row, Side, TableShape } from '../features/backups/side.ts'
 import { openSqliteSide } from '../features/backups/sqlite-move.ts'
 import { countTables, tableNames } from '../features/backups/table-counts-repository.ts'
+import { enqueue } from '../features/outbox/enqueue.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -7,17 +7,29 @@ const VIOLATIONS = [
   [{ path: 'server/long.ts', text: 'x\n'.repeat(301) }],
   [
     { path: 'web/pages/home/home.tsx', text: "const link = <a href='/contact'>Write</a>" },
-    { path: 'server/features/bookings/public-routes.ts', text: "app.get('/api/booking/:token', get)" },
-    { path: 'server/features/webinar/public-routes.ts', text: "reply.redirect('/webinar-thank-you')" },
+    {
+      path: 'server/features/bookings/public-routes.ts',
+      text: "app.get('/api/booking/:token', get)",
+    },
+    {
+      path: 'server/features/webinar/public-routes.ts',
+      text: "reply.redirect('/webinar-thank-you')",
+    },
     { path: 'server/mail/templates/booking.ts', text: '`${context.publicUrl}/schedule or call`' },
     { path: 'server/plugins/errors.ts', text: 'html`<a href="/">Home</a>`' },
   ],
   [{ path: 'server/features/booking/service.ts', text: "const zone = process.env['TZ']" }],
   [
     { path: 'server/features/booking/service.ts', text: "db.selectFrom('bookings')" },
-    { path: 'server/features/personal-data/leads.ts', text: 'sql`delete from bookings`.execute(trx)' },
+    {
+      path: 'server/features/personal-data/leads.ts',
+      text: 'sql`delete from bookings`.execute(trx)',
+    },
     { path: 'server/mail/outbox.ts', text: "insertRows(trx, 'outbox', rows)" },
-    { path: 'server/features/personal-data/leads.ts', text: "import SqliteFile from 'better-sqlite3'" },
+    {
+      path: 'server/features/personal-data/leads.ts',
+      text: "import SqliteFile from 'better-sqlite3'",
+    },
   ],
   [{ path: 'scripts/leads.ts', text: "const file = '/home/someone/leads.csv'" }],
   [{ path: 'web/lib/api.test.ts', text: "test.skip('later', () => {})" }],

@@ -1,11 +1,13 @@
 import { createSecretKey } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
-import type { BookingMailData } from '../../server/features/bookings/mails.ts'
-import type { ContactMailData } from '../../server/features/contact/mails.ts'
 import { mailContext, type SendingContext } from '../../server/mail/context.ts'
 import type { PrerenderedMail } from '../../server/mail/mail.ts'
-import type { RegistrationMailData } from '../../server/features/webinar/mails.ts'
 import { fixtureFirm } from './firm.ts'
+import type {
+  BookingMailData,
+  ContactMailData,
+  RegistrationMailData,
+} from '../../server/mail/mail-data.ts'
 
 export const SENDER = { name: fixtureFirm.company, address: fixtureFirm.email }
 

@@ -4,10 +4,10 @@ import { buildTime } from '../factories/time.ts'
 import type { Database, OutboxTable } from '../../server/db/tables.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { claimDue } from '../../server/features/outbox/claims.ts'
-import { enqueueAll } from '../../server/features/outbox/repository.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import type { OpenDatabase } from './databases.ts'
 import { startDesk, type DeskBrowser } from './desk.ts'
+import { enqueueAll } from '../../server/features/outbox/enqueue.ts'
 
 /** `FRIDAY_MORNING` and some minutes, as a date and as the database has it. */
 export const at = (minutes: number) => new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../server/db/transaction.ts'
-import { enqueue } from '../../server/features/outbox/repository.ts'
 import { recordSubmission } from '../../server/features/people/repository.ts'
 import { buildOutgoingMail } from '../factories/mail.ts'
 import type { OpenedDatabase } from './databases.ts'
+import { enqueue } from '../../server/features/outbox/enqueue.ts'
 
 /** When all of them were received. */
 export const NOON = '2026-11-20T20:00:00.000Z'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { heldDetails } from '../../features/people/submission-details.ts'
+import * as z from 'zod/mini'
 import { searchWords } from '../../lib/search-words.ts'
 import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
@@ -112,12 +112,36 @@ async function addEarlierPeople(trx: DatabaseTransaction): Promise<void> {
   const held = await sql<{ email: string; created_at: string; payload: string }>`
     select email, created_at, payload from held_submissions where status = 'held'`.execute(trx)
   const waiting = held.rows.map(({ email, created_at, payload }): Earlier => {
-    const { name, phone, company, message: text } = heldDetails(payload)
-    return { email, created_at, name, phone, company, text, kind: 'held' }
+    return { email, created_at, ...heldTexts(payload), kind: 'held' }
   })
   const all = [...bookings.rows, ...messages.rows, ...registrations.rows, ...waiting]
   const byAddress = Map.groupBy(all, ({ email }) => email.toLowerCase())
   for (const [email, submissions] of byAddress) await addPerson(trx, email, submissions)
+}
+
+const heldPayload = z.record(z.string(), z.unknown())
+
+/** What a held submission says; what isn't an object is a message. */
+function heldTexts(payload: string): Pick<Earlier, 'name' | 'phone' | 'company' | 'text'> {
+  const stored = objectIn(payload) ?? { message: payload }
+  const text = (key: string) => {
+    const value = stored[key]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name') || text('fullName'),
+    phone: text('phone'),
+    company: text('company'),
+    text: text('message'),
+  }
+}
+
+function objectIn(json: string): Record<string, unknown> | undefined {
+  try {
+    return heldPayload.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
 }
 
 async function addPerson(

@@ -10,7 +10,6 @@ import { auditActors, listAudit } from './repository.ts'
 import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
-import { addressesOf } from '../people/person-repository.ts'
 import { endOfDay, startOfDay } from '../../lib/office-day.ts'
 
 /** A page of the audit; days are those of a time zone. */
@@ -29,15 +28,11 @@ export async function readAudit(
   const found = await listAudit(db, filter, AUDIT_PAGE + 1)
   const rows = found.slice(0, AUDIT_PAGE)
   const last = found.length > AUDIT_PAGE ? rows.at(-1) : undefined
-  const people = await addressesOf(
-    db,
-    rows.filter(isAboutPerson).map((row) => row.subject_id),
-  )
   return {
     rows: rows.map((row) => ({
       ...presentRow(row),
       // A person's address isn't in the audit, so that deleting the person deletes it everywhere.
-      ...(isAboutPerson(row) && { subject: people.get(row.subject_id) ?? audit.deletedPerson }),
+      ...(isAboutPerson(row) && { subject: row.person ?? audit.deletedPerson }),
     })),
     next: last === undefined ? null : cursorText(last),
     actors: await auditActors(db),

@@ -1,51 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
-/** Who makes a change. */
-export interface Actor {
-  /** The staff member's id; null for a command. */
-  id: string | null
-  /** The staff member's address, or `command`. */
-  name: string
-}
-
-/** The name of commands in place of a staff member's address. */
-export const COMMAND_NAME = 'command'
-
-/** A command of the firm, which makes changes on the server. */
-export const COMMAND: Actor = { id: null, name: COMMAND_NAME }
-
-/** A change as it is recorded; `before` and `after` have only the fields that matter. */
-export interface AuditEntry {
-  actor: Actor
-  /** What was done, such as `staff.removed`. */
-  action: string
-  subject: { id: string; name: string }
-  before?: object
-  after?: object
-}
-
-/** Records a change. Call it in the transaction that makes the change. */
-export async function appendAudit(
-  trx: DatabaseTransaction,
-  { actor, action, subject, before, after }: AuditEntry,
-  now: Date,
-): Promise<void> {
-  await trx
-    .insertInto('desk_audit')
-    .values({
-      id: randomUUID(),
-      at: now.toISOString(),
-      actor_id: actor.id,
-      actor: actor.name,
-      action,
-      subject_id: subject.id,
-      subject: subject.name,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute()
+/** Adds a row. */
+export async function insertAuditRow(trx: DatabaseTransaction, row: DeskAuditTable): Promise<void> {
+  await trx.insertInto('desk_audit').values(row).execute()
 }
 
 /** Which rows to read; each field left out matches everything. */
@@ -60,15 +18,20 @@ export interface AuditFilter {
   after?: { at: InstantText; id: string } | undefined
 }
 
+/** A row, with the address of the person that it is about; null for other rows and deleted people. */
+export type ListedAudit = DeskAuditTable & { person: string | null }
+
 /** The newest rows that match. */
 export function listAudit(
   db: Database,
   { actor, action, from, until, after }: AuditFilter,
   limit: number,
-): Promise<DeskAuditTable[]> {
+): Promise<ListedAudit[]> {
   return db
     .selectFrom('desk_audit')
-    .selectAll()
+    .leftJoin('people', 'people.id', 'desk_audit.subject_id')
+    .selectAll('desk_audit')
+    .select('people.email as person')
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
     .$if(action !== undefined, (query) =>
       query.where((eb) =>
@@ -81,12 +44,12 @@ export function listAudit(
       query.where((eb) =>
         eb.or([
           eb('at', '<', after?.at ?? ''),
-          eb.and([eb('at', '=', after?.at ?? ''), eb('id', '<', after?.id ?? '')]),
+          eb.and([eb('at', '=', after?.at ?? ''), eb('desk_audit.id', '<', after?.id ?? '')]),
         ]),
       ),
     )
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('desk_audit.id', 'desc')
     .limit(limit)
     .execute()
 }

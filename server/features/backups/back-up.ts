@@ -1,9 +1,9 @@
 import { sqliteFile } from '../../db/connection.ts'
 import type { Env } from '../../config/env.ts'
-import type { Source } from '../../commands/command.ts'
 import { backUpPostgres } from './postgres-backup.ts'
 import { backUpSqlite } from './sqlite-backup.ts'
 import type { TableCounts } from './table-counts-repository.ts'
+import type { Source } from '../../lib/command-errors.ts'
 
 /**
  * Writes a consistent copy of the live database, on either engine.

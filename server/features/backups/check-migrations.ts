@@ -1,5 +1,5 @@
 import { MIGRATION_NAMES } from '../../db/migrate.ts'
-import { OperationError } from '../../commands/command.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /**
  * Checks the migrations recorded in a backup.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { OperationError } from '../../commands/command.ts'
 import type { Row, Side, TableShape } from './side.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /** A table that was copied and compared. */
 export interface CopiedTable {

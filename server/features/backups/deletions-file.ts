@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database, DeletionsTable } from '../../db/tables.ts'
 import { writeFileAtomically } from '../../lib/atomic-file.ts'
-import { OperationError } from '../../commands/command.ts'
 import { allDeletions } from './deletions-repository.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /** Lies beside the backups: after the loss of the machine, it is newer than the last of them. */
 export const DELETIONS_FILE = 'deletions.json'

@@ -10,13 +10,13 @@ import { readEnv } from '../../config/env.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Database, DeletionsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue } from '../outbox/repository.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 import { backUp } from './back-up.ts'
 import { deletionHash, newDeletion, type Whose } from './deletion.ts'
 import { readDeletions } from './deletions-file.ts'
 import { rememberDeletion } from './deletions-repository.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

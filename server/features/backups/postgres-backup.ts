@@ -1,9 +1,9 @@
 import { openDatabase } from '../../db/connection.ts'
 import { writeFileAtomically } from '../../lib/atomic-file.ts'
-import type { Source } from '../../commands/command.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 import { inSnapshot } from './snapshot-repository.ts'
 import { countTables, type TableCounts } from './table-counts-repository.ts'
+import type { Source } from '../../lib/command-errors.ts'
 
 /**
  * Writes an archive of a PostgreSQL database that is in use.

@@ -1,15 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { OperationError } from '../../commands/command.ts'
-import {
-  BATCH_SIZE,
-  inOrder,
-  type Row,
-  type Side,
-  type TableShape,
-  type Value,
-} from './side.ts'
+import { BATCH_SIZE, inOrder, type Row, type Side, type TableShape, type Value } from './side.ts'
 import { quotedName } from '../../db/quoted-name.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /** Connections that are just ending are gone within this time. */
 const ENDING_MS = 3000

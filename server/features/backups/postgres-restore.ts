@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../db/connection.ts'
 import type { DeletionsTable } from '../../db/tables.ts'
-import { OperationError, type Source } from '../../commands/command.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { DELETE_AGAIN, keepDeletions } from './postgres-restore-deletions.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { runPostgresTool, startPsql } from './postgres-tools.ts'
+import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 const MAX_ATTEMPTS = 5
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { OperationError, type Source } from '../../commands/command.ts'
+import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 /** A call of a PostgreSQL client program. */
 export interface ToolCall {

@@ -19,13 +19,13 @@ import { readEnv } from '../../config/env.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue } from '../outbox/repository.ts'
 import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'
 import { backupState, changeBackupState } from './backup-state-repository.ts'
 import { runBackup } from './run-backup.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 
 // pg_dump and pg_restore run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

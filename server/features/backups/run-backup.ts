@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
-import { OperationError, type Source } from '../../commands/command.ts'
 import { backUp } from './back-up.ts'
 import {
   backupFiles,
@@ -20,6 +19,7 @@ import { isBackupDue, isRunning } from './schedule.ts'
 import { NoScratchDatabase } from './scratch-repository.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
+import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 /** The lease is renewed while a backup is made, so after a crash the next one is soon possible. */
 const LEASE_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDatabase } from '../../db/connection.ts'
-import { errorCodeOf } from '../../db/failures.ts'
+import { errorCodeOf } from '../../lib/failures.ts'
 import type { Database } from '../../db/tables.ts'
 import { tableNames } from './table-counts-repository.ts'
 

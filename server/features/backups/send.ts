@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Source } from '../../commands/command.ts'
+import type { Source } from '../../lib/command-errors.ts'
 
 const TIMEOUT_MS = 3_600_000
 const MAX_OUTPUT = 2000

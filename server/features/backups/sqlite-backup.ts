@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
-import { OperationError } from '../../commands/command.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import type { TableCounts } from './table-counts-repository.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /** How long an operation waits for another process's writer, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 10_000

@@ -1,15 +1,8 @@
 import SqliteFile from 'better-sqlite3'
-import { isSqliteBusy } from '../../db/failures.ts'
-import { OperationError } from '../../commands/command.ts'
-import {
-  BATCH_SIZE,
-  inOrder,
-  type Row,
-  type Side,
-  type TableShape,
-  type Value,
-} from './side.ts'
+import { isSqliteBusy } from '../../lib/failures.ts'
+import { BATCH_SIZE, inOrder, type Row, type Side, type TableShape, type Value } from './side.ts'
 import { quotedName } from '../../db/quoted-name.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 /** A process that is just ending closes the file within this time, in milliseconds. */
 const BUSY_TIMEOUT_MS = 3000

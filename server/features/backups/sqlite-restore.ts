@@ -4,11 +4,11 @@ import SqliteFile from 'better-sqlite3'
 import { openDatabase, sqliteFile } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { DeletionsTable } from '../../db/tables.ts'
-import { OperationError } from '../../commands/command.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { BUSY_TIMEOUT_MS, checkSqlite } from './sqlite-backup.ts'
 import { deleteAgain, deletionsOf } from './sqlite-restore-deletions.ts'
+import { OperationError } from '../../lib/command-errors.ts'
 
 export interface SqliteRestore {
   /**

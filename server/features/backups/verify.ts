@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Env } from '../../config/env.ts'
 import { openDatabase, type DatabaseLocation } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
-import { OperationError, type Source } from '../../commands/command.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 import { countTables, differences, type TableCounts } from './table-counts-repository.ts'
 import { openScratch } from './scratch-repository.ts'
+import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 export interface Verification {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>

@@ -7,15 +7,9 @@ import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { storedReply, runIdempotent, type IdempotentReply } from '../idempotency/idempotent.ts'
-import { type BookingMailData, bookingMails, remindersOf } from './mails.ts'
+import { bookingMails, remindersOf } from './mails.ts'
 import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
-import { enqueueAll, type TimedMail } from '../outbox/repository.ts'
-import {
-  acceptOrHold,
-  type Held,
-  type HoldDependencies,
-  screen,
-} from '../held/accept-or-hold.ts'
+import { acceptOrHold, type Held, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { insertSource, type LeadSource } from '../sources/repository.ts'
 import { recordSubmission } from '../people/repository.ts'
@@ -23,6 +17,8 @@ import { type SlotCalendar, requestedSlot } from './calendar.ts'
 import { slotTaken } from './errors.ts'
 import { type CellOwner, holdCells, insertBooking } from './repository.ts'
 import type { DaySlot } from './slots.ts'
+import type { BookingMailData } from '../../mail/mail-data.ts'
+import { enqueueAll, type TimedMail } from '../outbox/enqueue.ts'
 
 export interface BookingDependencies extends HoldDependencies {
   calendar: SlotCalendar

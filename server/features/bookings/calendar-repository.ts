@@ -25,21 +25,6 @@ export function bookingsWithin(db: Database, { startsAt, endsAt }: Span): Promis
     .execute()
 }
 
-/** The times of confirmed bookings that haven't ended. */
-export async function openBookingSpans(db: Database, now: Date): Promise<Span[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['starts_at', 'ends_at'])
-    .where('status', '=', 'confirmed')
-    .where('starts_at', '>', new Date(now.getTime() - MAX_BOOKING_MS).toISOString())
-    .where('ends_at', '>', now.toISOString())
-    .execute()
-  return rows.map(({ starts_at: start, ends_at: end }) => ({
-    startsAt: Date.parse(start),
-    endsAt: Date.parse(end),
-  }))
-}
-
 /** The times that are kept for held bookings, as far as they overlap a span. */
 export async function keptWithin(db: Database, span: Span): Promise<(Span & { id: string })[]> {
   const rows = await db

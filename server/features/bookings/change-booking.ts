@@ -1,19 +1,15 @@
 import { engineOf } from '../../db/connection.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { nextMailTime } from '../held/limits.ts'
-import {
-  type BookingMailData,
-  bookingMails,
-  changeMailId,
-  reminderIds,
-  remindersOf,
-} from './mails.ts'
-import { cancelScheduledMail, enqueueAll, giveUpAt } from '../outbox/repository.ts'
+import { bookingMails, changeMailId, reminderIds, remindersOf } from './mails.ts'
+import { cancelScheduledMail } from '../outbox/repository.ts'
 import type { BookingDependencies } from './book.ts'
 import type { RequestedSlot } from './calendar.ts'
 import { changedMeanwhile, slotTaken } from './errors.ts'
 import { changeBooking, holdCells, releaseCells } from './repository.ts'
 import type { DaySlot } from './slots.ts'
+import type { BookingMailData } from '../../mail/mail-data.ts'
+import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
 
 /** A booking that has begun cannot be changed. */
 export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: Date): boolean {

@@ -22,9 +22,9 @@ import {
 } from '../idempotency/idempotent.ts'
 import { staffCalendarOf } from './staff-calendar.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { instantsOf, readWeek } from './week.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** The office's calendar, and bookings for clients, for everyone who is signed in. */
 export async function calendarRoutes(
@@ -34,7 +34,6 @@ export async function calendarRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, env, clock, wakeWorker } = options
   const calendar = staffCalendarOf(env)
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
   const refusals = { 400: errorBody, 409: clientBookingRefusal, 422: errorBody }
   const send = (reply: FastifyReply, answer: IdempotentReply) => {
@@ -84,7 +83,7 @@ export async function calendarRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      const context = { ...staffContext(request, options), key: idempotencyKeyOf(request.headers) }
       return send(reply, await calendar.book(context, request.body))
     },
   )
@@ -102,7 +101,7 @@ export async function calendarRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      const context = { ...staffContext(request, options), key: idempotencyKeyOf(request.headers) }
       return send(reply, await calendar.move(context, request.params.id, request.body))
     },
   )
@@ -125,7 +124,7 @@ export async function calendarRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), key: idempotencyKeyOf(request.headers) }
+      const context = { ...staffContext(request, options), key: idempotencyKeyOf(request.headers) }
       return send(reply, await calendar.cancel(context, request.params.id, request.body))
     },
   )

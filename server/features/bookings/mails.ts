@@ -1,21 +1,7 @@
-import type { Appointment } from '../../mail/calendar/booking-event.ts'
+import type { BookingMailData } from '../../mail/mail-data.ts'
 import type { MailAddress, MailKind, TemplatedMail } from '../../mail/mail.ts'
-import type { TimedMail } from '../outbox/repository.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
-
-/** What booking emails need to know of a booking. */
-export interface BookingMailData extends Appointment {
-  /** The visitor's IANA zone. */
-  timezone: string
-  /** Twelve letters, if the visitor sent the assessment. */
-  assessment?: string | null | undefined
-  /** The start before the booking was moved, if it was. */
-  movedFrom?: Date | undefined
-  /** Whether the staff booked, moved, or canceled it, not the visitor. */
-  byStaff?: boolean | undefined
-  /** What the staff tell the visitor about it; may have line breaks. */
-  note?: string | undefined
-}
+import type { TimedMail } from '../outbox/enqueue.ts'
 
 /** Events of a booking; each has an email to the visitor and one to each member of the staff. */
 const EVENTS = {

@@ -1,9 +1,10 @@
 import type { BookingsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { remindersOf } from './mails.ts'
-import { enqueueAll, knownMail } from '../outbox/repository.ts'
+import { knownMail } from '../outbox/repository.ts'
 import { mailDataOf } from './change-booking.ts'
 import { confirmedPage, lockBooking, type PagePosition } from './repository.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 /** Bookings per query, so that a large table delays other requests only briefly. */
 const PAGE_SIZE = 200

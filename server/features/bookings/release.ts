@@ -1,12 +1,12 @@
 import type { Release } from '../held/decide.ts'
 import { bookingMails, remindersOf } from './mails.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { saveBooking } from './book.ts'
 import { bookingRow } from './booking-row.ts'
 import { releaseTooLate, slotGone } from './errors.ts'
 import { mailDataOf } from './change-booking.ts'
 import { holdCells, takeOverCells } from './repository.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 /**
  * Confirms held bookings, each in its kept slot, or in the same slot if it is still free.

@@ -6,12 +6,12 @@ import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startLimitedSite, stopLimitedSites } from '../../../tests/support/limited-site.ts'
-import { COMMAND } from '../audit/repository.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { createCalendar } from './calendar.ts'
 import { bookForClient, cancelForClient, moveForClient } from './staff-booking.ts'
 import { OverrideNeeded } from './staff-slot.ts'
+import { COMMAND } from '../../lib/actor.ts'
 
 const VISITOR = 'robin@client.example'
 const STAFF = { name: null, address: 'staff@fixture.example' }

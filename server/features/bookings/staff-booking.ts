@@ -1,9 +1,7 @@
 import type { BookingRequest } from '../../../contracts/booking/booking.ts'
 import type { MoveRequest } from '../../../contracts/booking/manage-booking.ts'
-import { type Actor, appendAudit, type AuditEntry } from '../audit/repository.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { announceSubmission } from '../people/announce.ts'
 import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
 import {
@@ -16,6 +14,9 @@ import {
 import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
 import { findBooking, holdCells } from './repository.ts'
 import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
+import { appendAudit, type AuditEntry } from '../audit/append-audit.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 // What the staff do for a client, in the caller's transaction, with an audit row each. Limits on
 // visitors don't apply. A note goes to the client with the email.

@@ -6,7 +6,6 @@ import type {
   Reason,
 } from '../../../contracts/desk/calendar.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import type { Actor } from '../audit/repository.ts'
 import type { Span } from '../busy-times/spans.ts'
 import type { Env } from '../../config/env.ts'
 import type { BookingsTable, Database, DatabaseTransaction } from '../../db/tables.ts'
@@ -25,6 +24,7 @@ import {
 import { findBooking } from './repository.ts'
 import { type IdempotentReply, runIdempotent } from '../idempotency/idempotent.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** Who acts, and when. */
 interface StaffAction {

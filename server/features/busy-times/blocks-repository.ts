@@ -113,3 +113,21 @@ export async function updateBlock(
 export async function deleteBlock(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('blocked_times').where('id', '=', id).execute()
 }
+
+/** The longest booking, with a margin: the index is on the start. */
+const MAX_BOOKING_MS = 86_400_000
+
+/** The times of confirmed bookings that haven't ended. */
+export async function openBookingSpans(db: Database, now: Date): Promise<Span[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['starts_at', 'ends_at'])
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', new Date(now.getTime() - MAX_BOOKING_MS).toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .execute()
+  return rows.map(({ starts_at: start, ends_at: end }) => ({
+    startsAt: Date.parse(start),
+    endsAt: Date.parse(end),
+  }))
+}

@@ -5,7 +5,6 @@ import type {
   BlockWeek,
   SavedBlock,
 } from '../../../contracts/desk/calendar.ts'
-import { appendAudit } from '../audit/repository.ts'
 import {
   type BlockRule,
   inSameWeeks,
@@ -20,15 +19,15 @@ import {
   insertBlock,
   pauseBookings,
   updateBlock,
+  openBookingSpans,
 } from './blocks-repository.ts'
 import type { Span } from './spans.ts'
 import { engineOf } from '../../db/connection.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
-import { openBookingSpans } from '../bookings/calendar-repository.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** Who blocks a time: the name for the calendar, and the office's zone. */
 export interface BlockContext extends StaffContext {

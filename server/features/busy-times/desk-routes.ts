@@ -9,11 +9,10 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { signedInTo } from '../staff/access.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext, signedInTo } from '../../http/desk-request.ts'
 import { addBlock, type BlockContext, changeBlock, removeBlock, skipWeek } from './blocks.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Times that the staff block, for everyone who is signed in. */
 export async function blockRoutes(
@@ -21,10 +20,9 @@ export async function blockRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const contexts = requestContexts(options)
   const config = { access: 'member' } as const
   const contextOf = (request: FastifyRequest): BlockContext => ({
-    ...contexts.staff(request),
+    ...staffContext(request, options),
     author: signedInTo(request).staff.name,
     timeZone: options.env.officeTimeZone,
   })
@@ -68,7 +66,7 @@ export async function blockRoutes(
         response: { 200: savedBlock, 400: errorBody, 404: errorBody, 409: errorBody },
       },
     },
-    (request) => skipWeek(contexts.staff(request), request.params.id, request.body),
+    (request) => skipWeek(staffContext(request, options), request.params.id, request.body),
   )
 
   app.delete(
@@ -82,7 +80,7 @@ export async function blockRoutes(
       },
     },
     async (request) => {
-      await removeBlock(contexts.staff(request), request.params.id)
+      await removeBlock(staffContext(request, options), request.params.id)
       return {}
     },
   )

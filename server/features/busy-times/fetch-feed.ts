@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { errorCodeOf } from '../../db/failures.ts'
+import { errorCodeOf } from '../../lib/failures.ts'
 import { FeedError } from './feed-error.ts'
 
 /** The headers that make the next request conditional. */

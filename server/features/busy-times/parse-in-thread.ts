@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import { errorCodeOf } from '../../db/failures.ts'
+import { errorCodeOf } from '../../lib/failures.ts'
 import { FeedError } from './feed-error.ts'
 import { reading, type ParsedCalendar, type ParseRequest } from './parse-messages.ts'
 

@@ -8,9 +8,9 @@ import { readEnv } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failureOf } from '../../mail/failure.ts'
-import { enqueue } from '../outbox/repository.ts'
 import { smtpTransport } from '../../mail/smtp-transport.ts'
 import { reportWorker } from './state-repository.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

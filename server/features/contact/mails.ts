@@ -1,10 +1,5 @@
-import type { ContactFields } from '../../../contracts/contact/contact.ts'
+import type { ContactMailData } from '../../mail/mail-data.ts'
 import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
-
-/** What the emails about a contact message need. */
-export interface ContactMailData extends ContactFields {
-  id: string
-}
 
 /** The acknowledgment to the visitor, and the message to each member of the staff. */
 export function contactMails(

@@ -5,17 +5,14 @@ import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import {
-  type KeyOptions,
-  runIdempotent,
-  type IdempotentReply,
-} from '../idempotency/idempotent.ts'
-import { type ContactMailData, contactMails } from './mails.ts'
-import { enqueueAll } from '../outbox/repository.ts'
+import { type KeyOptions, runIdempotent, type IdempotentReply } from '../idempotency/idempotent.ts'
+import { contactMails } from './mails.ts'
 import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
 import { insertSource, type LeadSource } from '../sources/repository.ts'
 import { recordSubmission } from '../people/repository.ts'
 import { insertMessage } from './repository.ts'
+import type { ContactMailData } from '../../mail/mail-data.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 export interface ContactDependencies extends HoldDependencies {
   now: Date

@@ -4,13 +4,13 @@ import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addHeldMessage } from '../../../tests/support/leads.ts'
 import { startLimitedSite, stopLimitedSites } from '../../../tests/support/limited-site.ts'
-import { type Actor, COMMAND } from '../audit/repository.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { HeldSlots } from './free-slots.ts'
-import { releasesOf } from './releases.ts'
+import { heldReleases } from '../../app.ts'
 import { discardHeld, releaseHeld, restoreHeld } from './decide.ts'
 import { listHeld } from './list-held.ts'
+import { type Actor, COMMAND } from '../../lib/actor.ts'
 
 const SPAM = { fax_extension: 'x' }
 const OLIVE = { id: 'staff-1', name: 'olive@firm.example' }
@@ -22,7 +22,7 @@ eachDatabase('decisions about held submissions', (open) => {
   async function start() {
     const site = await startLimitedSite(open, {})
     const { db } = site
-    const releases = releasesOf(readEnv({}))
+    const releases = heldReleases(readEnv({}))
     let now = FRIDAY_MORNING
     const decision = (id: string, actor: Actor) => {
       now = new Date(now.getTime() + 1000)
@@ -32,7 +32,7 @@ eachDatabase('decisions about held submissions', (open) => {
       ...site,
       hold: async () => String((await site.book(SPAM)).json().id),
       release: (id: string, actor: Actor = OLIVE) =>
-        inTransaction(db, (trx) => releaseHeld(trx, { ...decision(id, actor), releases })),
+        inTransaction(db, (trx) => releaseHeld(trx, { ...decision(id, actor), releases, webhook: undefined })),
       discard: (id: string, actor: Actor = OLIVE) =>
         inTransaction(db, (trx) => discardHeld(trx, decision(id, actor))),
       restore: (id: string, actor: Actor = OLIVE) =>

@@ -5,13 +5,13 @@ import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startLimitedSite, stopLimitedSites } from '../../../tests/support/limited-site.ts'
-import { COMMAND } from '../audit/repository.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { HeldSlots } from './free-slots.ts'
-import { releasesOf } from './releases.ts'
+import { heldReleases } from '../../app.ts'
 import { discardHeld, releaseHeld } from './decide.ts'
 import { listHeld } from './list-held.ts'
+import { COMMAND } from '../../lib/actor.ts'
 
 const VISITOR = 'robin@client.example'
 const STAFF = 'staff@fixture.example'
@@ -27,7 +27,7 @@ eachDatabase('held submissions', (open) => {
   async function start() {
     const site = await startLimitedSite(open, {})
     const { db } = site
-    const releases = releasesOf(readEnv({ MAIL_STAFF: STAFF }))
+    const releases = heldReleases(readEnv({ MAIL_STAFF: STAFF }))
     return {
       ...site,
       bookHeld: async (time = '2:30 PM') => {
@@ -36,7 +36,7 @@ eachDatabase('held submissions', (open) => {
         return reply
       },
       release: (id: string, now = FRIDAY_MORNING) =>
-        inTransaction(db, (trx) => releaseHeld(trx, { id, now, actor: COMMAND, releases })),
+        inTransaction(db, (trx) => releaseHeld(trx, { id, now, actor: COMMAND, releases, webhook: undefined })),
       discard: (id: string, now = FRIDAY_MORNING) =>
         inTransaction(db, (trx) => discardHeld(trx, { id, now, actor: COMMAND })),
       kindsTo: async (address: string, now?: Date) =>
@@ -188,7 +188,7 @@ eachDatabase('held submissions', (open) => {
     expect(await warnings()).toEqual([])
     const { id } = await site.bookHeld()
     expect(await warnings()).toEqual([
-      '1 submission is waiting for your decision: open /desk/held or run npm run leads -- held.',
+      '1 submission is waiting for your decision: open /desk/held.',
     ])
     await site.discard(id)
     expect(await warnings()).toEqual([])

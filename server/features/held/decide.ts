@@ -1,12 +1,15 @@
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { type Actor, appendAudit } from '../audit/repository.ts'
+import type { WebhookTarget } from '../../config/webhook.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { ApiError } from '../../lib/errors.ts'
+import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
 import { refreshPeople } from '../people/refresh-repository.ts'
 import { alreadyDecided, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
-import { KIND_NAMES } from '../people/submission-details.ts'
 import { decisionAbout, decisionsAbout } from './list-held.ts'
 import { countWaiting, decideHeld, findHeld, freeHeldSlot, reopenHeld } from './repository.ts'
+import { KIND_NAMES } from '../../mail/mail-data.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /**
  * Makes a held submission what it was sent as: saves it and enqueues the usual emails.
@@ -19,8 +22,15 @@ export type Release = (
   now: Date,
 ) => Promise<string | undefined>
 
-/** How each kind is released (server/features/held/releases.ts). */
+/** How each kind is released (server/app.ts). */
 export type Releases = Record<HeldSubmissionsTable['kind'], Release>
+
+/** What a release needs besides the decision. */
+export interface Releasing {
+  releases: Releases
+  /** Where a released lead is announced; undefined if the webhook is off. */
+  webhook: WebhookTarget | undefined
+}
 
 /** Which submission is decided about, by whom, and when. */
 export interface Decision {
@@ -36,10 +46,14 @@ export interface Decision {
  */
 export async function releaseHeld(
   trx: DatabaseTransaction,
-  { releases, ...decision }: Decision & { releases: Releases },
+  { releases, webhook, ...decision }: Decision & Releasing,
 ): Promise<HeldSubmissionsTable> {
   const held = await decide(trx, decision, 'released')
-  await releases[held.kind](trx, held, decision.now)
+  const { now } = decision
+  await announceSubmission(trx, { webhook, now, email: held.email }, async () => {
+    const id = await releases[held.kind](trx, held, now)
+    return id === undefined ? undefined : { kind: LEAD_KINDS[held.kind], id }
+  })
   await refreshPeople(trx, [held.email])
   return held
 }
@@ -128,7 +142,5 @@ export async function heldWarnings(db: Database): Promise<string[]> {
   const count = await countWaiting(db)
   if (count === 0) return []
   const what = count === 1 ? '1 submission is' : `${count} submissions are`
-  return [
-    `${what} waiting for your decision: open ${deskPaths.held()} or run npm run leads -- held.`,
-  ]
+  return [`${what} waiting for your decision: open ${deskPaths.held()}.`]
 }

@@ -5,21 +5,19 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { countWaiting } from './repository.ts'
-import { releasesOf } from './releases.ts'
+import type { Releases } from './decide.ts'
 import { discard, readHeldPage, release, restore } from './held.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** What a limit or the spam score held, for everyone who is signed in. */
 export async function heldRoutes(
   instance: FastifyInstance,
-  options: DeskDependencies,
+  options: DeskDependencies & { releases: Releases },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db, env } = options
-  const contexts = requestContexts(options)
-  const releases = releasesOf(env)
+  const { db, env, releases } = options
   const config = { access: 'member' } as const
   const decision = {
     params: oneId,
@@ -38,7 +36,7 @@ export async function heldRoutes(
       },
     },
     (request) => {
-      const { now } = contexts.staff(request)
+      const { now } = staffContext(request, options)
       return readHeldPage({ db, now, officeTimeZone: env.officeTimeZone }, request.query)
     },
   )
@@ -59,7 +57,10 @@ export async function heldRoutes(
       schema: { summary: 'Release a submission, as if it had been sent now', ...decision },
     },
     async (request) => {
-      const released = await release(contexts.staff(request), request.params.id, releases)
+      const released = await release(staffContext(request, options), request.params.id, {
+        releases,
+        webhook: env.webhook,
+      })
       options.wakeWorker?.()
       return released
     },
@@ -68,12 +69,12 @@ export async function heldRoutes(
   app.post(
     deskPaths.api.discardHeld(':id'),
     { config, schema: { summary: 'Discard a submission; no email goes out', ...decision } },
-    (request) => discard(contexts.staff(request), request.params.id),
+    (request) => discard(staffContext(request, options), request.params.id),
   )
 
   app.post(
     deskPaths.api.restoreHeld(':id'),
     { config, schema: { summary: 'Undo a discard, so that it waits again', ...decision } },
-    (request) => restore(contexts.staff(request), request.params.id),
+    (request) => restore(staffContext(request, options), request.params.id),
   )
 }

@@ -1,5 +1,5 @@
-import { COMMAND_NAME } from '../audit/repository.ts'
 import { ApiError } from '../../lib/errors.ts'
+import { COMMAND_NAME } from '../../lib/actor.ts'
 
 /** Nothing is held under this id. */
 export function noSuchHeld(): ApiError {

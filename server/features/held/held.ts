@@ -6,20 +6,10 @@ import {
 } from '../../../contracts/desk/held.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import {
-  type Decision,
-  discardHeld,
-  releaseHeld,
-  type Releases,
-  restoreHeld,
-} from './decide.ts'
-import {
-  type HeldSubmission as StoredSubmission,
-  listHeld,
-  readHeld,
-} from './list-held.ts'
+import { type Decision, discardHeld, releaseHeld, type Releasing, restoreHeld } from './decide.ts'
+import { type HeldSubmission as StoredSubmission, listHeld, readHeld } from './list-held.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
-import type { StaffContext } from '../staff/staff.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** A page of held submissions, newest first. */
 export async function readHeldPage(
@@ -40,9 +30,9 @@ export async function readHeldPage(
 export function release(
   context: StaffContext,
   id: string,
-  releases: Releases,
+  releasing: Releasing,
 ): Promise<HeldSubmission> {
-  return decide(context, id, (trx, decision) => releaseHeld(trx, { ...decision, releases }))
+  return decide(context, id, (trx, decision) => releaseHeld(trx, { ...decision, ...releasing }))
 }
 
 /** Discards a submission. */

@@ -1,25 +1,7 @@
+import type { HeldMailData } from '../../mail/mail-data.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import type { MailAddress, MailKind } from '../../mail/mail.ts'
-import { giveUpAt, type TimedMail } from '../outbox/repository.ts'
-
-/** What the email about a held submission needs; missing texts are empty. */
-export interface HeldMailData {
-  id: string
-  kind: 'booking' | 'contact' | 'webinar'
-  email: string
-  name: string
-  phone: string
-  company: string
-  service: string
-  message: string
-  /** RFC 3339 in UTC; bookings only. */
-  startsAt: string
-  endsAt: string
-  /** Until when the slot is kept; null if it isn't. */
-  slotUntil: string | null
-  /** Why it is held, as sentences. */
-  reasons: string[]
-}
+import { giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
 
 /** When an email goes out, and the span of time in which there is only one. */
 export interface Span {

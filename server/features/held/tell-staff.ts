@@ -1,9 +1,10 @@
 import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
-import { heldNotifications, heldSummaries, type HeldMailData } from './mails.ts'
+import { heldNotifications, heldSummaries } from './mails.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueOnce } from '../outbox/repository.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { describeReason, type HoldReason } from '../people/hold-reasons.ts'
+import type { HeldMailData } from '../../mail/mail-data.ts'
+import { enqueueOnce } from '../outbox/enqueue.ts'
 
 /**
  * The staff get one email about a held submission in each span of this length, and one at its end

@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue } from './repository.ts'
+import { enqueue } from './enqueue.ts'
 
 // Each command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

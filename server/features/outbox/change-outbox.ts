@@ -1,11 +1,12 @@
 import type { MailState } from '../../../contracts/desk/outbox.ts'
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { EVENTS, TIMED_MAILS } from '../../mail/mail.ts'
-import { giveUpAt } from './repository.ts'
-import { lockMail, requeueFailed, updateMail } from './change-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { giveUpAt } from './enqueue.ts'
+import { lockMail, requeueFailed, updateMail } from './repository.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** Who changes the outbox, and when. */
 export interface OutboxContext {
@@ -68,7 +69,7 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
 export async function retryFailedMails(context: OutboxContext): Promise<number> {
   const { db, now } = context
   return inTransaction(db, async (trx) => {
-    const mails = await requeueFailed(trx, now)
+    const mails = await requeueFailed(trx, { now, giveUpAt: giveUpAt(now) })
     for (const mail of mails) {
       await record(trx, context, { mail, action: 'mail.retried', from: 'failed', to: 'waiting' })
     }

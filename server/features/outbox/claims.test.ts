@@ -5,8 +5,8 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { rows } from '../../../tests/support/outbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueue } from './repository.ts'
 import { type Claim, claimDue, type Outcome, recordOutcome } from './claims.ts'
+import { enqueue } from './enqueue.ts'
 
 const NOON = new Date('2026-11-24T12:00:00.000Z')
 const LEASE_MS = 60_000

@@ -7,8 +7,8 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { retryMail, stopMail } from './change-outbox.ts'
 import { readMail, readOutbox } from './read-outbox.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** The firm's email: what waits, what failed, and what was sent. */
 export async function outboxRoutes(
@@ -16,7 +16,6 @@ export async function outboxRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const contexts = requestContexts(options)
   const { db, env, clock } = options
 
   app.get(
@@ -57,7 +56,7 @@ export async function outboxRoutes(
       },
     },
     async (request) => {
-      await retryMail(contexts.staff(request), request.params.id)
+      await retryMail(staffContext(request, options), request.params.id)
       options.wakeWorker?.()
       return {}
     },
@@ -75,7 +74,7 @@ export async function outboxRoutes(
       },
     },
     async (request) => {
-      await stopMail(contexts.staff(request), request.params.id)
+      await stopMail(staffContext(request, options), request.params.id)
       return {}
     },
   )

@@ -1,7 +1,10 @@
 import { linkSecret } from './link-secret-repository.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import { mailContext, type MailSettings, type SendingContext } from '../../mail/context.ts'
+import { EVENTS } from '../../mail/mail.ts'
 import { renderMail } from '../../mail/render-mail.ts'
+import { eventText } from '../webhook/event-text.ts'
+import { eventOf } from '../webhook/stored-event.ts'
 
 /** What an email in the outbox is rendered with. */
 export async function sendingContext(
@@ -17,7 +20,9 @@ export function textOf(
   context: SendingContext,
 ): { subject: string; text: string } {
   try {
-    const { subject, text } = renderMail(mail, context)
+    const { subject, text } = EVENTS.includes(mail.kind)
+      ? eventText(eventOf(JSON.parse(mail.data), context))
+      : renderMail(mail, context)
     return { subject, text }
   } catch {
     // It is of another release, or its secret was deleted; its data is better than nothing.

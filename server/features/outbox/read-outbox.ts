@@ -11,9 +11,7 @@ import type { MailSettings, SendingContext } from '../../mail/context.ts'
 import { sendingContext, textOf } from './mail-text.ts'
 import { EVENTS, SECRET_MAILS } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { findMail } from './change-repository.ts'
 import { stateOf } from './change-outbox.ts'
-import { gone } from '../staff/errors.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
 import {
   countGroups,
@@ -22,6 +20,8 @@ import {
   type MailCursor,
   orderedBy,
 } from './list-repository.ts'
+import { findMail } from './repository.ts'
+import { gone } from '../../lib/errors.ts'
 
 /** What reading the outbox needs. */
 export interface OutboxReader {

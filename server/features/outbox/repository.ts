@@ -1,59 +1,39 @@
-import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, DatabaseTransaction, OutboxTable, Tables } from '../../db/tables.ts'
-import {
-  EVENTS,
-  type Lane,
-  type PrerenderedMail,
-  type RenderedMail,
-  type TemplatedMail,
-} from '../../mail/mail.ts'
-import { oneLine } from '../../mail/one-line.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  InstantText,
+  OutboxTable,
+  Tables,
+} from '../../db/tables.ts'
+import { EVENTS, type Lane, TIMED_MAILS } from '../../mail/mail.ts'
 
-/** How long an email is tried before it counts as dead: three days, in milliseconds. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
-
-/** The instant after which an email enqueued at `now` is no longer tried. */
-export function giveUpAt(now: Date): string {
-  return new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
-}
-
-/** Adds one email to the outbox; see `enqueueAll`. */
-export function enqueue(
+/** Adds emails. */
+export async function insertMails(
   trx: DatabaseTransaction,
-  mail: TemplatedMail | PrerenderedMail,
-  now: Date,
+  rows: readonly OutboxTable[],
 ): Promise<void> {
-  return enqueueAll(trx, [mail], now)
-}
-
-/** When an email may be sent. */
-export interface SendingSpan {
-  /** The earliest instant. */
-  dueAt: Date
-  /** The latest instant. */
-  giveUpAt: Date
-}
-
-/** An email for a later time. Its date is the time it is due. */
-export interface TimedMail extends SendingSpan {
-  mail: TemplatedMail
-  /** A UUID for canceling it; random by default. */
-  id?: string
+  for (const batch of batchesOf(rows)) await trx.insertInto('outbox').values(batch).execute()
 }
 
 /**
- * Adds emails to the outbox. They are due right away unless they are timed. Call it in the
- * transaction of the change that the emails report, so that both commit together, and wake the
- * worker after the commit.
+ * Adds emails, except those whose id the outbox has already.
+ * @returns whether any was added
  */
-export async function enqueueAll(
+export async function insertNewMails(
   trx: DatabaseTransaction,
-  mails: readonly (TemplatedMail | PrerenderedMail | TimedMail)[],
-  now: Date,
-): Promise<void> {
-  const rows = mails.map((mail) => ('mail' in mail ? timedRow(mail) : outboxRow(mail, now)))
-  for (const batch of batchesOf(rows)) await trx.insertInto('outbox').values(batch).execute()
+  rows: readonly OutboxTable[],
+): Promise<boolean> {
+  let added = 0n
+  for (const batch of batchesOf(rows)) {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('outbox')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    added += numInsertedOrUpdatedRows
+  }
+  return added > 0n
 }
 
 /** Databases limit the parameters of a statement. */
@@ -63,26 +43,6 @@ function batchesOf(rows: readonly OutboxTable[]): OutboxTable[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   )
-}
-
-/**
- * Adds emails, except those whose id the outbox has already.
- * @returns whether any was added
- */
-export async function enqueueOnce(
-  trx: DatabaseTransaction,
-  mails: readonly (TimedMail & { id: string })[],
-): Promise<boolean> {
-  let added = 0n
-  for (const batch of batchesOf(mails.map((mail) => timedRow(mail)))) {
-    const { numInsertedOrUpdatedRows = 0n } = await trx
-      .insertInto('outbox')
-      .values(batch)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow()
-    added += numInsertedOrUpdatedRows
-  }
-  return added > 0n
 }
 
 /** Deletes emails that have not been sent yet. */
@@ -99,41 +59,95 @@ export async function knownMail(db: Database, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {
-  const row = outboxRow(mail, dueAt)
-  return { ...row, id: id ?? row.id, give_up_at: end.toISOString() }
-}
-
-function outboxRow(mail: TemplatedMail | PrerenderedMail, now: Date): OutboxTable {
-  const instant = now.toISOString()
-  return {
-    id: randomUUID(),
-    kind: mail.kind,
-    about: mail.about,
-    to_name: mail.to.name === null ? null : oneLine(mail.to.name),
-    to_address: mail.to.address,
-    data: 'data' in mail ? mail.data : prerenderedData(mail),
-    status: 'pending',
-    attempts: 0,
-    due_at: instant,
-    give_up_at: giveUpAt(now),
-    leased_until: null,
-    lease_id: null,
-    last_error: null,
-    stopped_by: null,
-    created_at: instant,
-    sent_at: null,
-  }
-}
-
-/** The stored data of an email that is already rendered. */
-function prerenderedData({ replyTo, subject, text, html, calendar }: RenderedMail): string {
-  const written: RenderedMail = { replyTo, subject: oneLine(subject), text, html, calendar }
-  return JSON.stringify({ written })
-}
-
 /** A condition: whether a row is in a lane. */
 export function isIn(lane: Lane) {
   return ({ eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     eb('kind', lane === 'event' ? 'in' : 'not in', EVENTS)
+}
+
+/** The number of emails in each state. */
+export function countMails(db: Database) {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+/** The most recent emails, newest first. */
+export function newestMails(
+  db: Database,
+  { status, limit }: { status: OutboxTable['status'] | undefined; limit: number },
+) {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'attempts',
+      'created_at',
+      'due_at',
+      'sent_at',
+      'to_address',
+      'data',
+      'last_error',
+      'stopped_by',
+    ])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** An email by its id, or undefined. */
+export function findMail(db: Database, id: string) {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Reads an email and locks it until the transaction ends; undefined if there is none. */
+export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTable | undefined> {
+  return (
+    trx
+      .updateTable('outbox')
+      // Changes nothing, but makes a worker or a second person wait.
+      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+/** Changes an email, and takes it away from a worker whose lease has ended. */
+export async function updateMail(
+  trx: DatabaseTransaction,
+  id: string,
+  changes: Partial<
+    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by'>
+  >,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ ...changes, lease_id: null, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sets all failed emails back to pending, due now and with three more days, except those that a
+ * person stopped and those that are useless by now.
+ */
+export function requeueFailed(
+  trx: DatabaseTransaction,
+  { now, giveUpAt }: { now: Date; giveUpAt: InstantText },
+): Promise<Pick<OutboxTable, 'id' | 'kind'>[]> {
+  return trx
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, due_at: now.toISOString(), give_up_at: giveUpAt })
+    .where('status', '=', 'dead')
+    .where('kind', 'not in', TIMED_MAILS)
+    .where('stopped_by', 'is', null)
+    .returning(['id', 'kind'])
+    .execute()
 }

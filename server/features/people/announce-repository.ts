@@ -1,7 +1,7 @@
 import type { LeadCreated } from '../../../contracts/webhook/event.ts'
-import type { Actor } from '../audit/repository.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** What a submission's own row says of it. */
 export type SubmissionFacts = Pick<

@@ -1,15 +1,15 @@
 import type { LeadCreated, StatusChanged } from '../../../contracts/webhook/event.ts'
-import type { Actor } from '../audit/repository.ts'
 import type { WebhookTarget } from '../../config/webhook.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { MailKind } from '../../mail/mail.ts'
-import { enqueue } from '../outbox/repository.ts'
 import { lockPeople } from './repository.ts'
 import { presentSource } from '../sources/present-source.ts'
 import { findSources } from '../sources/repository.ts'
 import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
 import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repository.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** Where events go, and when they happen. */
 export interface Announcing {

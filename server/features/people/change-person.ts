@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '../../../contracts/desk/people.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { endWaitsWithoutMessage } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
-import { findStaff } from '../staff/staff-repository.ts'
 import {
   deleteMerge,
   findPerson,
@@ -18,8 +14,11 @@ import {
   insertNote,
   mainOf,
   type PersonRow,
+  staffNames,
   updatePerson,
 } from './person-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /**
  * Changes a person's status, owner, or next step.
@@ -62,7 +61,7 @@ async function ownerOf(
 ): Promise<{ owner?: string | null }> {
   if (ownerId === undefined) return {}
   if (ownerId === null) return { owner: null }
-  const staff = await findStaff(trx, ownerId)
+  const staff = (await staffNames(trx)).find(({ id }) => id === ownerId)
   if (staff === undefined) throw gone('staff member')
   return { owner: staff.name }
 }

@@ -13,13 +13,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { signedInTo } from '../staff/access.ts'
 import { oneId, pathId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { addNote, changePerson, mergePeople, splitPerson } from './change-person.ts'
 import { readChoices, readPeople } from './list-people.ts'
 import { readPerson } from './person.ts'
+import { signedInTo } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** People who booked, wrote, or registered, for everyone who is signed in. */
 export async function peopleRoutes(
@@ -27,7 +27,6 @@ export async function peopleRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
 
   app.get(
@@ -81,7 +80,11 @@ export async function peopleRoutes(
     },
     async (request) => {
       const { webhook } = options.env
-      await changePerson({ ...contextOf(request), webhook }, request.params.id, request.body)
+      await changePerson(
+        { ...staffContext(request, options), webhook },
+        request.params.id,
+        request.body,
+      )
       options.wakeWorker?.()
       return {}
     },
@@ -100,7 +103,7 @@ export async function peopleRoutes(
     },
     async (request, reply) => {
       const author = signedInTo(request).staff.name
-      await addNote(contextOf(request), request.params.id, { ...request.body, author })
+      await addNote(staffContext(request, options), request.params.id, { ...request.body, author })
       return reply.code(201).send({})
     },
   )
@@ -117,7 +120,7 @@ export async function peopleRoutes(
       },
     },
     async (request, reply) => {
-      await mergePeople(contextOf(request), request.params.id, request.body.otherId)
+      await mergePeople(staffContext(request, options), request.params.id, request.body.otherId)
       return reply.code(201).send({})
     },
   )
@@ -134,7 +137,7 @@ export async function peopleRoutes(
     },
     async (request) => {
       const { id: mainId, otherId } = request.params
-      await splitPerson(contextOf(request), mainId, otherId)
+      await splitPerson(staffContext(request, options), mainId, otherId)
       return {}
     },
   )

@@ -10,11 +10,10 @@ import {
 import type { Database } from '../../db/tables.ts'
 import type { SubmissionCount } from './repository.ts'
 import { wordsToFind } from '../../lib/search-words.ts'
-import { overdueUntil, type ReplyClock } from '../replies/overdue-replies.ts'
 import { cursorIn, cursorText, type ListCursor } from '../../lib/list-cursor.ts'
-import { listStaff } from '../staff/staff-repository.ts'
 import { bookedServices, listOthers, listOverdue } from './list-repository.ts'
-import type { PersonRow } from './person-repository.ts'
+import { type PersonRow, staffNames } from './person-repository.ts'
+import { overdueUntil, type ReplyClock } from './waiting.ts'
 
 const COUNTS = {
   booking: 'bookings',
@@ -89,9 +88,8 @@ function isOverdue(waitingSince: string | null, until: string): waitingSince is 
 
 /** What people can be assigned to and filtered by. */
 export async function readChoices(db: Database): Promise<PeopleChoices> {
-  const staff = await listStaff(db)
   return {
-    staff: staff.map(({ id, name }) => ({ id, name })),
+    staff: await staffNames(db),
     services: await bookedServices(db),
   }
 }

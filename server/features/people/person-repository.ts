@@ -119,3 +119,13 @@ export async function unassignPeople(trx: DatabaseTransaction, ownerId: string):
 export async function insertNote(trx: DatabaseTransaction, note: PersonNotesTable): Promise<void> {
   await trx.insertInto('person_notes').values(note).execute()
 }
+
+/** Everyone whom people can be assigned to, in the order in which they were added. */
+export function staffNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('desk_staff')
+    .select(['id', 'name'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

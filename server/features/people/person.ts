@@ -2,12 +2,12 @@ import type { PersonDetails } from '../../../contracts/desk/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { sendingContext } from '../outbox/mail-text.ts'
-import { overdueUntil } from '../replies/overdue-replies.ts'
-import { gone } from '../staff/errors.ts'
 import { presentPerson } from './list-people.ts'
 import { findPerson, mainOf, membersOf } from './person-repository.ts'
 import { timelineOf } from './timeline.ts'
 import { readTimeline } from './timeline-repository.ts'
+import { gone } from '../../lib/errors.ts'
+import { overdueUntil } from './waiting.ts'
 
 /**
  * A person with everything that happened. For someone who was merged, that is the main person.

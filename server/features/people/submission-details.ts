@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
-import type { HeldSubmissionsTable } from '../../db/tables.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
-
-/** What each kind is called in a sentence. */
-export const KIND_NAMES: Readonly<Record<HeldSubmissionsTable['kind'], string>> = {
-  booking: 'booking',
-  contact: 'message',
-  webinar: 'webinar registration',
-}
 
 /** The fields of all forms besides the address. A registration's `fullName` is a `name`. */
 type Field = Exclude<

@@ -5,9 +5,9 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { addView, readViews, removeView } from './views.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Saved views of the list of people, for everyone who is signed in. */
 export async function viewRoutes(
@@ -15,7 +15,6 @@ export async function viewRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
   const { api } = deskPaths
 
@@ -39,7 +38,7 @@ export async function viewRoutes(
       },
     },
     async (request, reply) => {
-      await addView(contextOf(request), request.body)
+      await addView(staffContext(request, options), request.body)
       return reply.code(201).send({})
     },
   )
@@ -55,7 +54,7 @@ export async function viewRoutes(
       },
     },
     async (request) => {
-      await removeView(contextOf(request), request.params.id)
+      await removeView(staffContext(request, options), request.params.id)
       return {}
     },
   )

@@ -4,13 +4,12 @@ import {
   peopleView,
   type PeopleView,
 } from '../../../contracts/desk/people-views.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { deleteView, findView, insertView, listViews } from './views-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** All saved views, by name. A filter that this release doesn't know shows everyone. */
 export async function readViews(db: Database): Promise<PeopleView[]> {

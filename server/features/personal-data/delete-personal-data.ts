@@ -1,12 +1,9 @@
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { newDeletion, type Whose } from '../backups/deletion.ts'
 import { rememberDeletion } from '../backups/deletions-repository.ts'
-import {
-  deletePersonalData,
-  findPersonalData,
-  type PersonalData,
-} from './repository.ts'
+import { deletePersonalData, findPersonalData, type PersonalData } from './repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /**
  * Deletes all of a visitor's data, or one entry with everything about it. The deletion is

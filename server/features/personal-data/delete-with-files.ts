@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Actor } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +8,7 @@ import type { Whose } from '../backups/deletion.ts'
 import { shareDeletions } from '../backups/share-deletions.ts'
 import { deleteDataOf } from './delete-personal-data.ts'
 import type { PersonalData } from './repository.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** A worker that has claimed an email writes its file within this time, in milliseconds. */
 const LATE_FILE_MS = 2000

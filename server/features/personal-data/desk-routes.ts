@@ -7,9 +7,9 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { deletePerson, exportPeople, exportPerson } from './export-people.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** A file's content, which is sent as it is. */
 const file = z.unknown()
@@ -21,7 +21,6 @@ export async function exportRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member', confirmed: true } as const
 
   app.get(
@@ -36,7 +35,10 @@ export async function exportRoutes(
     },
     async (request, reply) => {
       const { format } = request.query
-      const text = await exportPeople({ ...contextOf(request), env: options.env }, request.query)
+      const text = await exportPeople(
+        { ...staffContext(request, options), env: options.env },
+        request.query,
+      )
       reply.header('content-disposition', `attachment; filename="people.${format}"`)
       return reply.type(TYPES[format]).send(Readable.from(text))
     },
@@ -53,7 +55,11 @@ export async function exportRoutes(
       },
     },
     async (request, reply) => {
-      const data = await exportPerson(contextOf(request), options.env, request.params.id)
+      const data = await exportPerson(
+        staffContext(request, options),
+        options.env,
+        request.params.id,
+      )
       reply.header('content-disposition', 'attachment; filename="person.json"')
       return reply.type(TYPES.json).send(`${JSON.stringify(data, null, 2)}\n`)
     },
@@ -70,7 +76,7 @@ export async function exportRoutes(
       },
     },
     async (request) => {
-      await deletePerson(contextOf(request), options.env, request.params.id)
+      await deletePerson(staffContext(request, options), options.env, request.params.id)
       return {}
     },
   )

@@ -1,15 +1,15 @@
 import type { PeopleExport, Person } from '../../../contracts/desk/people.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { deleteWithFiles } from './delete-with-files.ts'
 import { personOf, type Person as PersonData } from './person-data.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { type PeopleReader, readPeople } from '../people/list-people.ts'
 import { findPerson, membersOf } from '../people/person-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { gone } from '../../lib/errors.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** The columns of the CSV, in order; programs may rely on their names. */
 const COLUMNS = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,8 +8,10 @@ import { officeMinutes } from '../../lib/office-clock.ts'
 import { announceStatus } from '../people/announce.ts'
 import { requirePerson } from '../people/change-person.ts'
 import { membersOf, type PersonRow, updatePerson } from '../people/person-repository.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { deleteReplyTime, endWaits, insertReplyTime, lastReplyTime } from './reply-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** A person with everyone merged into them. */
 export interface Group {

@@ -10,13 +10,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { signedInTo } from '../staff/access.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { markAnswered, unmarkAnswered } from './answer.ts'
 import { type Author, previewReply, sendReply } from './send-reply.ts'
 import { readReplyTimes } from './reply-times.ts'
+import { signedInTo } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Replies to people, for everyone who is signed in. */
 export async function replyRoutes(
@@ -25,7 +25,6 @@ export async function replyRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, env, clock, wakeWorker } = options
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
   const { api } = deskPaths
 
@@ -41,7 +40,7 @@ export async function replyRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), env, author: authorOf(request) }
+      const context = { ...staffContext(request, options), env, author: authorOf(request) }
       await sendReply(context, request.params.id, request.body)
       wakeWorker?.()
       return reply.code(201).send({})
@@ -76,7 +75,7 @@ export async function replyRoutes(
     },
     async (request) => {
       const { params, body } = request
-      await markAnswered({ ...contextOf(request), env }, params.id, body.version)
+      await markAnswered({ ...staffContext(request, options), env }, params.id, body.version)
       wakeWorker?.()
       return {}
     },
@@ -93,7 +92,7 @@ export async function replyRoutes(
       },
     },
     async (request) => {
-      await unmarkAnswered(contextOf(request), request.params.id)
+      await unmarkAnswered(staffContext(request, options), request.params.id)
       return {}
     },
   )

@@ -1,21 +1,10 @@
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { overdueMails } from './mails.ts'
-import { officeMinutesBefore } from '../../lib/office-clock.ts'
+import { overdueUntil, type ReplyClock } from '../people/waiting.ts'
 import { takeOverdue } from './repository.ts'
-
-/** What the reply clock needs, a part of Env. */
-export type ReplyClock = Pick<Env, 'office' | 'replyTargetMinutes'>
-
-/**
- * The instant until which someone must have written to have waited too long by `now`, as text that
- * sorts by time; empty if the office is never open.
- */
-export function overdueUntil({ office, replyTargetMinutes }: ReplyClock, now: Date): string {
-  return officeMinutesBefore(office, now, replyTargetMinutes)?.toISOString() ?? ''
-}
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 interface OverdueOptions {
   db: Database

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReplyTimes, ReplyWeek } from '../../../contracts/desk/replies.ts'
 import type { Database } from '../../db/tables.ts'
-import { overdueUntil, type ReplyClock } from './overdue-replies.ts'
 import { currentWaits, replyTimesSince } from './reply-repository.ts'
+import { overdueUntil, type ReplyClock } from '../people/waiting.ts'
 
 /** How many weeks are shown, with this one. */
 const WEEKS = 12

@@ -1,17 +1,18 @@
 import type { NewReply, ReplyDraft, ReplyPreview } from '../../../contracts/desk/replies.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { mailContext, type MailContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueAll, giveUpAt } from '../outbox/repository.ts'
-import { replyMail, type ReplyMailData } from './mails.ts'
+import { replyMail } from './mails.ts'
 import { reply as replyLetter } from '../../mail/templates/reply.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { type Group, readGroup, stopClock } from './answer.ts'
 import { hasReply, insertReply, lastInThread } from './reply-repository.ts'
+import type { ReplyMailData } from '../../mail/mail-data.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** Who answers. */
 export interface Author {

@@ -9,9 +9,9 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Templates for replies, for everyone who is signed in. */
 export async function replyTemplateRoutes(
@@ -20,7 +20,6 @@ export async function replyTemplateRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db } = options
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
   const { api } = deskPaths
 
@@ -44,7 +43,7 @@ export async function replyTemplateRoutes(
       },
     },
     async (request, reply) => {
-      await addTemplate(contextOf(request), request.body)
+      await addTemplate(staffContext(request, options), request.body)
       return reply.code(201).send({})
     },
   )
@@ -61,7 +60,7 @@ export async function replyTemplateRoutes(
       },
     },
     async (request) => {
-      await changeTemplate(contextOf(request), request.params.id, request.body)
+      await changeTemplate(staffContext(request, options), request.params.id, request.body)
       return {}
     },
   )
@@ -77,7 +76,7 @@ export async function replyTemplateRoutes(
       },
     },
     async (request) => {
-      await removeTemplate(contextOf(request), request.params.id)
+      await removeTemplate(staffContext(request, options), request.params.id)
       return {}
     },
   )

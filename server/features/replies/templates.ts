@@ -4,12 +4,9 @@ import type {
   ReplyTemplate,
   ReplyTemplateChange,
 } from '../../../contracts/desk/replies.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import {
   deleteTemplate,
   findTemplate,
@@ -17,6 +14,8 @@ import {
   listTemplates,
   updateTemplate,
 } from './reply-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** All templates, by name. */
 export async function readTemplates(db: Database): Promise<ReplyTemplate[]> {

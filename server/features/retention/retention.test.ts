@@ -16,9 +16,9 @@ import {
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailFile } from '../../mail/mail-files.ts'
-import { enqueue } from '../outbox/repository.ts'
 import { settingsWarnings } from '../checks/settings.ts'
 import { countAllExpired, deleteAllExpired, policyDifferences } from './retention.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 
 // The command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

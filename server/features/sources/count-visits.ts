@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { CountVisit } from '../../http/pages/count-visit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../config/env.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -7,9 +7,6 @@ import { VisitCounter } from './visit-counter.ts'
 import { visitOrigin } from './visit-of-request.ts'
 
 const SAVE_PAUSE_MS = 60_000
-
-/** Counts a request of a page, whose path begins with a slash. */
-export type CountVisit = (request: IncomingMessage, path: string) => void
 
 interface CountOptions {
   db: Database

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { sourcesQuery, sourcesReport } from '../../../contracts/desk/sources.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
 import { readSources } from './report.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Where leads come from. */
 export async function sourcesRoutes(

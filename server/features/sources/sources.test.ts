@@ -6,13 +6,13 @@ import { buildBooking, buildMessage, buildRegistration } from '../../../tests/fa
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startLimitedSite, stopLimitedSites } from '../../../tests/support/limited-site.ts'
 import { paths } from '../../../web/paths.ts'
-import { COMMAND } from '../audit/repository.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { releaseHeld } from '../held/decide.ts'
 import { deleteDataOf } from '../personal-data/delete-personal-data.ts'
-import { releasesOf } from '../held/releases.ts'
+import { heldReleases } from '../../app.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
+import { COMMAND } from '../../lib/actor.ts'
 
 const SPAM = { fax_extension: 'x' }
 const SOURCE = {
@@ -66,8 +66,8 @@ eachDatabase('sources of leads', (open) => {
       sources: () => db.selectFrom('lead_sources').selectAll().orderBy('submission_id').execute(),
       release: (id: string) =>
         inTransaction(db, (trx) => {
-          const releases = releasesOf(readEnv({}))
-          return releaseHeld(trx, { id, now: FRIDAY_MORNING, actor: COMMAND, releases })
+          const releasing = { releases: heldReleases(readEnv({})), webhook: undefined }
+          return releaseHeld(trx, { id, now: FRIDAY_MORNING, actor: COMMAND, ...releasing })
         }),
       erase: (email: string) =>
         inTransaction(db, (trx) =>

@@ -3,14 +3,12 @@ import { BACKGROUND_HEADER } from '../../../contracts/desk/live.ts'
 import type { Dependencies } from '../../http/dependencies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, tooManyRequests } from '../../lib/errors.ts'
-import { confirmationRequired, ownersOnly, signInRequired } from './errors.ts'
+import { type SignedIn, signInRequired } from '../../http/desk-request.ts'
+import { confirmationRequired, ownersOnly } from './errors.ts'
 import { isConfirmed, isStale, sessionLimits } from './session.ts'
 import { deskCookie } from './session-cookie.ts'
-import { findSession, type SessionRow, touchSession } from './session-repository.ts'
+import { findSession, touchSession } from './session-repository.ts'
 import { hashOf } from './tokens.ts'
-
-/** Who may use an endpoint: anyone, everyone who is signed in, or owners. */
-export type Access = 'anyone' | 'member' | 'owner'
 
 /** Attempts to sign in per minute and address, as a share of all writes. */
 const SHARE_OF_WRITES = 0.25
@@ -51,7 +49,7 @@ export function requireAccess(
     if (confirmed && !isConfirmed(signedIn.session, now)) throw confirmationRequired()
   })
 
-  async function readSession(request: FastifyRequest, now: Date): Promise<SessionRow | null> {
+  async function readSession(request: FastifyRequest, now: Date): Promise<SignedIn | null> {
     const token = deskCookie(request, 'session', env)
     if (token === undefined || token === '') return null
     const found = await findSession(db, hashOf(token), sessionLimits(now))
@@ -73,25 +71,4 @@ function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
 function requireOrigin({ method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || headers.origin !== undefined) return
   throw new ApiError(403, 'cross_origin', 'Please send this from a page on our site.')
-}
-
-/** Who sent a request to a route that needs a session. */
-export function signedInTo({ signedIn }: FastifyRequest): SessionRow {
-  if (signedIn === null) throw signInRequired()
-  return signedIn
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may use a route of the desk's API. */
-    access?: Access
-    /** Whether a passkey must have been used a moment ago. */
-    confirmed?: boolean
-    /** Whether requests never count as use of the session. */
-    background?: boolean
-  }
-  interface FastifyRequest {
-    /** The session of a request to the desk's API; null if there is none. */
-    signedIn: SessionRow | null
-  }
 }

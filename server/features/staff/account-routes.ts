@@ -15,8 +15,8 @@ import {
   startPasskey,
 } from './account.ts'
 import { requestContexts } from './request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
 import { setDeskCookie } from './session-cookie.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 const one = z.object({ id: z.string().check(z.maxLength(2000)) })
 

@@ -1,17 +1,18 @@
 import type { DeskSession, Passkey } from '../../../contracts/desk/account.ts'
 import type { NewCredential } from '../../../contracts/desk/webauthn.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newDeletion } from '../backups/deletion.ts'
 import { rememberDeletion } from '../backups/deletions-repository.ts'
 import { browserName } from './browser-name.ts'
 import { type CeremonyContext, startCreation, verifyCreation } from './ceremony.ts'
-import { ceremonyExpired, gone, lastPasskey, passkeyRefused } from './errors.ts'
+import { ceremonyExpired, lastPasskey, passkeyRefused } from './errors.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge } from './passkey-repository.ts'
 import { actorOf, sessionLimits } from './session.ts'
 import { deleteSession, listSessions } from './session-repository.ts'
 import { passkeyAdded } from './setup.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { gone } from '../../lib/errors.ts'
 
 /** Whose account, in which session, and when. */
 export interface AccountContext extends CeremonyContext {

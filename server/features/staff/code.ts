@@ -1,14 +1,14 @@
-import { appendAudit } from '../audit/repository.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deskCodeMail } from './mails.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { isSameToken } from '../../lib/bearer-token.ts'
 import { codeExpired, codeRefused } from './errors.ts'
 import { actorOf, startSession } from './session.ts'
 import { countCodes, insertCode, takeTry, useUpCode } from './session-repository.ts'
 import { findStaff, findStaffByEmail } from './staff-repository.ts'
 import { codeHash, hashOf, newCode, newToken } from './tokens.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 /** How long a code works. */
 export const CODE_MS = 10 * 60_000

@@ -1,10 +1,5 @@
 import { ApiError } from '../../lib/errors.ts'
 
-/** The request has no session, or its session has ended. */
-export function signInRequired(): ApiError {
-  return new ApiError(401, 'unauthorized', 'Please sign in.')
-}
-
 /** The role doesn't allow it. */
 export function ownersOnly(): ApiError {
   return new ApiError(403, 'forbidden', 'Only owners can do this. Please ask one of them.')
@@ -84,11 +79,6 @@ export function lastPasskey(): ApiError {
     'invalid_request',
     'This is your only passkey. Add another one before you remove it.',
   )
-}
-
-/** What was asked for is gone. */
-export function gone(what: string): ApiError {
-  return new ApiError(404, 'not_found', `This ${what} is no longer here.`)
 }
 
 /** A session listens for changes in more tabs than the server serves. */

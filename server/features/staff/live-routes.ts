@@ -5,10 +5,10 @@ import { MAX_NEWS, news, type News, newsQuery } from '../../../contracts/desk/li
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { Database } from '../../db/tables.ts'
-import { signedInTo } from './access.ts'
 import { countNewer, newestSubmission } from './live-repository.ts'
 import { LiveStreams } from './live-streams.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { signedInTo } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Events in the format of the HTML standard, section 9.2. */
 const events = z.unknown()

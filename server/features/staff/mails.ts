@@ -1,19 +1,6 @@
+import type { DeskCodeMailData, DeskInvitationMailData } from '../../mail/mail-data.ts'
 import type { DeskStaffTable } from '../../db/desk-tables.ts'
-import type { TimedMail } from '../outbox/repository.ts'
-
-/** What the email with a sign-in code needs. */
-export interface DeskCodeMailData {
-  name: string
-  code: string
-}
-
-/** What the email with an invitation needs. */
-export interface DeskInvitationMailData {
-  /** Empty if the person is new. */
-  name: string
-  /** The secret in the link. */
-  token: string
-}
+import type { TimedMail } from '../outbox/enqueue.ts'
 
 /** When an email is sent, and when what it has in it stops working. */
 interface Span {

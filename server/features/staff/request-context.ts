@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../http/dependencies.ts'
 import type { AccountContext } from './account.ts'
-import { signedInTo } from './access.ts'
 import type { CeremonyContext } from './ceremony.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
-import { actorOf } from './session.ts'
-import type { StaffContext } from './staff.ts'
+import { signedInTo } from '../../http/desk-request.ts'
 
 /** What the desk's services need of a request. */
-export function requestContexts({ db, env, clock }: DeskDependencies) {
+export function requestContexts({ db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>) {
   const ceremony = (request: FastifyRequest): CeremonyContext => ({
     db,
     now: clock(),
@@ -19,11 +17,6 @@ export function requestContexts({ db, env, clock }: DeskDependencies) {
     account: (request: FastifyRequest): AccountContext => ({
       ...ceremony(request),
       ...signedInTo(request),
-    }),
-    staff: (request: FastifyRequest): StaffContext => ({
-      db,
-      now: clock(),
-      actor: actorOf(signedInTo(request).staff),
     }),
   }
 }

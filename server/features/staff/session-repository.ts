@@ -1,4 +1,5 @@
-import type { DeskCodesTable, DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
+import type { DeskCodesTable, DeskSessionsTable } from '../../db/desk-tables.ts'
+import type { SignedIn } from '../../http/desk-request.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
 /** The earliest instants at which a session that is still valid was seen and created. */
@@ -7,18 +8,12 @@ export interface SessionLimits {
   createdAfter: InstantText
 }
 
-/** A session with its staff member. */
-export interface SessionRow {
-  session: DeskSessionsTable
-  staff: DeskStaffTable
-}
-
 /** The valid session of a token; undefined if there is none. */
 export async function findSession(
   db: Database,
   tokenHash: string,
   { seenAfter, createdAfter }: SessionLimits,
-): Promise<SessionRow | undefined> {
+): Promise<SignedIn | undefined> {
   const session = await db
     .selectFrom('desk_sessions')
     .selectAll()

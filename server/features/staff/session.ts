@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type SessionLimits } from './session-repository.ts'
 import { hashOf, newToken } from './tokens.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -11,9 +11,9 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
 import { setDeskCookie } from './session-cookie.ts'
 import { checkLink, finishSetup, startSetup } from './setup.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Setup links. The token is in the body, so that opening a link changes nothing. */
 export async function setupRoutes(

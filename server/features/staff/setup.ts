@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { SetupLink } from '../../../contracts/desk/setup.ts'
 import type { Role } from '../../../contracts/desk/staff.ts'
 import type { NewCredential } from '../../../contracts/desk/webauthn.ts'
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { DeskSetupLinksTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,6 +21,8 @@ import {
   updateRole,
 } from './staff-repository.ts'
 import { hashOf, newToken } from './tokens.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** How long a setup link works. */
 export const LINK_MS = 30 * 60_000

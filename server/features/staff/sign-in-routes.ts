@@ -11,16 +11,16 @@ import {
 import { requestOptions } from '../../../contracts/desk/webauthn.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { signedInTo } from './access.ts'
 import { endSession } from './account.ts'
 import { enterCode, requestCode } from './code.ts'
 import { codeExpired } from './errors.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
 import { deskCookie, setDeskCookie } from './session-cookie.ts'
 import { finishConfirmation, finishSignIn, startConfirmation, startSignIn } from './sign-in.ts'
 import { hasStaff } from './staff-repository.ts'
+import { signedInTo } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Signing in and out, and confirming with a passkey. */
 export async function signInRoutes(

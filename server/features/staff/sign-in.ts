@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import type { SignedChallenge } from '../../../contracts/desk/webauthn.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CeremonyContext, startSignature, type Verified, verifySignature } from './ceremony.ts'
 import { browserName } from './browser-name.ts'
-import { ceremonyExpired, passkeyRefused, passkeyUnknown, signInRequired } from './errors.ts'
+import { ceremonyExpired, passkeyRefused, passkeyUnknown } from './errors.ts'
 import { listPasskeys, takeChallenge, updateCounter } from './passkey-repository.ts'
 import { actorOf, startSession } from './session.ts'
 import { confirmSession } from './session-repository.ts'
 import { findStaff } from './staff-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { signInRequired } from '../../http/desk-request.ts'
 
 /** Starts a sign-in with any passkey that the browser has for this site. */
 export function startSignIn(context: CeremonyContext) {

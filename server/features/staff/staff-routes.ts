@@ -5,9 +5,9 @@ import { invitation, newInvitation, staffChange, staffList } from '../../../cont
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from './request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { changeRole, invite, readStaff, removeStaff, withdrawInvitation } from './staff.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** The staff, for owners. Every change needs a passkey. */
 export async function staffRoutes(
@@ -15,7 +15,6 @@ export async function staffRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const contexts = requestContexts(options)
   const changes = { access: 'owner', confirmed: true } as const
 
   app.get(
@@ -24,7 +23,7 @@ export async function staffRoutes(
       config: { access: 'owner' },
       schema: { summary: 'The staff, and who is invited', response: { 200: staffList } },
     },
-    (request) => readStaff(contexts.staff(request)),
+    (request) => readStaff(staffContext(request, options)),
   )
 
   app.post(
@@ -38,7 +37,7 @@ export async function staffRoutes(
       },
     },
     async (request, reply) => {
-      const invited = await invite(contexts.staff(request), request.body)
+      const invited = await invite(staffContext(request, options), request.body)
       options.wakeWorker?.()
       return reply.code(201).send(invited.invitation)
     },
@@ -55,7 +54,7 @@ export async function staffRoutes(
       },
     },
     async (request) => {
-      await withdrawInvitation(contexts.staff(request), request.params.id)
+      await withdrawInvitation(staffContext(request, options), request.params.id)
       return {}
     },
   )
@@ -72,7 +71,7 @@ export async function staffRoutes(
       },
     },
     async (request) => {
-      await changeRole(contexts.staff(request), request.params.id, request.body.role)
+      await changeRole(staffContext(request, options), request.params.id, request.body.role)
       return {}
     },
   )
@@ -88,7 +87,7 @@ export async function staffRoutes(
       },
     },
     async (request) => {
-      await removeStaff(contexts.staff(request), request.params.id)
+      await removeStaff(staffContext(request, options), request.params.id)
       return {}
     },
   )

@@ -1,13 +1,11 @@
 import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/desk/staff.ts'
-import { type Actor, appendAudit } from '../audit/repository.ts'
 import type { DeskSetupLinksTable } from '../../db/desk-tables.ts'
-import type { Database } from '../../db/tables.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deskInvitationMail } from './mails.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { newDeletion } from '../backups/deletion.ts'
 import { rememberDeletion } from '../backups/deletions-repository.ts'
-import { gone, lastOwner } from './errors.ts'
+import { lastOwner } from './errors.ts'
 import { unassignPeople } from '../people/person-repository.ts'
 import { createLink } from './setup.ts'
 import {
@@ -21,13 +19,9 @@ import {
   lockOwners,
   updateRole,
 } from './staff-repository.ts'
-
-/** Who changes the staff, and when. */
-export interface StaffContext {
-  db: Database
-  now: Date
-  actor: Actor
-}
+import { appendAudit } from '../audit/append-audit.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import { gone } from '../../lib/errors.ts'
 
 /** All staff members, and the invitations that are still open. */
 export async function readStaff({ db, now }: Omit<StaffContext, 'actor'>): Promise<StaffList> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookEvent } from '../../../contracts/webhook/event.ts'
 import type { WebhookSettings } from '../../config/webhook.ts'
-import { errorCodeOf } from '../../db/failures.ts'
+import { errorCodeOf } from '../../lib/failures.ts'
 
 /** An event to post. */
 export interface Delivery {

@@ -5,30 +5,26 @@ import type {
   WebinarSessionFields,
 } from '../../../contracts/desk/webinar.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
-import type {
-  Database,
-  DatabaseTransaction,
-  WebinarRegistrationsTable,
-} from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { mailContext } from '../../mail/context.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
-import { enqueueAll } from '../outbox/repository.ts'
 import { sessionChange } from '../../mail/templates/webinar-changes.ts'
-import type { SessionChangeMailData } from './mails.ts'
 import { mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession, insertSession, updateSession } from './sessions-repository.ts'
 import { fillSeats, renewReminders } from './seats.ts'
 import { isOver } from './sessions.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { columnsOf, fieldsOf } from './present.ts'
 import { presentMail } from './preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
+import type { SessionChangeMailData } from '../../mail/mail-data.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
+import { gone } from '../../lib/errors.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** Who changes sessions. */
 export interface SessionChangeContext extends StaffContext {

@@ -1,85 +1,7 @@
-import * as z from 'zod/mini'
-import type { WebinarEvent } from '../../../content/site.ts'
-import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
+import type { RegistrationMailData } from '../../mail/mail-data.ts'
+import { upcomingReminders } from '../../mail/templates/webinar.ts'
 import type { MailAddress, MailKind, TemplatedMail } from '../../mail/mail.ts'
-import type { TimedMail } from '../outbox/repository.ts'
-
-/** What the emails about a registration need. */
-export interface RegistrationMailData extends RegistrationFields {
-  id: string
-  /** The session as it was when the email was enqueued. */
-  event: SessionMailData
-  /** Whether the registration waits for a seat. */
-  waitlisted?: boolean | undefined
-}
-
-/** A session with what only registrants may know. */
-export interface SessionMailData extends WebinarEvent {
-  /** The link to join; undefined for that of the settings. */
-  joinUrl?: string | undefined
-  /** The iCalendar SEQUENCE; 0 by default. */
-  sequence?: number | undefined
-}
-
-/** What the emails about a changed or canceled session need. */
-export interface SessionChangeMailData extends RegistrationMailData {
-  /** When it was to take place, RFC 3339; undefined if it is canceled. */
-  movedFrom?: { startsAt: string; endsAt: string } | undefined
-  /** What the staff say about it; may be empty. */
-  note: string
-}
-
-/** What an email from the staff to a registrant needs. */
-export interface RegistrantMailData {
-  /** The id of the registration. */
-  id: string
-  subject: string
-  /** Without a signature. */
-  text: string
-  /** The author's name, for the signature. */
-  author: string
-  /** The author's address, where answers go. */
-  replyTo: string
-}
-
-const registrationFields = {
-  id: z.string(),
-  fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  company: z.string(),
-  event: z.object({
-    id: z.string(),
-    title: z.string(),
-    startsAt: z.string(),
-    endsAt: z.string(),
-    timeZone: z.string(),
-    zoneLabel: z.string(),
-    closesOn: z.string(),
-    joinUrl: z.optional(z.string()),
-    sequence: z.optional(z.int()),
-  }),
-  waitlisted: z.optional(z.boolean()),
-}
-
-/** Reads the stored data of a registration's emails. */
-export const registrationData: z.ZodMiniType<RegistrationMailData> = z.object(registrationFields)
-
-/** Reads the stored data of an email about a changed or canceled session. */
-export const sessionChangeData: z.ZodMiniType<SessionChangeMailData> = z.object({
-  ...registrationFields,
-  movedFrom: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
-  note: z.string(),
-})
-
-/** Reads the stored data of an email from the staff to a registrant. */
-export const registrantMailData: z.ZodMiniType<RegistrantMailData> = z.object({
-  id: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  author: z.string(),
-  replyTo: z.string(),
-})
+import type { TimedMail } from '../outbox/enqueue.ts'
 
 /**
  * A confirmation to the visitor, or the news that they are on the waitlist, and a notification to
@@ -98,16 +20,6 @@ export function registrationMails(
   ]
 }
 
-const HOUR_MS = 3_600_000
-
-/** How many hours before the start a reminder goes out. */
-const REMINDERS = [24, 1] as const
-
-/** The reminders due after `now`, in hours before the start; none once the session has begun. */
-export function upcomingReminders(startsAt: Date, now: Date): number[] {
-  return REMINDERS.filter((hours) => startsAt.getTime() - hours * HOUR_MS > now.getTime())
-}
-
 type RegistrantMailKind = Extract<MailKind, `webinar-${string}`>
 
 /** An email to the visitor, with the registration as its data. */
@@ -124,7 +36,7 @@ export function remindersOf(registration: RegistrationMailData, now: Date): Time
   const startsAt = new Date(registration.event.startsAt)
   return upcomingReminders(startsAt, now).map((hours) => ({
     mail: mailTo(registration, 'webinar-reminder'),
-    dueAt: new Date(startsAt.getTime() - hours * HOUR_MS),
+    dueAt: new Date(startsAt.getTime() - hours * 3_600_000),
     giveUpAt: startsAt,
   }))
 }

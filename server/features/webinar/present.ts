@@ -11,8 +11,8 @@ import { attendanceOf } from './attendance.ts'
 import { countStates } from './registrations-repository.ts'
 import { listSessions } from './sessions-repository.ts'
 import { chooseSession, hasBegun, importSession, isOver } from './sessions.ts'
-import { gone } from '../staff/errors.ts'
 import { listMailings, registrantsOf } from './registrants-repository.ts'
+import { gone } from '../../lib/errors.ts'
 
 /** What reading sessions needs. */
 export interface SessionsContext {

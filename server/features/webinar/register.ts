@@ -14,10 +14,10 @@ import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-h
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { runIdempotent, storedReply, type IdempotentReply } from '../idempotency/idempotent.ts'
 import { insertSource, type LeadSource } from '../sources/repository.ts'
-import type { RegistrationMailData } from './mails.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import { takeSeat } from './seats.ts'
 import { currentSession, eventOf } from './sessions.ts'
+import type { RegistrationMailData } from '../../mail/mail-data.ts'
 
 export interface RegistrationDependencies extends HoldDependencies {
   /** The content's session, which is imported once. */

@@ -4,30 +4,25 @@ import type {
   RegistrantMail,
   WebinarEmailPreview,
 } from '../../../contracts/desk/webinar.ts'
-import { appendAudit } from '../audit/repository.ts'
 import type { Env } from '../../config/env.ts'
-import type {
-  Database,
-  DatabaseTransaction,
-  WebinarRegistrationsTable,
-} from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { mailContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/repository.ts'
 import { letterToRegistrant } from '../../mail/templates/webinar-changes.ts'
-import type { RegistrantMailData } from './mails.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import { attendanceOf } from './attendance.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession, lockSession } from './sessions-repository.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { checkPlaceholders, fill, valuesFor } from './fill.ts'
 import { presentMail } from './preview.ts'
 import { findMailing, insertMailing } from './registrants-repository.ts'
+import type { RegistrantMailData } from '../../mail/mail-data.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /** Who writes to registrants. */
 export interface MailAuthor {

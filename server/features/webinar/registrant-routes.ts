@@ -15,13 +15,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { signedInTo } from '../staff/access.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { previewMail, sendMail, sendTest } from './registrant-mails.ts'
 import { cancelRegistration, exportRegistrants, importAttendance } from './registrants.ts'
 import { setAttendance } from './set-attendance.ts'
+import { signedInTo } from '../../http/desk-request.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** The longest attendance file in bytes: a character has up to four, and JSON escapes some. */
 const FILE_LIMIT = 5 * 1024 * 1024
@@ -33,7 +33,6 @@ export async function webinarRegistrantRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, env, wakeWorker } = options
-  const { staff: contextOf } = requestContexts(options)
   const config = { access: 'member' } as const
   const { api } = deskPaths
 
@@ -48,7 +47,7 @@ export async function webinarRegistrantRoutes(
       },
     },
     async (request) => {
-      const seated = await cancelRegistration(contextOf(request), request.params.id)
+      const seated = await cancelRegistration(staffContext(request, options), request.params.id)
       if (seated > 0) wakeWorker?.()
       return { emailed: seated, seated }
     },
@@ -66,7 +65,7 @@ export async function webinarRegistrantRoutes(
       },
     },
     async (request) => {
-      await setAttendance(contextOf(request), request.params.id, request.body)
+      await setAttendance(staffContext(request, options), request.params.id, request.body)
       return {}
     },
   )
@@ -83,7 +82,8 @@ export async function webinarRegistrantRoutes(
         response: { 200: attendanceReport, 400: errorBody, 404: errorBody, 413: errorBody },
       },
     },
-    (request) => importAttendance(contextOf(request), request.params.id, request.body.file),
+    (request) =>
+      importAttendance(staffContext(request, options), request.params.id, request.body.file),
   )
 
   app.get(
@@ -97,7 +97,7 @@ export async function webinarRegistrantRoutes(
       },
     },
     async (request, reply) => {
-      const text = await exportRegistrants(contextOf(request), request.params.id)
+      const text = await exportRegistrants(staffContext(request, options), request.params.id)
       reply.header('content-disposition', 'attachment; filename="registrations.csv"')
       return reply.type('text/csv; charset=utf-8').send(Readable.from(text))
     },
@@ -130,7 +130,7 @@ export async function webinarRegistrantRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), env, author: authorOf(request) }
+      const context = { ...staffContext(request, options), env, author: authorOf(request) }
       await sendTest(context, request.params.id, request.body)
       wakeWorker?.()
       return reply.code(201).send({})
@@ -149,7 +149,7 @@ export async function webinarRegistrantRoutes(
       },
     },
     async (request, reply) => {
-      const context = { ...contextOf(request), env, author: authorOf(request) }
+      const context = { ...staffContext(request, options), env, author: authorOf(request) }
       const recipients = await sendMail(context, request.params.id, request.body)
       wakeWorker?.()
       return reply.code(201).send({ recipients })

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  Database,
-  DatabaseTransaction,
-  WebinarRegistrationsTable,
-} from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { WebinarMailingsTable } from '../../db/webinar-tables.ts'
 
 /** A registration with its person; null only if that was deleted a moment ago. */

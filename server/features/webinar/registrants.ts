@@ -1,16 +1,15 @@
 import type { AttendanceReport } from '../../../contracts/desk/webinar.ts'
-import { appendAudit } from '../audit/repository.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { attendanceOf } from './attendance.ts'
 import { listRegistrations, setStates } from './registrations-repository.ts'
 import { findSession, lockSession, updateSession } from './sessions-repository.ts'
 import { cancelReminders, fillSeats } from './seats.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { readAttendance } from './attendance-file.ts'
 import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /**
  * Cancels a registration; its seat goes to the first who waits. No email is sent to the registrant,

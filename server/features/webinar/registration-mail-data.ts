@@ -1,7 +1,7 @@
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
-import type { RegistrationMailData, SessionMailData } from './mails.ts'
 import { eventOf } from './sessions.ts'
+import type { RegistrationMailData, SessionMailData } from '../../mail/mail-data.ts'
 
 /** What the emails about a registration need. */
 export function mailDataOf(

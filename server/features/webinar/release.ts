@@ -1,9 +1,9 @@
 import type { Release } from '../held/decide.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { registrationData } from './mails.ts'
 import { copySource } from '../sources/repository.ts'
 import { takeSeat } from './seats.ts'
 import { importEvent } from './sessions.ts'
+import { registrationMailData } from '../../mail/mail-data.ts'
 
 /**
  * Confirms held registrations, or adds them to the waitlist; nothing happens if the address is
@@ -11,7 +11,7 @@ import { importEvent } from './sessions.ts'
  */
 export function registrationRelease({ staff }: { staff: readonly MailAddress[] }): Release {
   return async (trx, held, now) => {
-    const registration = registrationData.parse(JSON.parse(held.payload))
+    const registration = registrationMailData.parse(JSON.parse(held.payload))
     const { id, fullName, phone, email, company, event } = registration
     // Sessions of before there were rows have none.
     await importEvent(trx, event, now)

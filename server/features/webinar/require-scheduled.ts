@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { lockSession } from './sessions-repository.ts'
-import { gone } from '../staff/errors.ts'
 
 /**
  * Reads and locks a session that is about to be changed.

@@ -1,6 +1,6 @@
-import { cancelScheduledMail, enqueueAll } from '../outbox/repository.ts'
+import { cancelScheduledMail } from '../outbox/repository.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { mailTo, registrationData, registrationMails, remindersOf } from './mails.ts'
+import { mailTo, registrationMails, remindersOf } from './mails.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
@@ -17,6 +17,8 @@ import {
 } from './registrations-repository.ts'
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
+import { registrationMailData } from '../../mail/mail-data.ts'
+import { enqueueAll } from '../outbox/enqueue.ts'
 
 /** What a visitor registers with; the seat decides the rest. */
 export type NewRegistration = Omit<
@@ -133,7 +135,9 @@ export async function cancelReminders(
       batch.map(({ email }) => email),
       after?.toISOString(),
     )
-    const theirs = found.filter(({ data }) => ids.has(registrationData.parse(JSON.parse(data)).id))
+    const theirs = found.filter(({ data }) =>
+      ids.has(registrationMailData.parse(JSON.parse(data)).id),
+    )
     if (theirs.length === 0) continue
     await cancelScheduledMail(
       trx,

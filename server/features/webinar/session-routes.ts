@@ -16,11 +16,11 @@ import {
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/id-parameter.ts'
-import { requestContexts } from '../staff/request-context.ts'
-import type { DeskDependencies } from '../../desk-routes.ts'
+import { staffContext } from '../../http/desk-request.ts'
 import { cancelSession, previewCancellation } from './cancel-session.ts'
 import { changeSession, createSession, previewChange } from './change-session.ts'
 import { readDetails, readSessions } from './present.ts'
+import type { DeskDependencies } from '../../http/dependencies.ts'
 
 /** Sessions of the webinar, for everyone who is signed in. */
 export async function webinarSessionRoutes(
@@ -29,8 +29,7 @@ export async function webinarSessionRoutes(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { db, env, clock, wakeWorker, webinar: event = shippedWebinar } = options
-  const contexts = requestContexts(options)
-  const contextOf = (request: FastifyRequest) => ({ ...contexts.staff(request), event })
+  const contextOf = (request: FastifyRequest) => ({ ...staffContext(request, options), event })
   const reading = () => ({ db, event, closes: env.webinarCloses, now: clock() })
   const config = { access: 'member' } as const
   const { api } = deskPaths

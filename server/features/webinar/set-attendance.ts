@@ -1,13 +1,12 @@
 import type { AttendanceChange } from '../../../contracts/desk/webinar.ts'
-import { appendAudit } from '../audit/repository.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { attendanceOf } from './attendance.ts'
 import { lockSession } from './sessions-repository.ts'
 import { hasBegun } from './sessions.ts'
-import { gone } from '../staff/errors.ts'
-import type { StaffContext } from '../staff/staff.ts'
 import { findRegistration, saveAttendance } from './registrants-repository.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { StaffContext } from '../../http/desk-request.ts'
 
 /**
  * Sets whether one registrant attended. If it is set that way already, nothing changes.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CountVisit } from '../../features/sources/count-visits.ts'
 import type { BuiltSite } from './built-site.ts'
 import { DiskFile } from './disk-file.ts'
 import { matchesEtag, type Representation } from './representation.ts'
+import type { CountVisit } from './count-visit.ts'
 
 export interface PagesOptions {
   site: BuiltSite

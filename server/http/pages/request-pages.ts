@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData, ReturnedForm } from '../../../contracts/page-data.ts'
 import { paths } from '../../../web/paths.ts'
 import type { ApiError } from '../../lib/errors.ts'
-import type { CountVisit } from '../../features/sources/count-visits.ts'
 import type { Headers } from '../security-headers.ts'
 import { pageHeaders } from './built-site.ts'
 import { acceptedEncodings, type Encoding } from './negotiate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Render } from './renderer.ts'
 import type { SiteIndex } from './site-index.ts'
+import type { CountVisit } from './count-visit.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)

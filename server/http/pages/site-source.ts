@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CountVisit } from '../../features/sources/count-visits.ts'
 import type { Headers, InlineHashes } from '../security-headers.ts'
 import { readSite } from './built-site.ts'
 import { builtPage, isPageAt, notFoundPage, pages } from './pages.ts'
 import { createRenderer } from './renderer.ts'
 import { type RequestPages, requestPages } from './request-pages.ts'
 import { DESK_DOCUMENT, isBuilt, readSiteIndex } from './site-index.ts'
+import type { CountVisit } from './count-visit.ts'
 
 /** Where pages and files come from: from dist/, or from Vite during development (scripts/dev/). */
 export interface SiteSource {

@@ -1,10 +1,10 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import { assessmentLines } from '../assessment-note.ts'
-import type { BookingMailData } from '../../features/bookings/mails.ts'
 import type { MailContext } from '../context.ts'
 import { addBookingEvent } from './booking-event.ts'
 import { calendarText, newCalendar } from './new-calendar.ts'
+import type { BookingMailData } from '../mail-data.ts'
 
 /** What the staff's calendar needs to know of a booking. */
 export interface BookingEntry extends BookingMailData {

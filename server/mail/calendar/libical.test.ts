@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { fixtureWebinar as webinar } from '../../../tests/factories/firm.ts'
 import { buildBookingMailData, buildMailContext } from '../../../tests/factories/mail.ts'
 import { readWithLibical } from '../../../tests/support/libical.ts'
-import type { BookingMailData } from '../../features/bookings/mails.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
 import { bookingInvitation, bookingCancelEvent } from './invitation.ts'
 import { publicWebinarEvent, webinarEvent } from './webinar-event.ts'
+import type { BookingMailData } from '../mail-data.ts'
 
 const NOW = new Date('2026-10-20T12:00:00Z')
 const context = buildMailContext()

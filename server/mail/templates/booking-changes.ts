@@ -1,5 +1,4 @@
 import { paths } from '../../../web/paths.ts'
-import type { BookingMailData } from '../../features/bookings/mails.ts'
 import { bookingInvitation, bookingCancelEvent } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { MailCalendar, RenderedMail } from '../mail.ts'
@@ -15,6 +14,7 @@ import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
 import { formatSpan, formatDate } from '../../../content/format-date-time.ts'
+import type { BookingMailData } from '../mail-data.ts'
 
 /** To the visitor: the new time. The invitation replaces the previous one in calendars. */
 export function bookingChange(

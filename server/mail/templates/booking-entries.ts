@@ -1,10 +1,10 @@
 import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import { bookingPath } from '../booking-link.ts'
-import type { BookingMailData } from '../../features/bookings/mails.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 import type { Entry } from './page.ts'
 import { sameClock, formatSpan } from '../../../content/format-date-time.ts'
+import type { BookingMailData } from '../mail-data.ts'
 
 /** The link to the page where the visitor manages the booking. */
 export function bookingLink(

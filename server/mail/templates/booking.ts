@@ -1,5 +1,4 @@
 import { assessmentLines } from '../assessment-note.ts'
-import type { BookingMailData } from '../../features/bookings/mails.ts'
 import { bookingInvitation } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
@@ -15,6 +14,7 @@ import {
 } from './booking-entries.ts'
 import type { Entry, Page } from './page.ts'
 import { formatDuration, formatSpan, formatDate } from '../../../content/format-date-time.ts'
+import type { BookingMailData } from '../mail-data.ts'
 
 /** To the visitor: the appointment as text and as an invitation that calendars can accept. */
 export function bookingConfirmation(

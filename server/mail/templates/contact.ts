@@ -1,12 +1,12 @@
 import { openingHours } from '../../../content/office-hours.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
-import type { ContactMailData } from '../../features/contact/mails.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
+import type { ContactMailData } from '../mail-data.ts'
 
 /**
  * To the visitor: the message arrived, and what happens next. It doesn't repeat the message, because

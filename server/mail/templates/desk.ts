@@ -1,12 +1,12 @@
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { withDomain } from '../../lib/origin.ts'
 import type { MailContext } from '../context.ts'
-import type { DeskCodeMailData, DeskInvitationMailData } from '../../features/staff/mails.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Page } from './page.ts'
+import type { DeskCodeMailData, DeskInvitationMailData } from '../mail-data.ts'
 
 /** To a staff member: a sign-in code. It has no link, because mail scanners open links. */
 export function deskCode({ name, code }: DeskCodeMailData, context: MailContext): RenderedMail {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
-import type { HeldMailData } from '../../features/held/mails.ts'
 import { heldNotification, heldSummary } from './held.ts'
+import type { HeldMailData } from '../mail-data.ts'
 
 const HELD: HeldMailData = {
   id: '0b6f6b3c-0000-4000-8000-000000000001',
@@ -27,8 +27,7 @@ test('held email: the firm reads what came in, why it is held, until when, and w
     expect(body).toContain('This address has reached its limit of upcoming bookings.')
     expect(body).toContain('being held until Saturday, November 21, 2026, 9:30 AM')
     expect(body).toContain('9:00 AM to 9:30 AM, Pacific Standard Time')
-    expect(body).toContain(`npm run leads -- release ${HELD.id}`)
-    expect(body).toContain(`npm run leads -- discard ${HELD.id}`)
+    expect(body).toContain('If you discard it, the visitor isn’t told.')
     expect(body).toContain(`${context.publicUrl}/desk/held`)
   }
 })
@@ -44,7 +43,6 @@ test('held email: a slot that is not kept and a message are shown as such', () =
 
 test('held email: the summary has no visitor’s data', () => {
   const { text } = heldSummary(context)
-  expect(text).toContain('npm run leads -- held')
   expect(text).toContain(`${context.publicUrl}/desk/held`)
   expect(text).not.toContain('ada@')
 })

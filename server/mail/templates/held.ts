@@ -1,16 +1,13 @@
 import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { MailContext } from '../context.ts'
-import { KIND_NAMES } from '../../features/people/submission-details.ts'
 import { withDomain } from '../../lib/origin.ts'
-import type { HeldMailData } from '../../features/held/mails.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
-
-const LIST = 'On the server, npm run leads -- held lists everything that is waiting.'
+import { KIND_NAMES, type HeldMailData } from '../mail-data.ts'
 
 /** To the staff: a submission is held, why, and what to do. */
 export function heldNotification(held: HeldMailData, context: MailContext): RenderedMail {
@@ -26,9 +23,7 @@ export function heldNotification(held: HeldMailData, context: MailContext): Rend
     link: deskLink(context),
     quote: held.message === '' ? null : held.message,
     closing: [
-      `If you release it, the visitor gets the usual email. On the server, npm run leads -- release ${held.id} does the same.`,
-      `If you discard it, the visitor isn’t told. On the server, npm run leads -- discard ${held.id} does the same.`,
-      LIST,
+      'If you release it, the visitor gets the usual email. If you discard it, the visitor isn’t told.',
       'If you reply to this email, your reply goes to the visitor.',
     ],
   }
@@ -52,7 +47,7 @@ export function heldSummary(context: MailContext): RenderedMail {
     entries: [],
     link: deskLink(context),
     quote: null,
-    closing: [LIST],
+    closing: [],
   }
   return {
     replyTo: null,

@@ -5,10 +5,10 @@ import { withDomain } from '../../lib/origin.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import type { OverdueMailData, ReplyMailData } from '../../features/replies/mails.ts'
 import { letterHtml, pageHtml } from './page-html.ts'
 import { letterText, pageText } from './page-text.ts'
 import type { Page } from './page.ts'
+import type { OverdueMailData, ReplyMailData } from '../mail-data.ts'
 
 /** A staff member's reply, which reads like a letter. */
 export function reply(

@@ -3,11 +3,6 @@ import { canceledWebinarEvent, webinarEvent } from '../calendar/webinar-event.ts
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import type {
-  RegistrantMailData,
-  RegistrationMailData,
-  SessionChangeMailData,
-} from '../../features/webinar/mails.ts'
 import { letterHtml } from './page-html.ts'
 import { letterText } from './page-text.ts'
 import type { Page } from './page.ts'
@@ -20,6 +15,11 @@ import {
   toVisitor,
   whenEntries,
 } from './webinar.ts'
+import type {
+  RegistrantMailData,
+  RegistrationMailData,
+  SessionChangeMailData,
+} from '../mail-data.ts'
 
 /** To the visitor: the session is full, and they are on its waitlist. */
 export function waitlistConfirmation(

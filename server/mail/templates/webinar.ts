@@ -5,11 +5,11 @@ import { webinarEvent, type WebinarSession } from '../calendar/webinar-event.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import { type RegistrationMailData, upcomingReminders } from '../../features/webinar/mails.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
 import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
+import type { RegistrationMailData } from '../mail-data.ts'
 
 /**
  * To the visitor: the registration is confirmed, with the session as text and as a calendar event.
@@ -212,4 +212,14 @@ export function joinEntry({ joinUrl }: WebinarSession): Entry {
 
 function bookEntry({ publicUrl }: MailContext): Entry {
   return { label: 'Book', lines: [publicUrl + paths.book()] }
+}
+
+const HOUR_MS = 3_600_000
+
+/** How many hours before the start a reminder goes out. */
+const REMINDERS = [24, 1] as const
+
+/** The reminders due after `now`, in hours before the start; none once the session has begun. */
+export function upcomingReminders(startsAt: Date, now: Date): number[] {
+  return REMINDERS.filter((hours) => startsAt.getTime() - hours * HOUR_MS > now.getTime())
 }

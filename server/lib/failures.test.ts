@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { eachDatabase, freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { openDatabase, sqliteFile } from './connection.ts'
+import { openDatabase, sqliteFile } from '../db/connection.ts'
 import { isDatabaseUnavailable } from './failures.ts'
-import type { Database } from './tables.ts'
-import { inTransaction } from './transaction.ts'
+import type { Database } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const message = (id: string, text = 'Please call me back.') => ({
   id,

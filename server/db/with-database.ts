@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { openDatabase, sqliteFile } from '../db/connection.ts'
-import { isMigrated } from '../db/migrate.ts'
-import type { Database } from '../db/tables.ts'
-import type { Env } from '../config/env.ts'
-import { OperationError } from './command.ts'
+import { openDatabase, sqliteFile } from './connection.ts'
+import { isMigrated } from './migrate.ts'
+import type { Database } from './tables.ts'
+import { OperationError } from '../lib/command-errors.ts'
 
 /**
  * Opens the server's database, calls `act`, and closes it.
  * @throws OperationError if there is none, or if it is of another release
  */
-export async function withDatabase<T>(env: Env, act: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  env: { databaseUrl?: string | undefined; dataDir: string },
+  act: (db: Database) => Promise<T>,
+): Promise<T> {
   if (env.databaseUrl === undefined && !existsSync(sqliteFile(env.dataDir))) {
     throw new OperationError(
       `There is no database in ${env.dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,

@@ -1,0 +1,49 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { TrustedProxies } from '../config/parsers.ts'
+import { asApiError } from '../lib/errors.ts'
+import type { Dependencies } from './dependencies.ts'
+import { sendError } from './error-replies.ts'
+import { malformedRequests } from './malformed-requests.ts'
+import { RequestLog } from './request-log.ts'
+import type { Headers } from './security-headers.ts'
+
+/** Longest request body, in bytes. */
+const BODY_LIMIT = 64 * 1024
+/** Time for a request to arrive completely; forms are small. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** How often Node looks for requests that take longer. */
+const TIMEOUT_CHECK_MS = 1000
+/** Fastify's types don't allow a number of hops, so pass a function instead. */
+function trustProxyOption(trusted: TrustedProxies) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
+}
+
+/** Creates a Fastify app without routes; `headers` also go on errors before any hook runs. */
+export function createApp(
+  { env, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS }: Dependencies,
+  headers: Headers,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new RequestLog(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: requestTimeoutMs,
+    // Node's own values are a minute for the headers and half a minute between checks.
+    http: {
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    trustProxy: trustProxyOption(env.trustProxy),
+    // Answer requests on open connections while the server is stopping.
+    return503OnClosing: false,
+    clientErrorHandler: malformedRequests(headers),
+    frameworkErrors: (error, request, reply) => {
+      sendError(asApiError(error), request, reply, headers)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import type { WebinarEvent } from '../../content/site.ts'
+import type { ContactFields } from '../../contracts/contact/contact.ts'
+import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
+import type { Appointment } from './calendar/booking-event.ts'
+
+/** A schema for each field of what an email stores, so that no field is lost when it's read. */
+type Schemas<Data> = Record<keyof Data, z.ZodMiniType>
+
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+)
+
+/** What booking emails need to know of a booking. */
+export interface BookingMailData extends Appointment {
+  /** The visitor's IANA zone. */
+  timezone: string
+  /** Twelve letters, if the visitor sent the assessment. */
+  assessment?: string | null | undefined
+  /** The start before the booking was moved, if it was. */
+  movedFrom?: Date | undefined
+  /** Whether the staff booked, moved, or canceled it, not the visitor. */
+  byStaff?: boolean | undefined
+  /** What the staff tell the visitor about it; may have line breaks. */
+  note?: string | undefined
+}
+
+/** Reads the stored data of a booking's emails. */
+export const bookingMailData: z.ZodMiniType<BookingMailData> = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.string(),
+  timezone: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  sequence: z.int(),
+  assessment: z.optional(z.nullable(z.string())),
+  movedFrom: z.optional(instant),
+  byStaff: z.optional(z.boolean()),
+  note: z.optional(z.string()),
+} satisfies Schemas<BookingMailData>)
+
+/** What the emails about a contact message need. */
+export interface ContactMailData extends ContactFields {
+  id: string
+}
+
+/** Reads the stored data of a message's emails, and of a held message. */
+export const contactMailData: z.ZodMiniType<ContactMailData> = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  message: z.string(),
+} satisfies Schemas<ContactMailData>)
+
+/** A session with what only registrants may know. */
+export interface SessionMailData extends Omit<WebinarEvent, 'announced' | 'sample'> {
+  /** The link to join; undefined for that of the settings. */
+  joinUrl?: string | undefined
+  /** The iCalendar SEQUENCE; 0 by default. */
+  sequence?: number | undefined
+}
+
+/** What the emails about a registration need. */
+export interface RegistrationMailData extends RegistrationFields {
+  id: string
+  /** The session as it was when the email was enqueued. */
+  event: SessionMailData
+  /** Whether the registration waits for a seat. */
+  waitlisted?: boolean | undefined
+}
+
+/** What the emails about a changed or canceled session need. */
+export interface SessionChangeMailData extends RegistrationMailData {
+  /** When it was to take place, RFC 3339; undefined if it is canceled. */
+  movedFrom?: { startsAt: string; endsAt: string } | undefined
+  /** What the staff say about it; may be empty. */
+  note: string
+}
+
+const registrationFields = {
+  id: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  company: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    timeZone: z.string(),
+    zoneLabel: z.string(),
+    closesOn: z.string(),
+    joinUrl: z.optional(z.string()),
+    sequence: z.optional(z.int()),
+  } satisfies Schemas<SessionMailData>),
+  waitlisted: z.optional(z.boolean()),
+} satisfies Schemas<RegistrationMailData>
+
+/** Reads the stored data of a registration's emails. */
+export const registrationMailData: z.ZodMiniType<RegistrationMailData> =
+  z.object(registrationFields)
+
+/** Reads the stored data of an email about a changed or canceled session. */
+export const sessionChangeMailData: z.ZodMiniType<SessionChangeMailData> = z.object({
+  ...registrationFields,
+  movedFrom: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  note: z.string(),
+} satisfies Schemas<SessionChangeMailData>)
+
+/** What an email from the staff to a registrant needs. */
+export interface RegistrantMailData {
+  /** The id of the registration. */
+  id: string
+  subject: string
+  /** Without a signature. */
+  text: string
+  /** The author's name, for the signature. */
+  author: string
+  /** The author's address, where answers go. */
+  replyTo: string
+}
+
+/** Reads the stored data of an email from the staff to a registrant. */
+export const registrantMailData: z.ZodMiniType<RegistrantMailData> = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  replyTo: z.string(),
+} satisfies Schemas<RegistrantMailData>)
+
+/** What each kind of held submission is called in a sentence. */
+export const KIND_NAMES = {
+  booking: 'booking',
+  contact: 'message',
+  webinar: 'webinar registration',
+} as const
+
+/** What the email about a held submission needs; missing texts are empty. */
+export interface HeldMailData {
+  id: string
+  kind: keyof typeof KIND_NAMES
+  email: string
+  name: string
+  phone: string
+  company: string
+  service: string
+  message: string
+  /** RFC 3339 in UTC; bookings only. */
+  startsAt: string
+  endsAt: string
+  /** Until when the slot is kept; null if it isn't. */
+  slotUntil: string | null
+  /** Why it is held, as sentences. */
+  reasons: string[]
+}
+
+/** Reads the stored data of the email about a held submission. */
+export const heldMailData: z.ZodMiniType<HeldMailData> = z.object({
+  id: z.string(),
+  kind: z.enum(['booking', 'contact', 'webinar']),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  service: z.string(),
+  message: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  slotUntil: z.nullable(z.string()),
+  reasons: z.array(z.string()),
+} satisfies Schemas<HeldMailData>)
+
+/** What a reply from the desk needs. */
+export interface ReplyMailData {
+  subject: string
+  /** As typed, without a signature. */
+  text: string
+  /** The author's name, for the signature. */
+  author: string
+  /** The author's address, where the answer goes. */
+  replyTo: string
+  /** The outbox's id of the email that this one follows in the recipient's thread; null for none. */
+  inReplyTo: string | null
+}
+
+/** Reads the stored data of a reply. */
+export const replyMailData: z.ZodMiniType<ReplyMailData> = z.object({
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  replyTo: z.string(),
+  inReplyTo: z.nullable(z.string()),
+} satisfies Schemas<ReplyMailData>)
+
+/** What the email about someone who waits too long needs. */
+export interface OverdueMailData {
+  /** The person's id in the desk. */
+  id: string
+  name: string
+  email: string
+  company: string
+  /** RFC 3339 in UTC. */
+  waitingSince: string
+  /** Office minutes after which an answer is overdue. */
+  targetMinutes: number
+}
+
+/** Reads the stored data of the email about someone who waits too long. */
+export const overdueMailData: z.ZodMiniType<OverdueMailData> = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  waitingSince: z.string(),
+  targetMinutes: z.number(),
+} satisfies Schemas<OverdueMailData>)
+
+/** What the email with a sign-in code needs. */
+export interface DeskCodeMailData {
+  name: string
+  code: string
+}
+
+/** Reads the stored data of the email with a sign-in code. */
+export const deskCodeMailData: z.ZodMiniType<DeskCodeMailData> = z.object({
+  name: z.string(),
+  code: z.string(),
+} satisfies Schemas<DeskCodeMailData>)
+
+/** What the email with an invitation needs. */
+export interface DeskInvitationMailData {
+  /** Empty if the person is new. */
+  name: string
+  /** The secret in the link. */
+  token: string
+}
+
+/** Reads the stored data of the email with an invitation. */
+export const deskInvitationMailData: z.ZodMiniType<DeskInvitationMailData> = z.object({
+  name: z.string(),
+  token: z.string(),
+} satisfies Schemas<DeskInvitationMailData>)
