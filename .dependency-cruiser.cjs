@@ -6,6 +6,57 @@ function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
+/**
+ * The folders of server/: each may import only itself and those before it, in types too. The files
+ * of server/ itself come last.
+ */
+const SERVER_FOLDERS = [
+  'lib',
+  'db',
+  'db/migrations',
+  'mail',
+  'mail/calendar',
+  'mail/templates',
+  'config',
+  'http',
+  'http/pages',
+  'http/routes',
+  ...[
+    'audit',
+    'idempotency',
+    'sources',
+    'webhook',
+    'outbox',
+    'people',
+    'backups',
+    'held',
+    'busy-times',
+    'bookings',
+    'contact',
+    'webinar',
+    'replies',
+    'personal-data',
+    'staff',
+    'retention',
+    'domain',
+    'checks',
+    'handbook',
+    'client-errors',
+  ].map((feature) => `features/${feature}`),
+  'jobs',
+  'commands',
+]
+
+function notToLaterFolders(folder, index) {
+  const later = SERVER_FOLDERS.slice(index + 1)
+  return forbid(
+    `server-order-${folder.replaceAll('/', '-')}`,
+    `server/${folder}/ comes before these folders (SERVER_FOLDERS), so they import it, not the other way around.`,
+    { path: `^server/${folder}/[^/]+$`, pathNot: TEST },
+    { path: `^server/(?:[^/]+|(?:${later.join('|')})/[^/]+)$` },
+  )
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -79,8 +130,15 @@ module.exports = {
     forbid(
       'features-not-to-features',
       'Move code that two features need to a shared folder.',
-      { path: '^(web|server)/features/([^/]+)/' },
-      { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    ...SERVER_FOLDERS.map(notToLaterFolders),
+    forbid(
+      'server-folders-are-listed',
+      'Add the folder to SERVER_FOLDERS, behind the folders that it imports.',
+      { path: '^server/' },
+      { path: '^server/.+/', pathNot: `^server/(${SERVER_FOLDERS.join('|')})/[^/]+$` },
     ),
     forbid(
       'features-not-to-pages',

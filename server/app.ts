@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { site as firm } from '../content/site.ts'
-import type { Dependencies, DeskDependencies, Overload } from './http/dependencies.ts'
+import type { Dependencies, DeskDependencies, Overload } from './http/routes/dependencies.ts'
 import { unavailable } from './lib/errors.ts'
 import { bookingRoutes } from './features/bookings/public-routes.ts'
 import { clientErrorRoutes } from './features/client-errors/public-routes.ts'

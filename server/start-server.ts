@@ -11,7 +11,7 @@ import {
 import { systemClock } from './lib/clock.ts'
 import type { Env } from './config/env.ts'
 import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './db/migrations/migrate.ts'
 import { expiryClock } from './lib/expiry-clock.ts'
 import { firstOwnerLink } from './features/staff/setup-link.ts'
 import { startHousekeeping, type Housekeeping } from './jobs/housekeeping.ts'

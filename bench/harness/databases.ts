@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, sqliteFile } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrations/migrate.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts'
 import { onCleanup } from './cleanup.ts'
 

@@ -7,7 +7,7 @@ import { backUp } from '../features/backups/back-up.ts'
 import { runBackup } from '../features/backups/run-backup.ts'
 import { print, type Command } from './command.ts'
 import { countRows, type RowCounts } from '../features/backups/database-repository.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 

@@ -3,7 +3,7 @@ import { feedPath, rotateFeedPath } from '../features/bookings/feed-address.ts'
 import type { Env } from '../config/env.ts'
 import { originOf } from '../lib/origin.ts'
 import { print, type Command } from './command.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run calendar [-- --rotate]
 

@@ -8,7 +8,7 @@ import { LINK_MS } from '../features/staff/setup.ts'
 import { hasStaff } from '../features/staff/staff-repository.ts'
 import { invite } from '../features/staff/staff.ts'
 import { print, type Command } from './command.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 import { UsageError } from '../lib/command-errors.ts'
 import { COMMAND } from '../lib/actor.ts'
 

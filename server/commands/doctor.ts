@@ -5,6 +5,7 @@ import { settingsFileOf } from '../config/settings-file.ts'
 import { alertTestMail } from '../mail/alert-mail.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { MailAddress } from '../mail/mail.ts'
+import { withDatabase } from './open-database.ts'
 import { print, type Command } from './command.ts'
 import { examine } from '../features/checks/examine.ts'
 import type { Finding } from '../features/checks/finding.ts'
@@ -42,7 +43,12 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
   })
   if (positionals.length > 0)
     throw new UsageError(`Unexpected argument: "${positionals.join(' ')}".`)
-  const findings = await examine({ env, clock: systemClock, settingsFile: settingsFileOf(source) })
+  const findings = await examine({
+    env,
+    clock: systemClock,
+    settingsFile: settingsFileOf(source),
+    database: { open: (act) => withDatabase(env, act) },
+  })
   if (values.json) await print(JSON.stringify(findings, null, 2))
   else for (const line of tableOf(findings)) await print(line)
   if (values.mail) await sendTestMails(env)

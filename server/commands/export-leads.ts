@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts'
 import { csvOf } from '../lib/csv.ts'
 import { FILTER_OPTIONS, selectionOf } from './lead-filters.ts'
 import { readLeads, type Lead } from '../features/personal-data/leads.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 
 /** The columns of the export, in order; programs may rely on their names. */
 const COLUMNS: Record<keyof Lead, string> = {

@@ -5,7 +5,7 @@ import { oneLine } from '../mail/one-line.ts'
 import { print } from './command.ts'
 import { FILTER_OPTIONS, selectionOf } from './lead-filters.ts'
 import { readLeads, type Lead } from '../features/personal-data/leads.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 import { UsageError } from '../lib/command-errors.ts'
 
 /** Leads on a page. */

@@ -5,10 +5,10 @@ import type { Env } from '../config/env.ts'
 import { sendingContext, textOf } from '../features/outbox/mail-text.ts'
 import { EVENTS } from '../mail/mail.ts'
 import { oneLine } from '../mail/one-line.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail } from '../mail/templates/render-mail.ts'
 import { print, type Command } from './command.ts'
 import { formatSortable } from '../../content/format-date-time.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 import {
   type OutboxContext,
   retryFailedMails,

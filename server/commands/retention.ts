@@ -8,7 +8,7 @@ import {
   policyDifferences,
 } from '../features/retention/retention.ts'
 import { print, type Command } from './command.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run retention [-- --yes]
 

@@ -9,7 +9,7 @@ import { oneLine } from '../mail/one-line.ts'
 import { writeFileAtomically } from '../lib/atomic-file.ts'
 import { print } from './command.ts'
 import { describeLead } from './list-leads.ts'
-import { withDatabase } from '../db/with-database.ts'
+import { withDatabase } from './open-database.ts'
 import { personOf, type Person, type PersonMail } from '../features/personal-data/person-data.ts'
 import { OperationError, UsageError } from '../lib/command-errors.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 
 test('SQLite: only the owner can read the database, even in a directory that others can read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'database-file-'))

@@ -1,8 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TrustedProxies } from '../config/parsers.ts'
 import { asApiError } from '../lib/errors.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Env } from '../config/env.ts'
 import { sendError } from './error-replies.ts'
 import { malformedRequests } from './malformed-requests.ts'
 import { RequestLog } from './request-log.ts'
@@ -19,9 +19,17 @@ function trustProxyOption(trusted: TrustedProxies) {
   return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
 }
 
+interface AppOptions {
+  env: Pick<Env, 'trustProxy'>
+  /** Without a logger nothing is logged. */
+  logger?: FastifyBaseLogger
+  /** How long a request may take to arrive; 30 seconds by default. */
+  requestTimeoutMs?: number
+}
+
 /** Creates a Fastify app without routes; `headers` also go on errors before any hook runs. */
 export function createApp(
-  { env, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS }: Dependencies,
+  { env, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions,
   headers: Headers,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { WebinarEvent } from '../../content/site.ts'
+import type { BookingFields } from '../../contracts/booking/booking.ts'
 import type { ContactFields } from '../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
-import type { Appointment } from './calendar/booking-event.ts'
 
 /** A schema for each field of what an email stores, so that no field is lost when it's read. */
 type Schemas<Data> = Record<keyof Data, z.ZodMiniType>
@@ -11,6 +11,15 @@ const instant = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text)),
 )
+
+/** What a calendar event needs to know of a booking. */
+export interface Appointment extends Omit<BookingFields, 'assessment'> {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  /** The iCalendar SEQUENCE; increases with every email that changes the appointment. */
+  sequence: number
+}
 
 /** What booking emails need to know of a booking. */
 export interface BookingMailData extends Appointment {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +51,10 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'web/features/one/form.ts': "import { leaf } from '../two/leaf.ts'\nexport const a = leaf\n",
     'web/features/two/leaf.ts': 'export const leaf = 1\n',
   },
+  'server-folders-are-listed': {
+    'server/lists.ts': "import './elsewhere/leaf.ts'\n",
+    'server/elsewhere/leaf.ts': 'export const leaf = 1\n',
+  },
   'features-not-to-pages': { 'web/features/one/up.ts': "import '../../pages/leaf.ts'\n" },
   'ui-imports-only-ui': { 'web/ui/button.ts': "import '../lib/leaf.ts'\n" },
   'ui-not-to-libraries': {
@@ -57,7 +62,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   },
   'lib-not-to-features': { 'web/lib/up.ts': "import '../features/two/leaf.ts'\n" },
   'sql-only-in-repositories': {
-    'server/features/x/service.ts': "import { sql } from 'kysely'\nexport { sql }\n",
+    'server/features/audit/service.ts': "import { sql } from 'kysely'\nexport { sql }\n",
   },
   'only-build-scripts-import-web': { 'scripts/leads.ts': "import '../web/leaf.ts'\n" },
   'not-to-dev-dependencies': { 'server/dev.ts': "import 'fast-check'\n" },
@@ -65,6 +70,24 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'server/uses-test.ts': "import './leaf.test.ts'\n",
     'server/leaf.test.ts': 'export const leaf = 1\n',
   },
+}
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string; from: { path?: string } }[]
+}
+
+/** Each folder of server/ imports one that comes after it. */
+const SERVER_ORDER = forbidden
+  .map(({ name, from }) => ({ name, folder: /^\^server\/(.+)\/\[/.exec(from.path ?? '')?.[1] }))
+  .filter(({ name }) => name.startsWith('server-order-'))
+for (const [index, { name, folder = '' }] of SERVER_ORDER.entries()) {
+  const next = SERVER_ORDER[index + 1]?.folder
+  const later = next === undefined ? 'server/leaf.ts' : `server/${next}/leaf.ts`
+  const file = `server/${folder}/early.ts`
+  VIOLATIONS[name] = {
+    [file]: `import type { leaf } from '${'../'.repeat(folder.split('/').length + 1)}${later}'\nexport type Leaf = typeof leaf\n`,
+    [`server/${folder}/leaf.ts`]: 'export const leaf = 1\n',
+  }
 }
 
 const ALLOWED_FILES = {
@@ -76,8 +99,8 @@ const ALLOWED_FILES = {
   'server/link.ts': "import { paths } from '../web/paths.ts'\nexport const link = paths\n",
   'server/ping.ts': "import type { Pong } from './pong.ts'\nexport type Ping = Pong\n",
   'server/pong.ts': "import type { Ping } from './ping.ts'\nexport type Pong = Ping | 1\n",
-  'server/features/x/repository.ts': "import { sql } from 'kysely'\nexport { sql }\n",
-  'server/features/x/names.ts':
+  'server/features/audit/repository.ts': "import { sql } from 'kysely'\nexport { sql }\n",
+  'server/features/audit/names.ts':
     "import type { Kysely } from 'kysely'\nexport type X = Kysely<object>\n",
 }
 

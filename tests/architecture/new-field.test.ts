@@ -42,7 +42,7 @@ const FIELDS: Record<string, NewField> = {
       'server/features/people/submission-details.ts': 1,
       'server/mail/calendar/bookings-calendar.ts': 1,
       'server/mail/calendar/invitation.ts': 1,
-      'server/mail/render-mail.ts': 1,
+      'server/mail/templates/render-mail.ts': 1,
       // Emails to the staff and to the visitor.
       'server/mail/templates/booking-entries.ts': 2,
       'server/commands/export-leads.ts': 1,
@@ -62,7 +62,7 @@ const FIELDS: Record<string, NewField> = {
       'server/features/contact/release.ts': 1,
       'server/features/contact/send-message.ts': 1,
       'server/features/people/submission-details.ts': 1,
-      'server/mail/render-mail.ts': 1,
+      'server/mail/templates/render-mail.ts': 1,
       'server/mail/templates/contact.ts': 1,
       'server/commands/export-leads.ts': 1,
       'server/features/personal-data/leads.ts': 2,

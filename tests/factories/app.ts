@@ -3,7 +3,7 @@ import type { WebinarEvent } from '../../content/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { readEnv } from '../../server/config/env.ts'
-import type { Overload } from '../../server/http/dependencies.ts'
+import type { Overload } from '../../server/http/routes/dependencies.ts'
 import { LIMITS_OFF } from './limits.ts'
 import { builtSource } from '../../server/http/pages/site-source.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from '../../server/db/connection.ts'
-import { MIGRATION_NAMES } from '../../server/db/migrate.ts'
+import { MIGRATION_NAMES } from '../../server/db/migrations/migrate.ts'
 import { firstTables } from '../../server/db/migrations/001-first-tables.ts'
 import { webinarRegistrations } from '../../server/db/migrations/002-webinar-registrations.ts'
 import { mailAsData } from '../../server/db/migrations/003-mail-as-data.ts'

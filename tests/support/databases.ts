@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import { openDatabase, type Engine } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { createDatabase, MIGRATED } from './postgres.ts'
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate } from '../../server/db/migrations/migrate.ts'
 import { createDatabase, MIGRATED, POSTGRES_URL_VARIABLE, startPostgres } from './postgres.ts'
 
 interface Shared {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { MIGRATION_NAMES, migrate } from '../migrate.ts'
+import { MIGRATION_NAMES, migrate } from './migrate.ts'
 import type { Database } from '../tables.ts'
 import { inTransaction } from '../transaction.ts'
 import { firstTables } from './001-first-tables.ts'

@@ -7,7 +7,7 @@ import {
   addRegistration,
 } from '../../../tests/support/leads.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from './migrate.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** The tables about people, also of later migrations, in the order in which they can be dropped. */

@@ -4,7 +4,7 @@ import { auditPage, auditQuery } from '../../../contracts/desk/audit.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readAudit } from './read-audit.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The record of changes, for owners. Nothing here changes or deletes it. */
 export async function auditRoutes(

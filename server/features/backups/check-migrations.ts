@@ -1,4 +1,4 @@
-import { MIGRATION_NAMES } from '../../db/migrate.ts'
+import { MIGRATION_NAMES } from '../../db/migrations/migrate.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
 /**

@@ -17,7 +17,7 @@ import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databa
 import { createDatabase } from '../../../tests/support/postgres.ts'
 import { readEnv } from '../../config/env.ts'
 import { openDatabase } from '../../db/connection.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/migrations/migrate.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import { readLeads } from '../personal-data/leads.ts'
 
 const LETTERS = 'ABBCBACDABBD'

@@ -7,7 +7,7 @@ import { addMember, DeskBrowser, startDesk } from '../../../tests/support/desk.t
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import { deletePersonalData } from '../personal-data/repository.ts'
 
 const { api } = deskPaths

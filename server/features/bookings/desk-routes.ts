@@ -21,10 +21,10 @@ import {
   sendIdempotentReply,
 } from '../idempotency/idempotent.ts'
 import { staffCalendarOf } from './staff-calendar.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { instantsOf, readWeek } from './week.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The office's calendar, and bookings for clients, for everyone who is signed in. */
 export async function calendarRoutes(

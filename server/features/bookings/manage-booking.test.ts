@@ -13,7 +13,7 @@ import { linkSecret } from '../outbox/link-secret-repository.ts'
 import { bookingToken } from '../../mail/booking-link.ts'
 import { loggerOptions } from '../../lib/log.ts'
 import { mailContext } from '../../mail/context.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 
 eachDatabase('manage booking', (open) => {
   const started: TestApp[] = []

@@ -12,7 +12,7 @@ import { bookingPost } from '../../../contracts/sources/requests.ts'
 import { paths } from '../../../web/paths.ts'
 import { linkSecret } from '../outbox/link-secret-repository.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
-import type { FeatureDependencies } from '../../http/dependencies.ts'
+import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import {
   idempotencyKeyOf,
   idempotencyHeaders,

@@ -27,7 +27,7 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** Who blocks a time: the name for the calendar, and the office's zone. */
 export interface BlockContext extends StaffContext {

@@ -7,7 +7,7 @@ import { eachDatabase, type OpenDatabase } from '../../../tests/support/database
 import { feedPath } from '../bookings/feed-address.ts'
 import { linkSecret } from '../outbox/link-secret-repository.ts'
 import { mailContext } from '../../mail/context.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import { parseCalendar } from './parse-calendar.ts'
 import { inTransaction } from '../../db/transaction.ts'
 

@@ -9,10 +9,10 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext, signedInTo } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext, signedInTo } from '../../http/routes/desk-request.ts'
 import { addBlock, type BlockContext, changeBlock, removeBlock, skipWeek } from './blocks.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Times that the staff block, for everyone who is signed in. */
 export async function blockRoutes(

@@ -51,7 +51,7 @@ export function createChecklist(options: ChecklistOptions): () => Promise<Checkl
       env,
       clock,
       settingsFile,
-      server: { db, startedAt },
+      database: { db, startedAt },
       run: (check) =>
         Promise.race([
           started(check),

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { checklist } from '../../../contracts/desk/checklist.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { createChecklist } from './checklist.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** What is missing before launch, and what has broken since. */
 export async function checklistRoutes(

@@ -4,7 +4,6 @@ import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { loggedError } from '../../lib/log.ts'
-import { withDatabase } from '../../db/with-database.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import { contradictions } from './contradictions.ts'
 import { type Check, type Finding, ok } from './finding.ts'
@@ -15,13 +14,15 @@ import { databaseFailure, runningFindings } from './running.ts'
 import { samplesFinding } from './samples.ts'
 import type { StateOptions } from './state.ts'
 
+type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Finding[]>
+
 export interface Examination {
   env: Env
   clock: Clock
   /** Undefined if the settings come from environment variables only. */
   settingsFile: string | undefined
-  /** The process that asks, if it is the server; a command opens the database itself. */
-  server?: Pick<StateOptions, 'db' | 'startedAt'>
+  /** The process that asks, if it is the server, or how a command opens the database. */
+  database: Pick<StateOptions, 'db' | 'startedAt'> | { open: WithDatabase }
   /** Runs a check; by default it may take as long as it needs, and may throw. */
   run?: RunCheck
 }
@@ -60,15 +61,17 @@ function localChecks(examination: Examination): Check[] {
   ]
 }
 
-async function stateFindings({ env, clock, server }: Examination): Promise<Finding[]> {
-  const found = (db: Database) =>
-    runningFindings({ db, env, now: clock(), startedAt: server?.startedAt })
+async function stateFindings({ env, clock, database }: Examination): Promise<Finding[]> {
+  const found = (db: Database, startedAt?: Date) =>
+    runningFindings({ db, env, now: clock(), startedAt })
   try {
-    const findings = await (server ? found(server.db) : withDatabase(env, found))
+    const findings = await ('open' in database
+      ? database.open(found)
+      : found(database.db, database.startedAt))
     return [ok('database', 'The database can be read and is up to date.'), ...findings]
   } catch (error) {
     // The error can name servers and accounts, so only commands show it.
-    if (server) return [databaseFailure]
+    if (!('open' in database)) return [databaseFailure]
     return [
       {
         id: 'database',

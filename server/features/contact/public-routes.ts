@@ -4,7 +4,7 @@ import { contactReply } from '../../../contracts/contact/contact.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { contactPost } from '../../../contracts/sources/requests.ts'
 import { paths } from '../../../web/paths.ts'
-import type { FeatureDependencies } from '../../http/dependencies.ts'
+import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import {
   idempotencyKeyOf,
   idempotencyHeaders,

@@ -3,9 +3,9 @@ import type { Clock } from '../../lib/clock.ts'
 import type { DomainSettings } from '../../config/domain.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { requireOperator } from './operator.ts'
-import { cloudflare } from './providers/cloudflare.ts'
-import { type Provider, ProviderError } from './providers/provider.ts'
-import { rfc2136 } from './providers/rfc2136.ts'
+import { cloudflare } from './cloudflare.ts'
+import { type Provider, ProviderError } from './provider.ts'
+import { rfc2136 } from './rfc2136.ts'
 
 /**
  * Writes the configured records.

@@ -3,7 +3,7 @@ import { calendarDateIn } from '../../../content/format-date-time.ts'
 import { dutiesOf } from '../../../content/handbook/role-work.ts'
 import { roles, roleSlug } from '../../../content/handbook/roles.ts'
 import { paths } from '../../../web/paths.ts'
-import type { Dependencies } from '../../http/dependencies.ts'
+import type { Dependencies } from '../../http/routes/dependencies.ts'
 import { mailContext } from '../../mail/context.ts'
 
 /** Each role's recurring duties as a calendar file. */

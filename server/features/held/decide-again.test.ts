@@ -32,7 +32,9 @@ eachDatabase('decisions about held submissions', (open) => {
       ...site,
       hold: async () => String((await site.book(SPAM)).json().id),
       release: (id: string, actor: Actor = OLIVE) =>
-        inTransaction(db, (trx) => releaseHeld(trx, { ...decision(id, actor), releases, webhook: undefined })),
+        inTransaction(db, (trx) =>
+          releaseHeld(trx, { ...decision(id, actor), releases, webhook: undefined }),
+        ),
       discard: (id: string, actor: Actor = OLIVE) =>
         inTransaction(db, (trx) => discardHeld(trx, decision(id, actor))),
       restore: (id: string, actor: Actor = OLIVE) =>

@@ -36,7 +36,9 @@ eachDatabase('held submissions', (open) => {
         return reply
       },
       release: (id: string, now = FRIDAY_MORNING) =>
-        inTransaction(db, (trx) => releaseHeld(trx, { id, now, actor: COMMAND, releases, webhook: undefined })),
+        inTransaction(db, (trx) =>
+          releaseHeld(trx, { id, now, actor: COMMAND, releases, webhook: undefined }),
+        ),
       discard: (id: string, now = FRIDAY_MORNING) =>
         inTransaction(db, (trx) => discardHeld(trx, { id, now, actor: COMMAND })),
       kindsTo: async (address: string, now?: Date) =>

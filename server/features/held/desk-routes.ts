@@ -7,9 +7,9 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { countWaiting } from './repository.ts'
 import type { Releases } from './decide.ts'
 import { discard, readHeldPage, release, restore } from './held.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** What a limit or the spam score held, for everyone who is signed in. */
 export async function heldRoutes(

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Decision, discardHeld, releaseHeld, type Releasing, restoreHeld } from './decide.ts'
 import { type HeldSubmission as StoredSubmission, listHeld, readHeld } from './list-held.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** A page of held submissions, newest first. */
 export async function readHeldPage(

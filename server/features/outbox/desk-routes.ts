@@ -6,9 +6,9 @@ import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { retryMail, stopMail } from './change-outbox.ts'
 import { readMail, readOutbox } from './read-outbox.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The firm's email: what waits, what failed, and what was sent. */
 export async function outboxRoutes(

@@ -2,7 +2,7 @@ import { linkSecret } from './link-secret-repository.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import { mailContext, type MailSettings, type SendingContext } from '../../mail/context.ts'
 import { EVENTS } from '../../mail/mail.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import { eventText } from '../webhook/event-text.ts'
 import { eventOf } from '../webhook/stored-event.ts'
 

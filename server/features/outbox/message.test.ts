@@ -15,7 +15,7 @@ import { contactMails } from '../contact/mails.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
 import { messageOf, type OutboxRow } from './message.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import type { BookingMailData, ContactMailData } from '../../mail/mail-data.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

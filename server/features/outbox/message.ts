@@ -4,7 +4,7 @@ import type { OutboxTable } from '../../db/tables.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 
 /** An outbox row as it is read. */
 export type OutboxRow = Selectable<OutboxTable>

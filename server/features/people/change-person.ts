@@ -18,7 +18,7 @@ import {
   updatePerson,
 } from './person-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * Changes a person's status, owner, or next step.

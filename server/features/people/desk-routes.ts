@@ -13,13 +13,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId, pathId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId, pathId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { addNote, changePerson, mergePeople, splitPerson } from './change-person.ts'
 import { readChoices, readPeople } from './list-people.ts'
 import { readPerson } from './person.ts'
-import { signedInTo } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** People who booked, wrote, or registered, for everyone who is signed in. */
 export async function peopleRoutes(

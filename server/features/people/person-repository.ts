@@ -23,20 +23,6 @@ export function mainOnly(eb: ExpressionBuilder<Tables, 'people'>) {
   return eb.not(eb.exists(merge))
 }
 
-/** The addresses of people by their ids; those who were deleted are left out. */
-export async function addressesOf(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('people')
-    .select(['id', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
 /** A person by id; undefined if there is none. */
 export function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
   return withOwner(db).where('people.id', '=', id).executeTakeFirst()

@@ -4,10 +4,10 @@ import { newPeopleView, peopleViews } from '../../../contracts/desk/people-views
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { addView, readViews, removeView } from './views.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Saved views of the list of people, for everyone who is signed in. */
 export async function viewRoutes(

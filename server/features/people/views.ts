@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { deleteView, findView, insertView, listViews } from './views-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** All saved views, by name. A filter that this release doesn't know shows everyone. */
 export async function readViews(db: Database): Promise<PeopleView[]> {

@@ -9,7 +9,7 @@ import { type PeopleReader, readPeople } from '../people/list-people.ts'
 import { findPerson, membersOf } from '../people/person-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { gone } from '../../lib/errors.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** The columns of the CSV, in order; programs may rely on their names. */
 const COLUMNS = {

@@ -10,7 +10,7 @@ import { requirePerson } from '../people/change-person.ts'
 import { membersOf, type PersonRow, updatePerson } from '../people/person-repository.ts'
 import { deleteReplyTime, endWaits, insertReplyTime, lastReplyTime } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /** A person with everyone merged into them. */

@@ -10,13 +10,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { markAnswered, unmarkAnswered } from './answer.ts'
 import { type Author, previewReply, sendReply } from './send-reply.ts'
 import { readReplyTimes } from './reply-times.ts'
-import { signedInTo } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Replies to people, for everyone who is signed in. */
 export async function replyRoutes(

@@ -12,7 +12,7 @@ import { hasReply, insertReply, lastInThread } from './reply-repository.ts'
 import type { ReplyMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** Who answers. */
 export interface Author {

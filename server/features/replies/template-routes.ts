@@ -8,10 +8,10 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Templates for replies, for everyone who is signed in. */
 export async function replyTemplateRoutes(

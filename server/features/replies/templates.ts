@@ -15,7 +15,7 @@ import {
   updateTemplate,
 } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** All templates, by name. */
 export async function readTemplates(db: Database): Promise<ReplyTemplate[]> {

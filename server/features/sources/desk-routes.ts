@@ -4,7 +4,7 @@ import { sourcesQuery, sourcesReport } from '../../../contracts/desk/sources.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readSources } from './report.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Where leads come from. */
 export async function sourcesRoutes(

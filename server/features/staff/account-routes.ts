@@ -16,7 +16,7 @@ import {
 } from './account.ts'
 import { requestContexts } from './request-context.ts'
 import { setDeskCookie } from './session-cookie.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 const one = z.object({ id: z.string().check(z.maxLength(2000)) })
 

@@ -7,8 +7,8 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import type { Database } from '../../db/tables.ts'
 import { countNewer, newestSubmission } from './live-repository.ts'
 import { LiveStreams } from './live-streams.ts'
-import { signedInTo } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Events in the format of the HTML standard, section 9.2. */
 const events = z.unknown()

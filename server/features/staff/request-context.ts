@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Dependencies } from '../../http/dependencies.ts'
+import type { Dependencies } from '../../http/routes/dependencies.ts'
 import type { AccountContext } from './account.ts'
 import type { CeremonyContext } from './ceremony.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { signedInTo } from '../../http/desk-request.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
 
 /** What the desk's services need of a request. */
 export function requestContexts({ db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>) {

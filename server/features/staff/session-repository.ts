@@ -1,5 +1,5 @@
 import type { DeskCodesTable, DeskSessionsTable } from '../../db/desk-tables.ts'
-import type { SignedIn } from '../../http/desk-request.ts'
+import type { SignedIn } from '../../http/routes/desk-request.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
 /** The earliest instants at which a session that is still valid was seen and created. */

@@ -13,7 +13,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'
 import { setDeskCookie } from './session-cookie.ts'
 import { checkLink, finishSetup, startSetup } from './setup.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Setup links. The token is in the body, so that opening a link changes nothing. */
 export async function setupRoutes(

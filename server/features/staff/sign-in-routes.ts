@@ -19,8 +19,8 @@ import { requestContexts, userAgentOf } from './request-context.ts'
 import { deskCookie, setDeskCookie } from './session-cookie.ts'
 import { finishConfirmation, finishSignIn, startConfirmation, startSignIn } from './sign-in.ts'
 import { hasStaff } from './staff-repository.ts'
-import { signedInTo } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Signing in and out, and confirming with a passkey. */
 export async function signInRoutes(

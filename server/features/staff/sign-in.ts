@@ -10,7 +10,7 @@ import { actorOf, startSession } from './session.ts'
 import { confirmSession } from './session-repository.ts'
 import { findStaff } from './staff-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { signInRequired } from '../../http/desk-request.ts'
+import { signInRequired } from '../../http/routes/desk-request.ts'
 
 /** Starts a sign-in with any passkey that the browser has for this site. */
 export function startSignIn(context: CeremonyContext) {

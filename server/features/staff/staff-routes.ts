@@ -4,10 +4,10 @@ import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { invitation, newInvitation, staffChange, staffList } from '../../../contracts/desk/staff.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { changeRole, invite, readStaff, removeStaff, withdrawInvitation } from './staff.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The staff, for owners. Every change needs a passkey. */
 export async function staffRoutes(

@@ -1,6 +1,6 @@
 import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/desk/staff.ts'
 import type { DeskSetupLinksTable } from '../../db/desk-tables.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deskInvitationMail } from './mails.ts'
 import { newDeletion } from '../backups/deletion.ts'

@@ -16,7 +16,7 @@ import { presentMail } from './preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * Cancels a session and emails its registrants. This can't be undone.

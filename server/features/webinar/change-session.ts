@@ -24,7 +24,7 @@ import type { SessionChangeMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { gone } from '../../lib/errors.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** Who changes sessions. */
 export interface SessionChangeContext extends StaffContext {

@@ -6,7 +6,7 @@ import { sessionReply } from '../../../contracts/webinar/session.ts'
 import { registrationPost } from '../../../contracts/sources/requests.ts'
 import { webinar as shippedWebinar } from '../../../content/site.ts'
 import { paths } from '../../../web/paths.ts'
-import type { FeatureDependencies } from '../../http/dependencies.ts'
+import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import {
   idempotencyKeyOf,

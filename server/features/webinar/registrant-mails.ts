@@ -22,7 +22,7 @@ import { findMailing, insertMailing } from './registrants-repository.ts'
 import type { RegistrantMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** Who writes to registrants. */
 export interface MailAuthor {

@@ -15,13 +15,13 @@ import {
 import { nothing } from '../../../contracts/desk/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { previewMail, sendMail, sendTest } from './registrant-mails.ts'
 import { cancelRegistration, exportRegistrants, importAttendance } from './registrants.ts'
 import { setAttendance } from './set-attendance.ts'
-import { signedInTo } from '../../http/desk-request.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The longest attendance file in bytes: a character has up to four, and JSON escapes some. */
 const FILE_LIMIT = 5 * 1024 * 1024

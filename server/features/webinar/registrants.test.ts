@@ -7,7 +7,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 import { deletePersonalData } from '../personal-data/repository.ts'
 
 const { api } = deskPaths

@@ -9,7 +9,7 @@ import { cancelReminders, fillSeats } from './seats.ts'
 import { readAttendance } from './attendance-file.ts'
 import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * Cancels a registration; its seat goes to the first who waits. No email is sent to the registrant,

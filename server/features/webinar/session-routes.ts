@@ -15,12 +15,12 @@ import {
 } from '../../../contracts/desk/webinar.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/id-parameter.ts'
-import { staffContext } from '../../http/desk-request.ts'
+import { oneId } from '../../http/routes/id-parameter.ts'
+import { staffContext } from '../../http/routes/desk-request.ts'
 import { cancelSession, previewCancellation } from './cancel-session.ts'
 import { changeSession, createSession, previewChange } from './change-session.ts'
 import { readDetails, readSessions } from './present.ts'
-import type { DeskDependencies } from '../../http/dependencies.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** Sessions of the webinar, for everyone who is signed in. */
 export async function webinarSessionRoutes(

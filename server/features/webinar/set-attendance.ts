@@ -6,7 +6,7 @@ import { lockSession } from './sessions-repository.ts'
 import { hasBegun } from './sessions.ts'
 import { findRegistration, saveAttendance } from './registrants-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { StaffContext } from '../../http/desk-request.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * Sets whether one registrant attended. If it is set that way already, nothing changes.

@@ -8,7 +8,7 @@ import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import { renderMail } from '../../mail/render-mail.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
 
 /** A session on a Saturday at noon in Los Angeles. */
 const WEBINAR = {

@@ -1,18 +1,9 @@
 import type { ICalCalendar, ICalEvent, ICalEventStatus } from 'ical-generator'
-import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import type { MailContext } from '../context.ts'
+import type { Appointment } from '../mail-data.ts'
 import { oneLine } from '../one-line.ts'
 import { bookingUid } from './booking-uid.ts'
 import { organizerOf } from './new-calendar.ts'
-
-/** What a calendar event needs to know of a booking. */
-export interface Appointment extends Omit<BookingFields, 'assessment'> {
-  id: string
-  startsAt: Date
-  endsAt: Date
-  /** The iCalendar SEQUENCE; increases with every email that changes the appointment. */
-  sequence: number
-}
 
 /** Longer than any line made from a visitor's input. */
 const MAX_LINE_LENGTH = 500

@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/radicale.ts'
 import { bookingMails } from '../../features/bookings/mails.ts'
 import type { MailCalendar } from '../mail.ts'
-import { renderMail } from '../render-mail.ts'
+import { renderMail } from '../templates/render-mail.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
 
 const context = buildMailContext()

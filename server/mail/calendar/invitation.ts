@@ -9,8 +9,9 @@ import type { BookingFields } from '../../../contracts/booking/booking.ts'
 import type { MailContext } from '../context.ts'
 import type { MailCalendar } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
-import { addBookingEvent, type Appointment } from './booking-event.ts'
+import { addBookingEvent } from './booking-event.ts'
 import { calendarText, newCalendar } from './new-calendar.ts'
+import type { Appointment } from '../mail-data.ts'
 
 /** Who receives the invitation: only the staff's copy lists the staff. */
 export type Audience = 'visitor' | 'staff'

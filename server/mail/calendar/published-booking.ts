@@ -1,9 +1,9 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
-import type { Appointment } from './booking-event.ts'
 import { bookingUid } from './booking-uid.ts'
 import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
+import type { Appointment } from '../mail-data.ts'
 
 /** A booking for its visitor's calendar, with nothing personal, as the link may be passed on. */
 export type PublishedBooking = Omit<Appointment, 'name' | 'email' | 'phone'> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMailContext, buildRegistrationMailData } from '../../../tests/factories/mail.ts'
-import { renderMail } from '../render-mail.ts'
+import { renderMail } from './render-mail.ts'
 import {
   registrationConfirmation,
   registrationNotification,
