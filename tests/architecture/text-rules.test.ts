@@ -16,11 +16,11 @@ const VIOLATIONS = [
       text: "reply.redirect('/webinar-thank-you')",
     },
     { path: 'server/mail/templates/booking.ts', text: '`${context.publicUrl}/schedule or call`' },
-    { path: 'server/plugins/errors.ts', text: 'html`<a href="/">Home</a>`' },
+    { path: 'server/http/errors.ts', text: 'html`<a href="/">Home</a>`' },
   ],
-  [{ path: 'server/features/booking/service.ts', text: "const zone = process.env['TZ']" }],
+  [{ path: 'server/features/bookings/service.ts', text: "const zone = process.env['TZ']" }],
   [
-    { path: 'server/features/booking/service.ts', text: "db.selectFrom('bookings')" },
+    { path: 'server/features/bookings/service.ts', text: "db.selectFrom('bookings')" },
     {
       path: 'server/features/personal-data/leads.ts',
       text: 'sql`delete from bookings`.execute(trx)',

@@ -19,8 +19,8 @@ const EXAMPLES = /^(deploy|docs)\//
  */
 const SQL_FILES = [
   'db/',
-  String.raw`jobs/claims\.ts`,
-  'operations/(sqlite|postgres)-(backup|restore|move)',
+  String.raw`features/outbox/claims\.ts`,
+  'features/backups/(sqlite|postgres)-(backup|restore|move)',
 ]
 
 /** Entry points, which pass process.env to the configuration as a whole. */

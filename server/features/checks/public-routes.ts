@@ -18,7 +18,7 @@ export interface HealthOptions {
   hasPages: boolean
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal | undefined
-  /** What the operator should fix; see server/operations/findings. */
+  /** What the operator should fix; see finding.ts. */
   warnings: readonly string[]
   /** Warnings that change while the server runs; only called when the database is ready. */
   currentWarnings: () => Promise<string[]>
