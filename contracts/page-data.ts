@@ -1,5 +1,5 @@
-import type { FreeTime, Slot } from './booking/booking.ts'
-import type { ManagedBooking } from './booking/manage-booking.ts'
+import type { FreeTime, Slot } from './bookings/booking.ts'
+import type { ManagedBooking } from './bookings/manage-booking.ts'
 import type { ShownSession } from './webinar/session.ts'
 
 /** A form posted without JavaScript that the server returns with errors. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ManagedBooking } from '../contracts/booking/manage-booking.ts'
+import type { ManagedBooking } from '../contracts/bookings/manage-booking.ts'
 import type { ManageBookingData } from '../contracts/page-data.ts'
 import { render } from './entry-server.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingRequest } from '../booking/booking.ts'
+import { bookingRequest } from '../bookings/booking.ts'
 import { contactMessage } from '../contact/contact.ts'
 import { webinarRegistration } from '../webinar/registration.ts'
 import { source } from './source.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { STATUSES } from '../desk/people.ts'
-import { leadSource } from '../desk/sources.ts'
+import { STATUSES } from '../people/people.ts'
+import { leadSource } from '../sources/report.ts'
 
 // Events may gain fields, but no field changes its meaning or goes away.
 

@@ -10,7 +10,12 @@ test.each([
   ['content/services/a.md', '---\nlead: Fine.\n---\n\nWe are\nno law firm.\n', 5, 4],
   ['docs/a.md', '# A\n\n| x | y |\n| - | - |\n| a | whoever books |\n', 5, 7],
   ['content/pages/a.ts', "export const a = { intro: 'Ask us at once.' }\n", 1, 35],
-  ['server/lib/errors.ts', "import { a } from './at once.ts'\n\nthrow new Error('Mend it.')\n", 3, 18],
+  [
+    'server/lib/errors.ts',
+    "import { a } from './at once.ts'\n\nthrow new Error('Mend it.')\n",
+    3,
+    18,
+  ],
   ['server/mail/a.ts', 'export const a = (b: string) => `${b} is no firm`\n', 1, 39],
   ['web/ui/a.tsx', 'export const A = () => (\n  <p>\n    Our journey\n  </p>\n)\n', 3, 9],
   ['web/ui/a.tsx', 'export const A = () => <dt title="Telephone">Call</dt>\n', 1, 35],
@@ -90,7 +95,7 @@ test('prose: content, emails, messages, docs, and READMEs are checked, tests are
       'server/README.md',
       'server/lib/errors.ts',
       'server/mail/templates/booking.ts',
-      'web/features/booking/booking-form.tsx',
+      'web/features/bookings/booking-form.tsx',
     ]),
   )
   expect(paths.filter((path) => path.includes('.test.') || path.includes('node_modules'))).toEqual(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { newInvitation } from '../../contracts/desk/staff.ts'
+import { newInvitation } from '../../contracts/staff/staff.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'

@@ -100,7 +100,7 @@ export interface ReplyTemplatesTable {
   id: string
   name: string
   subject: string
-  /** With placeholders in braces; see contracts/desk/replies.ts. */
+  /** With placeholders in braces; see contracts/replies/replies.ts. */
   text: string
   /** Counts the changes, so that two people don't overwrite each other's. */
   version: number
@@ -112,7 +112,7 @@ export interface PeopleViewsTable {
   id: string
   /** Unique. */
   name: string
-  /** The filters, as JSON; see contracts/desk/people-views.ts. */
+  /** The filters, as JSON; see contracts/people/views.ts. */
   filter: string
   created_at: InstantText
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WebinarEvent } from '../../content/site.ts'
-import type { BookingFields } from '../../contracts/booking/booking.ts'
+import type { BookingFields } from '../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
 

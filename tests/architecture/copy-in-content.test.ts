@@ -6,7 +6,7 @@ import { projectFiles } from './project-files.ts'
 const EXCEPTIONS: readonly (readonly [place: string, reason: string])[] = [
   ['web/pages/buttons/', 'a sheet for development that no page links to'],
   ['web/features/assessment/', 'one line has the visitor’s email address in the middle'],
-  ['web/features/booking/', 'messages of the forms, not yet in content/'],
+  ['web/features/bookings/', 'messages of the forms, not yet in content/'],
   ['web/features/contact/', 'messages of the forms, not yet in content/'],
   ['web/features/domain/', 'states of the operator’s checklist, not yet in content/'],
   ['web/features/flow/hours-figure.tsx', 'the text alternative of a drawing, with its numbers'],

@@ -31,10 +31,10 @@ interface NewField {
 
 const FIELDS: Record<string, NewField> = {
   budget: {
-    contract: 'contracts/booking/booking.ts',
+    contract: 'contracts/bookings/booking.ts',
     after: 'export const bookingDetails = z.object({\n',
     errors: {
-      'contracts/desk/held.ts': 1,
+      'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/bookings/book.ts': 1,
       'server/features/bookings/change-booking.ts': 1,
@@ -49,15 +49,15 @@ const FIELDS: Record<string, NewField> = {
       'server/features/personal-data/leads.ts': 2,
       'tests/factories/mail.ts': 1,
       'tests/factories/requests.ts': 1,
-      'web/features/booking/booking-confirmation.tsx': 1,
-      'web/features/booking/booking-form.tsx': 2,
+      'web/features/bookings/booking-confirmation.tsx': 1,
+      'web/features/bookings/booking-form.tsx': 2,
     },
   },
   urgency: {
     contract: 'contracts/contact/contact.ts',
     after: 'export const contactMessage = z.object({\n',
     errors: {
-      'contracts/desk/held.ts': 1,
+      'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/contact/release.ts': 1,
       'server/features/contact/send-message.ts': 1,
@@ -75,7 +75,7 @@ const FIELDS: Record<string, NewField> = {
     contract: 'contracts/webinar/registration.ts',
     after: 'export const webinarRegistration = z.object({\n',
     errors: {
-      'contracts/desk/held.ts': 1,
+      'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/webinar/register.ts': 1,
       'server/features/people/submission-details.ts': 1,

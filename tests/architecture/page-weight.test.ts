@@ -83,6 +83,6 @@ describe('page weight', () => {
     expect(weighBooking()).toBeLessThanOrEqual(59_000)
     expect(weighBooking()).toBeGreaterThan(5000)
     const entry = bundle()['web/entry-client.tsx']
-    expect(entry?.imports ?? []).not.toContain('web/features/booking/booking-dialog.tsx')
+    expect(entry?.imports ?? []).not.toContain('web/features/bookings/booking-dialog.tsx')
   })
 })

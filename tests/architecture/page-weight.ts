@@ -79,6 +79,6 @@ export function weigh(route: string): PageBytes {
 export function weighBooking(): number {
   const chunks = bundle()
   const entry = closure(chunks, 'web/entry-client.tsx')
-  const dialog = closure(chunks, 'web/features/booking/booking-dialog.tsx')
+  const dialog = closure(chunks, 'web/features/bookings/booking-dialog.tsx')
   return sum([...dialog].filter((file) => !entry.has(file)))
 }

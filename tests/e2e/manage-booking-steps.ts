@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { bookingReply } from '../../contracts/booking/booking.ts'
+import { bookingReply } from '../../contracts/bookings/booking.ts'
 import { VISITOR } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 

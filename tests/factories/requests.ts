@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../contracts/booking/booking.ts'
+import type { BookingRequest } from '../../contracts/bookings/booking.ts'
 import type { ContactMessage } from '../../contracts/contact/contact.ts'
 import type { WebinarRegistration } from '../../contracts/webinar/registration.ts'
 

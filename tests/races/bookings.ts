@@ -1,4 +1,4 @@
-import { bookingReply, type BookingReply } from '../../contracts/booking/booking.ts'
+import { bookingReply, type BookingReply } from '../../contracts/bookings/booking.ts'
 import { buildBooking } from '../factories/requests.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import type { BookingReply } from '../../contracts/booking/booking.ts'
+import type { BookingReply } from '../../contracts/bookings/booking.ts'
 import { sqliteFile } from '../../server/db/connection.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { freshDatabase } from '../support/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotsReply } from '../../contracts/booking/booking.ts'
+import { slotsReply } from '../../contracts/bookings/booking.ts'
 import { eachDatabase } from '../support/databases.ts'
 import {
   countByStatus,

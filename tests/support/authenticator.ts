@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { NewCredential, SignedChallenge } from '../../contracts/desk/webauthn.ts'
+import type { NewCredential, SignedChallenge } from '../../contracts/staff/webauthn.ts'
 
 /** User present, user verified, and for a new credential: attested data included. */
 const FLAGS = { signature: 0x05, creation: 0x45 }

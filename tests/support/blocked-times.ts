@@ -1,5 +1,5 @@
-import { slotsReply } from '../../contracts/booking/booking.ts'
-import { calendarWeek, savedBlock, whyReply } from '../../contracts/desk/calendar.ts'
+import { slotsReply } from '../../contracts/bookings/booking.ts'
+import { calendarWeek, savedBlock, whyReply } from '../../contracts/bookings/calendar.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildBooking } from '../factories/requests.ts'

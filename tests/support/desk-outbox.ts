@@ -1,4 +1,4 @@
-import type { OutboxPage } from '../../contracts/desk/outbox.ts'
+import type { OutboxPage } from '../../contracts/outbox/outbox.ts'
 import { FRIDAY_MORNING } from '../factories/app.ts'
 import { buildTime } from '../factories/time.ts'
 import type { Database, OutboxTable } from '../../server/db/tables.ts'

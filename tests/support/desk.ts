@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Role } from '../../contracts/desk/staff.ts'
+import type { Role } from '../../contracts/staff/staff.ts'
 import { systemClock } from '../../server/lib/clock.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { firstOwnerToken } from '../../server/features/staff/setup.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { emailPreview as words } from '../../content/desk/email-preview.ts'
-import type { ReplyPreview } from '../../contracts/desk/replies.ts'
+import type { ReplyPreview } from '../../contracts/replies/replies.ts'
 import './email-preview.css'
 
 /** An email as it would be sent. */

@@ -1,5 +1,5 @@
 import { held } from '../../content/desk/held.ts'
-import { heldCount } from '../../contracts/desk/held.ts'
+import { heldCount } from '../../contracts/held/held.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { deskPaths } from './paths.ts'
 import { useDeskQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALIVE_MS, LIVE_ALIVE, LIVE_READY, LIVE_TOPICS } from '../../contracts/desk/live.ts'
+import { ALIVE_MS, LIVE_ALIVE, LIVE_READY, LIVE_TOPICS } from '../../contracts/live/live.ts'
 import { followChanges } from './live-source.ts'
 
 /** A stream that says what a test makes it say. */

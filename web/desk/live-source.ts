@@ -6,7 +6,7 @@ import {
   LIVE_TOPICS,
   liveChange,
   type LiveTopic,
-} from '../../contracts/desk/live.ts'
+} from '../../contracts/live/live.ts'
 import { deskPaths } from './paths.ts'
 
 /** How often everything is read while there is no stream. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LIVE_TOPICS, type LiveTopic } from '../../contracts/desk/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '../../contracts/live/live.ts'
 import { followChanges } from './live-source.ts'
 import { deskPaths } from './paths.ts'
 import { refetchInBackground } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { news } from '../../contracts/desk/live.ts'
+import { news } from '../../contracts/live/live.ts'
 import { deskPaths } from './paths.ts'
 import { useDeskQuery } from './queries.ts'
 import { queryString } from './query-string.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../contracts/desk/staff.ts'
+import type { Role } from '../../contracts/staff/staff.ts'
 import { deskPaths } from './paths.ts'
 
 /** The pages for people who are signed in, in the order of the navigation. */

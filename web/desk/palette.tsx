@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { palette as words } from '../../content/desk/palette.ts'
-import type { Role } from '../../contracts/desk/staff.ts'
+import type { Role } from '../../contracts/staff/staff.ts'
 import { pushUrl } from '../lib/location.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

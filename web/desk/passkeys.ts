@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { creationOptions, requestOptions } from '../../contracts/desk/webauthn.ts'
+import { creationOptions, requestOptions } from '../../contracts/staff/webauthn.ts'
 import { postJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { deskPaths } from './paths.ts'

@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { BACKGROUND_HEADER } from '../../contracts/desk/live.ts'
-import { type SessionState, sessionState } from '../../contracts/desk/sign-in.ts'
+import { BACKGROUND_HEADER } from '../../contracts/live/live.ts'
+import { type SessionState, sessionState } from '../../contracts/staff/sign-in.ts'
 import { getJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { deskPaths } from './paths.ts'

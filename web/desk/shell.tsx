@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shell } from '../../content/desk/words.ts'
-import type { StaffMember } from '../../contracts/desk/staff.ts'
+import type { StaffMember } from '../../contracts/staff/staff.ts'
 import { ThemeChoice } from '../layouts/theme-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'

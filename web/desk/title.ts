@@ -1,4 +1,4 @@
-import { MAX_NEWS } from '../../contracts/desk/live.ts'
+import { MAX_NEWS } from '../../contracts/live/live.ts'
 
 let title = ''
 let news = 0

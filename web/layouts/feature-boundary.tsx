@@ -4,7 +4,7 @@ import { site } from '../../content/site.ts'
 import {
   BookingOutcomeMessage,
   useBookingOutcome,
-} from '../features/booking/booking-outcome-message.tsx'
+} from '../features/bookings/booking-outcome-message.tsx'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { restoreInput, readInput } from '../lib/saved-input.ts'
 import { Button } from '../ui/button.tsx'

@@ -4,7 +4,7 @@ import { site } from '../../content/site.ts'
 import {
   BookingOutcomeMessage,
   useBookingOutcome,
-} from '../features/booking/booking-outcome-message.tsx'
+} from '../features/bookings/booking-outcome-message.tsx'
 import { reloadOnce } from '../lib/reload-once.ts'
 import { readInput } from '../lib/saved-input.ts'
 import { PageCodeError } from '../page-loader.ts'

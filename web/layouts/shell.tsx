@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { skipLink } from '../../content/pages/shell.ts'
-import { BookingHost } from '../features/booking/booking-host.tsx'
+import { BookingHost } from '../features/bookings/booking-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

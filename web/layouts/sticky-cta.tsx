@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServiceOffer } from '../../content/schemas/service.ts'
-import { BookingLink } from '../features/booking/booking-link.tsx'
+import { BookingLink } from '../features/bookings/booking-link.tsx'
 import './sticky-cta.css'
 
 interface StickyCtaProps {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { auditPage, auditQuery } from '../../../contracts/desk/audit.ts'
+import { auditPage, auditQuery } from '../../../contracts/audit/audit.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readAudit } from './read-audit.ts'

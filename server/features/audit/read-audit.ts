@@ -4,7 +4,7 @@ import {
   type AuditQuery,
   type AuditRow,
   type auditPage,
-} from '../../../contracts/desk/audit.ts'
+} from '../../../contracts/audit/audit.ts'
 import { audit } from '../../../content/desk/audit.ts'
 import { auditActors, listAudit } from './repository.ts'
 import type { DeskAuditTable } from '../../db/desk-tables.ts'

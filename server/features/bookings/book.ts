@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BookingReply, BookingRequest } from '../../../contracts/booking/booking.ts'
+import type { BookingReply, BookingRequest } from '../../../contracts/bookings/booking.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { bookingReply, slotsReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply, slotsReply } from '../../../contracts/bookings/booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { BookingRequest } from '../../../contracts/booking/booking.ts'
+import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import { ambiguousTime, dateRefused, noSuchSlot, notOffered, unknownZone } from './errors.ts'

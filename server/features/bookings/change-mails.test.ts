@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'

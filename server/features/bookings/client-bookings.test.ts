@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarWeek } from '../../../contracts/desk/calendar.ts'
+import { calendarWeek } from '../../../contracts/bookings/calendar.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

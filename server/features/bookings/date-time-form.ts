@@ -1,4 +1,4 @@
-import { calendarDate, type FreeTime } from '../../../contracts/booking/booking.ts'
+import { calendarDate, type FreeTime } from '../../../contracts/bookings/booking.ts'
 import type { DayChoice, DayTimes, DateTimeData } from '../../../contracts/page-data.ts'
 import { zoneNames } from '../../../content/time-zones.ts'
 import type { Database } from '../../db/tables.ts'

@@ -11,7 +11,7 @@ import {
   clientMove,
   whyQuery,
   whyReply,
-} from '../../../contracts/desk/calendar.ts'
+} from '../../../contracts/bookings/calendar.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

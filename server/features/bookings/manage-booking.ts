@@ -1,4 +1,4 @@
-import type { ManagedBooking, MoveRequest } from '../../../contracts/booking/manage-booking.ts'
+import type { ManagedBooking, MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import { linkSecret } from '../outbox/link-secret-repository.ts'
 import { verifyToken } from '../../mail/booking-link.ts'
 import type { BookingsTable, Database, HeldSubmissionsTable } from '../../db/tables.ts'

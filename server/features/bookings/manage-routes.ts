@@ -5,7 +5,7 @@ import {
   moveRefusal,
   moveRequest,
   managedBooking,
-} from '../../../contracts/booking/manage-booking.ts'
+} from '../../../contracts/bookings/manage-booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { paths } from '../../../web/paths.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { type FreeTime, slotTakenBody } from '../../../contracts/booking/booking.ts'
+import { type FreeTime, slotTakenBody } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
 import { NO_LIMITS } from '../../../tests/factories/limits.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'

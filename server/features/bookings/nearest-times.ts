@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { BookingRequest, FreeTime } from '../../../contracts/booking/booking.ts'
-import type { MoveRequest } from '../../../contracts/booking/manage-booking.ts'
+import type { BookingRequest, FreeTime } from '../../../contracts/bookings/booking.ts'
+import type { MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { IdempotentReply } from '../idempotency/idempotent.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../contracts/desk/calendar.ts'
+import type { Reason } from '../../../contracts/bookings/calendar.ts'
 import { type Blocked, blockedWithin } from '../busy-times/blocks-repository.ts'
 import { busyWithin } from '../busy-times/repository.ts'
 import type { Span } from '../busy-times/spans.ts'

@@ -6,7 +6,7 @@ import {
   slotsQuery,
   slotsReply,
   slotTakenBody,
-} from '../../../contracts/booking/booking.ts'
+} from '../../../contracts/bookings/booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { bookingPost } from '../../../contracts/sources/requests.ts'
 import { paths } from '../../../web/paths.ts'

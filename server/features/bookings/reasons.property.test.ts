@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDateIn } from '../../../content/format-date-time.ts'
-import { REASON_KINDS } from '../../../contracts/desk/calendar.ts'
+import { REASON_KINDS } from '../../../contracts/bookings/calendar.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../contracts/desk/calendar.ts'
+import type { Reason } from '../../../contracts/bookings/calendar.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { conflictsOf, type Occupied } from './occupied.ts'
 import { dateAt, type DaySlot, type Office, officeHours } from './slots.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { bookingDetails } from '../../../contracts/booking/booking.ts'
+import { bookingDetails } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'

@@ -6,7 +6,7 @@ import {
   bookingReply,
   bookingRequest,
   type FreeTime,
-} from '../../../contracts/booking/booking.ts'
+} from '../../../contracts/bookings/booking.ts'
 import type { ScheduleData } from '../../../contracts/page-data.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
 import { services } from '../../../content/services/services.ts'

@@ -1,4 +1,4 @@
-import type { SlotsQuery, SlotsReply } from '../../../contracts/booking/booking.ts'
+import type { SlotsQuery, SlotsReply } from '../../../contracts/bookings/booking.ts'
 import type { Database } from '../../db/tables.ts'
 import type { OfferedDate, SlotCalendar } from './calendar.ts'
 import type { DaySlot } from './slots.ts'

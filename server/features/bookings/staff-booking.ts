@@ -1,5 +1,5 @@
-import type { BookingRequest } from '../../../contracts/booking/booking.ts'
-import type { MoveRequest } from '../../../contracts/booking/manage-booking.ts'
+import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
+import type { MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { announceSubmission } from '../people/announce.ts'

@@ -4,7 +4,7 @@ import type {
   ClientCancellation,
   ClientMove,
   Reason,
-} from '../../../contracts/desk/calendar.ts'
+} from '../../../contracts/bookings/calendar.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { Span } from '../busy-times/spans.ts'
 import type { Env } from '../../config/env.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { BookingRequest } from '../../../contracts/booking/booking.ts'
-import type { Reason, ReasonKind } from '../../../contracts/desk/calendar.ts'
+import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
+import type { Reason, ReasonKind } from '../../../contracts/bookings/calendar.ts'
 import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'

@@ -1,4 +1,4 @@
-import type { CalendarQuery, CalendarWeek } from '../../../contracts/desk/calendar.ts'
+import type { CalendarQuery, CalendarWeek } from '../../../contracts/bookings/calendar.ts'
 import { type Blocked, blockedAndSkipped } from '../busy-times/blocks-repository.ts'
 import { skippedDates } from '../busy-times/occurrences.ts'
 import { busyWithin } from '../busy-times/repository.ts'

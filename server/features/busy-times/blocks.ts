@@ -4,7 +4,7 @@ import type {
   BlockFields,
   BlockWeek,
   SavedBlock,
-} from '../../../contracts/desk/calendar.ts'
+} from '../../../contracts/bookings/calendar.ts'
 import {
   type BlockRule,
   inSameWeeks,

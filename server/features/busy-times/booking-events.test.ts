@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { site as firm } from '../../../content/site.ts'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildCalendar, buildEvent } from '../../../tests/factories/calendar.ts'
 import { startBusySite, stopBusySites } from '../../../tests/support/busy-site.ts'
 import { eachDatabase, type OpenDatabase } from '../../../tests/support/databases.ts'

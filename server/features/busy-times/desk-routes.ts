@@ -5,8 +5,8 @@ import {
   blockFields,
   blockWeek,
   savedBlock,
-} from '../../../contracts/desk/calendar.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
+} from '../../../contracts/bookings/calendar.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/routes/id-parameter.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildCalendar, buildEvent } from '../../../tests/factories/calendar.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { startBusySite, stopBusySites } from '../../../tests/support/busy-site.ts'

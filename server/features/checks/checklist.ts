@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistFinding } from '../../../contracts/desk/checklist.ts'
+import type { Checklist, ChecklistFinding } from '../../../contracts/checks/checklist.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'

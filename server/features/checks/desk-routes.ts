@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { checklist } from '../../../contracts/desk/checklist.ts'
+import { checklist } from '../../../contracts/checks/checklist.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { createChecklist } from './checklist.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'

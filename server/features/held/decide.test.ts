@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { bookingReply, slotsReply } from '../../../contracts/booking/booking.ts'
-import { managedBooking } from '../../../contracts/booking/manage-booking.ts'
+import { bookingReply, slotsReply } from '../../../contracts/bookings/booking.ts'
+import { managedBooking } from '../../../contracts/bookings/manage-booking.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HeldPage, HeldSubmission } from '../../../contracts/desk/held.ts'
+import type { HeldPage, HeldSubmission } from '../../../contracts/held/held.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

@@ -3,7 +3,7 @@ import {
   type HeldPage,
   type HeldQuery,
   type HeldSubmission,
-} from '../../../contracts/desk/held.ts'
+} from '../../../contracts/held/held.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Decision, discardHeld, releaseHeld, type Releasing, restoreHeld } from './decide.ts'

@@ -1,4 +1,4 @@
-import type { MailState } from '../../../contracts/desk/outbox.ts'
+import type { MailState } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'

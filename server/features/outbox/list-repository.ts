@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAIL_GROUPS, type MailGroup } from '../../../contracts/desk/outbox.ts'
+import { MAIL_GROUPS, type MailGroup } from '../../../contracts/outbox/outbox.ts'
 import type { Database, InstantText, OutboxTable } from '../../db/tables.ts'
 
 /** Where a page of the list begins: behind this email of this group. */

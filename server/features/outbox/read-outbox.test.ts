@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kindName, outbox as words } from '../../../content/desk/outbox.ts'
-import type { OutboxMail, OutboxPage } from '../../../contracts/desk/outbox.ts'
+import type { OutboxMail, OutboxPage } from '../../../contracts/outbox/outbox.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, invitationToken } from '../../../tests/support/desk.ts'
 import {

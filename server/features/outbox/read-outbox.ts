@@ -5,7 +5,7 @@ import {
   type OutboxMail,
   type OutboxPage,
   type OutboxQuery,
-} from '../../../contracts/desk/outbox.ts'
+} from '../../../contracts/outbox/outbox.ts'
 import type { Database } from '../../db/tables.ts'
 import type { MailSettings, SendingContext } from '../../mail/context.ts'
 import { sendingContext, textOf } from './mail-text.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonChange } from '../../../contracts/desk/people.ts'
+import type { PersonChange } from '../../../contracts/people/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'

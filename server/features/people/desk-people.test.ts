@@ -4,7 +4,7 @@ import {
   type PeoplePage,
   type PersonDetails,
   UNASSIGNED,
-} from '../../../contracts/desk/people.ts'
+} from '../../../contracts/people/people.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildPersonRow } from '../../../tests/factories/people.ts'
 import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'

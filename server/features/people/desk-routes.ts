@@ -9,8 +9,8 @@ import {
   personChange,
   personDetails,
   personMerge,
-} from '../../../contracts/desk/people.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
+} from '../../../contracts/people/people.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId, pathId } from '../../http/routes/id-parameter.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PEOPLE_PAGE } from '../../../contracts/desk/people.ts'
+import { PEOPLE_PAGE } from '../../../contracts/people/people.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

@@ -6,7 +6,7 @@ import {
   type Person,
   SUBMISSION_KINDS,
   UNASSIGNED,
-} from '../../../contracts/desk/people.ts'
+} from '../../../contracts/people/people.ts'
 import type { Database } from '../../db/tables.ts'
 import type { SubmissionCount } from './repository.ts'
 import { wordsToFind } from '../../lib/search-words.ts'

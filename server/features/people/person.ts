@@ -1,4 +1,4 @@
-import type { PersonDetails } from '../../../contracts/desk/people.ts'
+import type { PersonDetails } from '../../../contracts/people/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { sendingContext } from '../outbox/mail-text.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../contracts/desk/people.ts'
+import type { TimelineEntry } from '../../../contracts/people/people.ts'
 import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { PersonRepliesTable } from '../../db/people-tables.ts'
 import type { BookingsTable, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type NewPeopleView,
-  peopleView,
-  type PeopleView,
-} from '../../../contracts/desk/people-views.ts'
+import { type NewPeopleView, peopleView, type PeopleView } from '../../../contracts/people/views.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'

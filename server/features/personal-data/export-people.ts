@@ -1,4 +1,4 @@
-import type { PeopleExport, Person } from '../../../contracts/desk/people.ts'
+import type { PeopleExport, Person } from '../../../contracts/people/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { BookingFields } from '../../../contracts/booking/booking.ts'
+import type { BookingFields } from '../../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
 import type {

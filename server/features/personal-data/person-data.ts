@@ -1,4 +1,4 @@
-import type { LeadSourceView } from '../../../contracts/desk/sources.ts'
+import type { LeadSourceView } from '../../../contracts/sources/report.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { SendingContext } from '../../mail/context.ts'

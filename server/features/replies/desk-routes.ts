@@ -6,8 +6,8 @@ import {
   replyDraft,
   replyPreview,
   replyTimes,
-} from '../../../contracts/desk/replies.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
+} from '../../../contracts/replies/replies.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/routes/id-parameter.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PEOPLE_PAGE, type PeoplePage } from '../../../contracts/desk/people.ts'
-import type { ReplyTimes } from '../../../contracts/desk/replies.ts'
+import { PEOPLE_PAGE, type PeoplePage } from '../../../contracts/people/people.ts'
+import type { ReplyTimes } from '../../../contracts/replies/replies.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildPersonRow } from '../../../tests/factories/people.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ReplyTimes, ReplyWeek } from '../../../contracts/desk/replies.ts'
+import type { ReplyTimes, ReplyWeek } from '../../../contracts/replies/replies.ts'
 import type { Database } from '../../db/tables.ts'
 import { currentWaits, replyTimesSince } from './reply-repository.ts'
 import { overdueUntil, type ReplyClock } from '../people/waiting.ts'

@@ -1,4 +1,4 @@
-import type { NewReply, ReplyDraft, ReplyPreview } from '../../../contracts/desk/replies.ts'
+import type { NewReply, ReplyDraft, ReplyPreview } from '../../../contracts/replies/replies.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

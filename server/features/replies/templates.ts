@@ -3,7 +3,7 @@ import type {
   NewReplyTemplate,
   ReplyTemplate,
   ReplyTemplateChange,
-} from '../../../contracts/desk/replies.ts'
+} from '../../../contracts/replies/replies.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { sourcesQuery, sourcesReport } from '../../../contracts/desk/sources.ts'
+import { sourcesQuery, sourcesReport } from '../../../contracts/sources/report.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readSources } from './report.ts'

@@ -1,4 +1,4 @@
-import type { LeadSourceView } from '../../../contracts/desk/sources.ts'
+import type { LeadSourceView } from '../../../contracts/sources/report.ts'
 import type { LeadSource } from './repository.ts'
 
 /** Where a submission came from, as the desk and a person's export show it. */

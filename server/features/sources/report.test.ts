@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SourcesReport } from '../../../contracts/desk/sources.ts'
+import type { SourcesReport } from '../../../contracts/sources/report.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, startDesk } from '../../../tests/support/desk.ts'

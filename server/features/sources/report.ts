@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { calendarDateIn } from '../../../content/format-date-time.ts'
-import type { SourcesQuery, SourcesReport } from '../../../contracts/desk/sources.ts'
+import type { SourcesQuery, SourcesReport } from '../../../contracts/sources/report.ts'
 import type { Database } from '../../db/tables.ts'
 import { startOfDay } from '../../lib/office-day.ts'
 import { countLeads, countVisitsSince, type LeadCount } from './report-repository.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'

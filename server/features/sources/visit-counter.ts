@@ -1,5 +1,5 @@
 import { calendarDateIn } from '../../../content/format-date-time.ts'
-import { OTHER_ORIGINS } from '../../../contracts/desk/sources.ts'
+import { OTHER_ORIGINS } from '../../../contracts/sources/report.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { VisitsTable } from '../../db/source-tables.ts'
 import type { Database } from '../../db/tables.ts'

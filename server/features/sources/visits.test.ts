@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, test, vi } from 'vitest'
-import { OTHER_ORIGINS } from '../../../contracts/desk/sources.ts'
+import { OTHER_ORIGINS } from '../../../contracts/sources/report.ts'
 import { buildTestApp, FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

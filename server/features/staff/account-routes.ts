@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { newPasskey, passkeyList, sessionList } from '../../../contracts/desk/account.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
-import { creationOptions } from '../../../contracts/desk/webauthn.ts'
+import { newPasskey, passkeyList, sessionList } from '../../../contracts/staff/account.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
+import { creationOptions } from '../../../contracts/staff/webauthn.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import {

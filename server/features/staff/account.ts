@@ -1,5 +1,5 @@
-import type { DeskSession, Passkey } from '../../../contracts/desk/account.ts'
-import type { NewCredential } from '../../../contracts/desk/webauthn.ts'
+import type { DeskSession, Passkey } from '../../../contracts/staff/account.ts'
+import type { NewCredential } from '../../../contracts/staff/webauthn.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newDeletion } from '../backups/deletion.ts'

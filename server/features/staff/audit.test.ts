@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { projectFiles } from '../../../tests/architecture/project-files.ts'
-import type { AuditRow } from '../../../contracts/desk/audit.ts'
+import type { AuditRow } from '../../../contracts/audit/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const { api } = deskPaths

@@ -4,7 +4,7 @@ import type {
   generateRegistrationOptions,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { NewCredential, SignedChallenge } from '../../../contracts/desk/webauthn.ts'
+import type { NewCredential, SignedChallenge } from '../../../contracts/staff/webauthn.ts'
 import type { DeskChallengesTable, DeskPasskeysTable } from '../../db/desk-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LIVE_TOPICS } from '../../../contracts/desk/live.ts'
+import { LIVE_TOPICS } from '../../../contracts/live/live.ts'
 import { changedTopics, topicsOf } from './live-changes.ts'
 
 it('desk: an action that isn’t known changes everything [DK-17]', () => {

@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveTopic } from '../../../contracts/desk/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '../../../contracts/live/live.ts'
 import type { Database } from '../../db/tables.ts'
 import {
   busyCalendars,

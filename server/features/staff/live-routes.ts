@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { MAX_NEWS, news, type News, newsQuery } from '../../../contracts/desk/live.ts'
+import { MAX_NEWS, news, type News, newsQuery } from '../../../contracts/live/live.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { Database } from '../../db/tables.ts'

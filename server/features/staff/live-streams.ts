@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ALIVE_MS, LIVE_ALIVE, LIVE_CHANGE, LIVE_READY } from '../../../contracts/desk/live.ts'
+import { ALIVE_MS, LIVE_ALIVE, LIVE_CHANGE, LIVE_READY } from '../../../contracts/live/live.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { WorkerLog } from '../../lib/job-log.ts'

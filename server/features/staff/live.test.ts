@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { BACKGROUND_HEADER, news } from '../../../contracts/desk/live.ts'
+import { BACKGROUND_HEADER, news } from '../../../contracts/live/live.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'

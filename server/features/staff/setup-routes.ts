@@ -6,8 +6,8 @@ import {
   setupLink,
   setupOptions,
   setupToken,
-} from '../../../contracts/desk/setup.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
+} from '../../../contracts/staff/setup.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'

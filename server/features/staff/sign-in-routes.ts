@@ -7,8 +7,8 @@ import {
   nothing,
   passkeyAnswer,
   sessionState,
-} from '../../../contracts/desk/sign-in.ts'
-import { requestOptions } from '../../../contracts/desk/webauthn.ts'
+} from '../../../contracts/staff/sign-in.ts'
+import { requestOptions } from '../../../contracts/staff/webauthn.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { endSession } from './account.ts'

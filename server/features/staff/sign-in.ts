@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SignedChallenge } from '../../../contracts/desk/webauthn.ts'
+import type { SignedChallenge } from '../../../contracts/staff/webauthn.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CeremonyContext, startSignature, type Verified, verifySignature } from './ceremony.ts'

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
-import { invitation, newInvitation, staffChange, staffList } from '../../../contracts/desk/staff.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
+import {
+  invitation,
+  newInvitation,
+  staffChange,
+  staffList,
+} from '../../../contracts/staff/staff.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/routes/id-parameter.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/desk/staff.ts'
+import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/staff/staff.ts'
 import type { DeskSetupLinksTable } from '../../db/desk-tables.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import { inTransaction } from '../../db/transaction.ts'

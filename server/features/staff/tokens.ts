@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import { CODE_LENGTH } from '../../../contracts/desk/sign-in.ts'
+import { CODE_LENGTH } from '../../../contracts/staff/sign-in.ts'
 
 /** A new secret of 256 bits: 43 characters of base64url. */
 export function newToken(): string {

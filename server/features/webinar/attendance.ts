@@ -1,4 +1,4 @@
-import type { Attendance } from '../../../contracts/desk/webinar.ts'
+import type { Attendance } from '../../../contracts/webinar/desk.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { WebinarChanged, WebinarEmailPreview } from '../../../contracts/desk/webinar.ts'
+import type { WebinarChanged, WebinarEmailPreview } from '../../../contracts/webinar/desk.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'

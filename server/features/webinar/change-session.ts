@@ -3,7 +3,7 @@ import type {
   WebinarChanged,
   WebinarEmailPreview,
   WebinarSessionFields,
-} from '../../../contracts/desk/webinar.ts'
+} from '../../../contracts/webinar/desk.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import type { WebinarSession } from '../../../contracts/desk/webinar.ts'
+import type { WebinarSession } from '../../../contracts/webinar/desk.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { fixtureWebinar } from '../../../tests/factories/firm.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'

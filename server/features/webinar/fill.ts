@@ -1,5 +1,5 @@
 import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
-import { type RegistrantMail, WEBINAR_PLACEHOLDERS } from '../../../contracts/desk/webinar.ts'
+import { type RegistrantMail, WEBINAR_PLACEHOLDERS } from '../../../contracts/webinar/desk.ts'
 import type { Env } from '../../config/env.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'

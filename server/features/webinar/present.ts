@@ -3,7 +3,7 @@ import type {
   WebinarDetails,
   WebinarSession,
   WebinarSessionFields,
-} from '../../../contracts/desk/webinar.ts'
+} from '../../../contracts/webinar/desk.ts'
 import type { WebinarEvent } from '../../../content/site.ts'
 import type { Database } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'

@@ -1,4 +1,4 @@
-import type { ReplyPreview } from '../../../contracts/desk/replies.ts'
+import type { ReplyPreview } from '../../../contracts/replies/replies.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { MailContext } from '../../mail/context.ts'
 import type { RenderedMail } from '../../mail/mail.ts'

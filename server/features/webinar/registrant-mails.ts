@@ -3,7 +3,7 @@ import type {
   NewRegistrantMail,
   RegistrantMail,
   WebinarEmailPreview,
-} from '../../../contracts/desk/webinar.ts'
+} from '../../../contracts/webinar/desk.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -11,8 +11,8 @@ import {
   sentRegistrantMail,
   webinarChanged,
   webinarEmailPreview,
-} from '../../../contracts/desk/webinar.ts'
-import { nothing } from '../../../contracts/desk/sign-in.ts'
+} from '../../../contracts/webinar/desk.ts'
+import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/routes/id-parameter.ts'

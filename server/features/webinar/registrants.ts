@@ -1,4 +1,4 @@
-import type { AttendanceReport } from '../../../contracts/desk/webinar.ts'
+import type { AttendanceReport } from '../../../contracts/webinar/desk.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { csvOf } from '../../lib/csv.ts'

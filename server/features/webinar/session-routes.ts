@@ -12,7 +12,7 @@ import {
   webinarSessionChange,
   webinarSessionFields,
   webinarSessions,
-} from '../../../contracts/desk/webinar.ts'
+} from '../../../contracts/webinar/desk.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { oneId } from '../../http/routes/id-parameter.ts'

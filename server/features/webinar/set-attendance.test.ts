@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Attendance, webinarDetails } from '../../../contracts/desk/webinar.ts'
+import { type Attendance, webinarDetails } from '../../../contracts/webinar/desk.ts'
 import { fixtureWebinar } from '../../../tests/factories/firm.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'

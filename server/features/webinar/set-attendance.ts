@@ -1,4 +1,4 @@
-import type { AttendanceChange } from '../../../contracts/desk/webinar.ts'
+import type { AttendanceChange } from '../../../contracts/webinar/desk.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { attendanceOf } from './attendance.ts'

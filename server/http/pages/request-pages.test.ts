@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bookingReply } from '../../../contracts/booking/booking.ts'
+import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import {

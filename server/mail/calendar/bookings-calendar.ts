@@ -1,5 +1,5 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { BookingFields } from '../../../contracts/booking/booking.ts'
+import type { BookingFields } from '../../../contracts/bookings/booking.ts'
 import { assessmentLines } from '../assessment-note.ts'
 import type { MailContext } from '../context.ts'
 import { addBookingEvent } from './booking-event.ts'

@@ -5,7 +5,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import type { BookingFields } from '../../../contracts/booking/booking.ts'
+import type { BookingFields } from '../../../contracts/bookings/booking.ts'
 import type { MailContext } from '../context.ts'
 import type { MailCalendar } from '../mail.ts'
 import { oneLine } from '../one-line.ts'

@@ -1,4 +1,4 @@
-import type { BookingFields } from '../../../contracts/booking/booking.ts'
+import type { BookingFields } from '../../../contracts/bookings/booking.ts'
 import { bookingPath } from '../booking-link.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'

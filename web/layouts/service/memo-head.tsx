@@ -1,7 +1,7 @@
 import { addressees, labels } from '../../../content/pages/service.ts'
 import type { ServicePage } from '../../../content/services/service-page.ts'
 import { site } from '../../../content/site.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CoverSheet } from './cover-sheet.tsx'

@@ -1,5 +1,5 @@
 import type { ServicePage } from '../../../content/services/service-page.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { StickyCta } from '../sticky-cta.tsx'

@@ -8,7 +8,7 @@ import {
 import type { Category } from '../../../content/quiz/categories.ts'
 import type { CriticalAnswer } from '../../../content/quiz/critical-answers.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 
 /** As many steps as fit into the first screen of a phone. */
 const STEPS = 3

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ManagedBooking } from '../../../contracts/booking/manage-booking.ts'
+import type { ManagedBooking } from '../../../contracts/bookings/manage-booking.ts'
 import type { ManageBookingData, ManageStep, DateTimeData } from '../../../contracts/page-data.ts'
 import { htmlDocument, render } from '../../entry-server.tsx'
 import { parseTags } from '../../lib/parse-tags.ts'

@@ -1,5 +1,5 @@
 import { aside, failure, page } from '../../../content/pages/booking.ts'
-import { ManageBooking } from '../../features/booking/manage-booking.tsx'
+import { ManageBooking } from '../../features/bookings/manage-booking.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { FirmContact } from '../../layouts/firm-contact.tsx'

@@ -5,7 +5,7 @@ import {
   standards,
   workingStyle,
 } from '../../../content/pages/chief-exec.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'

@@ -9,7 +9,7 @@ import {
   sentTitle,
 } from '../../../content/pages/contact.ts'
 import { site } from '../../../content/site.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'

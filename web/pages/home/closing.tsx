@@ -1,6 +1,6 @@
 import { closing, page } from '../../../content/pages/home.ts'
 import { site } from '../../../content/site.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 /** The closing call to action. */

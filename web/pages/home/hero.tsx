@@ -1,5 +1,5 @@
 import { hero, page } from '../../../content/pages/home.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { caption, page } from '../../../content/pages/law-firm-ceo.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'

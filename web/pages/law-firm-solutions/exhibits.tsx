@@ -1,5 +1,5 @@
 import { exhibits, page, order, solutions } from '../../../content/pages/law-firm-solutions.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'

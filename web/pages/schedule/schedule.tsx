@@ -1,5 +1,5 @@
 import { aside, failure, page, refusedTitle } from '../../../content/pages/schedule.ts'
-import { BookingPageForm } from '../../features/booking/booking-page-form.tsx'
+import { BookingPageForm } from '../../features/bookings/booking-page-form.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { FirmContact } from '../../layouts/firm-contact.tsx'

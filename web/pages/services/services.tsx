@@ -1,5 +1,5 @@
 import { archived, links, page } from '../../../content/pages/services.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { ArchivedServiceDirectory } from './archived-service-directory.tsx'
 import { ServiceDirectory } from './service-directory.tsx'

@@ -1,5 +1,5 @@
 import { links, next, page } from '../../../content/pages/solutions.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { NextStep } from '../../layouts/next-step.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { Catalogue } from './catalogue.tsx'

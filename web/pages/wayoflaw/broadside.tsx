@@ -8,7 +8,7 @@ import {
   practice,
   principles,
 } from '../../../content/pages/wayoflaw.ts'
-import { BookingLink } from '../../features/booking/booking-link.tsx'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { NextStep } from '../../layouts/next-step.tsx'
 import { paths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { outbox } from '../../../../content/desk/outbox.ts'
 import { people, person } from '../../../../content/desk/people.ts'
 import { sourceText } from '../../../../content/desk/sources.ts'
-import type { TimelineEntry } from '../../../../contracts/desk/people.ts'
+import type { TimelineEntry } from '../../../../contracts/people/people.ts'
 import { Time, timeText } from '../../time.tsx'
 import { dayText } from '../../day.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { person as page } from '../../../../content/desk/people.ts'
-import { type Person, type PersonDetails, peoplePage } from '../../../../contracts/desk/people.ts'
+import { type Person, type PersonDetails, peoplePage } from '../../../../contracts/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

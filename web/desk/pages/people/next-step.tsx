@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { person as words } from '../../../../content/desk/people.ts'
-import type { Person, PersonChange } from '../../../../contracts/desk/people.ts'
+import type { Person, PersonChange } from '../../../../contracts/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

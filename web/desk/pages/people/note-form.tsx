@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { person } from '../../../../content/desk/people.ts'
-import type { StaffMember } from '../../../../contracts/desk/staff.ts'
+import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'

@@ -1,4 +1,4 @@
-import { type PeopleQuery, peopleQuery } from '../../../../contracts/desk/people.ts'
+import { type PeopleQuery, peopleQuery } from '../../../../contracts/people/people.ts'
 import { replaceUrl, useSearch } from '../../../lib/location.ts'
 import { deskPaths } from '../../paths.ts'
 import { queryString } from '../../query-string.ts'

@@ -6,7 +6,7 @@ import {
   STATUSES,
   SUBMISSION_KINDS,
   UNASSIGNED,
-} from '../../../../contracts/desk/people.ts'
+} from '../../../../contracts/people/people.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { people as words } from '../../../../content/desk/people.ts'
-import { peopleChoices, peoplePage, type Person } from '../../../../contracts/desk/people.ts'
+import { peopleChoices, peoplePage, type Person } from '../../../../contracts/people/people.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Arrivals } from '../../arrivals.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { people as words } from '../../../../content/desk/people.ts'
-import type { Person } from '../../../../contracts/desk/people.ts'
+import type { Person } from '../../../../contracts/people/people.ts'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { Time } from '../../time.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { person as page } from '../../../../content/desk/people.ts'
-import type { Person } from '../../../../contracts/desk/people.ts'
+import type { Person } from '../../../../contracts/people/people.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

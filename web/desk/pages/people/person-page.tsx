@@ -1,6 +1,6 @@
 import { person as words } from '../../../../content/desk/people.ts'
-import { type Person, personDetails } from '../../../../contracts/desk/people.ts'
-import type { StaffMember } from '../../../../contracts/desk/staff.ts'
+import { type Person, personDetails } from '../../../../contracts/people/people.ts'
+import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'

@@ -7,7 +7,7 @@ import {
   peopleChoices,
   personDetails,
   STATUSES,
-} from '../../../../contracts/desk/people.ts'
+} from '../../../../contracts/people/people.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

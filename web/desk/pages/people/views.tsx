@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { people } from '../../../../content/desk/people.ts'
-import { type PeopleView, peopleViews } from '../../../../contracts/desk/people-views.ts'
+import { type PeopleView, peopleViews } from '../../../../contracts/people/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

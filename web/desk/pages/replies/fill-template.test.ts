@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLACEHOLDERS, placeholderIn } from '../../../../contracts/desk/replies.ts'
+import { PLACEHOLDERS, placeholderIn } from '../../../../contracts/replies/replies.ts'
 import { fillTemplate, placeholderValues } from './fill-template.ts'
 
 const ada = { name: 'Ada King Lovelace', company: 'Engines $& Sons' }

@@ -1,4 +1,4 @@
-import type { PLACEHOLDERS } from '../../../../contracts/desk/replies.ts'
+import type { PLACEHOLDERS } from '../../../../contracts/replies/replies.ts'
 
 /** What placeholders stand for. An empty value leaves its placeholder in the text. */
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>

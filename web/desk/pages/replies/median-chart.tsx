@@ -1,5 +1,5 @@
 import { officeTime, replies } from '../../../../content/desk/replies.ts'
-import type { ReplyWeek } from '../../../../contracts/desk/replies.ts'
+import type { ReplyWeek } from '../../../../contracts/replies/replies.ts'
 import { dayText } from '../../day.ts'
 
 const words = replies.times

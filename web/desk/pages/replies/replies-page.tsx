@@ -1,6 +1,6 @@
 import { replies as words, officeTime } from '../../../../content/desk/replies.ts'
 import { facts } from '../../../../content/handbook/facts.ts'
-import { replyTimes, type ReplyTimes } from '../../../../contracts/desk/replies.ts'
+import { replyTimes, type ReplyTimes } from '../../../../contracts/replies/replies.ts'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { reply as words } from '../../../../content/desk/replies.ts'
 import { site } from '../../../../content/site.ts'
-import type { Person, PersonDetails } from '../../../../contracts/desk/people.ts'
+import type { Person, PersonDetails } from '../../../../contracts/people/people.ts'
 import {
   type ReplyDraft,
   replyPreview,
   replyTemplates,
-} from '../../../../contracts/desk/replies.ts'
-import type { StaffMember } from '../../../../contracts/desk/staff.ts'
+} from '../../../../contracts/replies/replies.ts'
+import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { postJson } from '../../../lib/api.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'

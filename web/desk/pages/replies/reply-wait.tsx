@@ -1,5 +1,5 @@
 import { reply as words } from '../../../../content/desk/replies.ts'
-import type { Person } from '../../../../contracts/desk/people.ts'
+import type { Person } from '../../../../contracts/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'

@@ -5,7 +5,7 @@ import {
   PLACEHOLDERS,
   type ReplyTemplate,
   replyTemplates,
-} from '../../../../contracts/desk/replies.ts'
+} from '../../../../contracts/replies/replies.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -5,7 +5,7 @@ import {
   SPANS,
   type SourcesReport,
   sourcesReport,
-} from '../../../../contracts/desk/sources.ts'
+} from '../../../../contracts/sources/report.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Page } from '../../page.tsx'

@@ -1,5 +1,5 @@
 import { sources } from '../../../../content/desk/sources.ts'
-import type { SourcesReport } from '../../../../contracts/desk/sources.ts'
+import type { SourcesReport } from '../../../../contracts/sources/report.ts'
 import { dayText } from '../../day.ts'
 import '../../table.css'
 

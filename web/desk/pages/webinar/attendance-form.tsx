@@ -5,7 +5,7 @@ import {
   type AttendanceReport,
   MOST_FILE_CHARACTERS,
   type WebinarSession,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -4,7 +4,7 @@ import {
   type Attendance,
   ATTENDANCES,
   type WebinarRegistrant,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { Select } from '../../../ui/select.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'

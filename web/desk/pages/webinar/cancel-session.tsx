@@ -4,7 +4,7 @@ import {
   webinarChanged,
   webinarEmailPreview,
   type WebinarSession,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

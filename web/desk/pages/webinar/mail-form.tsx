@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { sessionPage } from '../../../../content/desk/webinar.ts'
-import type { StaffMember } from '../../../../contracts/desk/staff.ts'
+import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import {
   AUDIENCES,
   type RegistrantMail,
@@ -9,7 +9,7 @@ import {
   webinarEmailPreview,
   type WebinarMailing,
   type WebinarSession,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -5,7 +5,7 @@ import {
   webinarChanged,
   type WebinarRegistrant,
   type WebinarSession,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { sessionForm as words } from '../../../../content/desk/webinar.ts'
-import type { WebinarSessionFields } from '../../../../contracts/desk/webinar.ts'
+import type { WebinarSessionFields } from '../../../../contracts/webinar/desk.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'

@@ -8,7 +8,7 @@ import {
   webinarEmailPreview,
   type WebinarSession,
   type WebinarSessionFields,
-} from '../../../../contracts/desk/webinar.ts'
+} from '../../../../contracts/webinar/desk.ts'
 import { postJson, sendJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailPreview } from '../../email-preview.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { webinarPage as words } from '../../../../content/desk/webinar.ts'
-import { type WebinarSession, webinarSessions } from '../../../../contracts/desk/webinar.ts'
+import { type WebinarSession, webinarSessions } from '../../../../contracts/webinar/desk.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

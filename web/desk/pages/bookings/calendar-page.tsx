@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { calendar as words } from '../../../../content/desk/calendar.ts'
+import { zoneName } from '../../../../content/time-zones.ts'
+import { calendarWeek, type CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
+import { replaceUrl, useSearch } from '../../../lib/location.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Page } from '../../page.tsx'
+import { deskPaths } from '../../paths.ts'
+import { useDeskQuery } from '../../queries.ts'
+import { queryString } from '../../query-string.ts'
+import { Outcome, Waiting } from '../../states.tsx'
+import { BlockForm } from './block-form.tsx'
+import { BookingDetails } from './booking-details.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { hoursOf, rangeText, weekOf } from './days.ts'
+import { addDays, type Day, dayOf, startOf } from '../../day.ts'
+import { type BlockTime, useBlockActions } from './use-block-actions.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { WhyForm } from './why-form.tsx'
+import '../../form.css'
+import './calendar.css'
+
+/** What is open in front of the calendar. */
+type Opened =
+  | { kind: 'block'; time?: BlockTime }
+  | { kind: 'book' }
+  | { kind: 'why' }
+  | { kind: 'booking'; booking: CalendarWeek['bookings'][number] }
+
+const NARROW = '(width < 48rem)'
+
+/** Whether the window has room for one day only. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(NARROW).matches,
+  )
+}
+
+/** The day in the page's address, or today. */
+function useShownDay(): [Day, (day: Day) => void] {
+  const found = new URLSearchParams(useSearch()).get('day') ?? ''
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(found) && !Number.isNaN(Date.parse(found))
+  const show = (day: Day) => replaceUrl(deskPaths.calendar() + queryString({ day }))
+  return [isDay ? found : dayOf(), show]
+}
+
+/** Moves the focus to what came of a change, because what was clicked may be gone. */
+function useFocusOn(text: string | undefined) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== undefined) element.current?.focus()
+  }, [text])
+  return element
+}
+
+/** A week of bookings and blocked times; on phones, a day. */
+export function CalendarPage() {
+  const [day, show] = useShownDay()
+  const isNarrow = useIsNarrow()
+  const days = isNarrow ? [day] : weekOf(day)
+  const query = queryString({
+    from: startOf(days[0] ?? day).toISOString(),
+    to: startOf(days.at(-1) ?? day, 1).toISOString(),
+  })
+  const { data, error, refetch } = useDeskQuery(deskPaths.api.calendar() + query, calendarWeek)
+  const [opened, setOpened] = useState<Opened>()
+  const [done, setDone] = useState<string>()
+  const blockActions = useBlockActions()
+  const success = done ?? blockActions.success
+  const outcome = useFocusOn(success)
+  const open = (next: Opened) => {
+    setDone(undefined)
+    blockActions.reset()
+    setOpened(next)
+  }
+  const finish = (text: string) => {
+    setOpened(undefined)
+    setDone(text)
+  }
+  return (
+    <Page title={words.title} heading={words.heading} intro={words.intro}>
+      <div className="desk-actions">
+        <Button onClick={() => open({ kind: 'block' })}>{words.block.open}</Button>
+        <Button variant="outline" onClick={() => open({ kind: 'book' })}>
+          {words.book.open}
+        </Button>
+        <Button variant="outline" onClick={() => open({ kind: 'why' })}>
+          {words.why.open}
+        </Button>
+      </div>
+      <Steps days={days} onShow={show} />
+      <div ref={outcome} className="calendar-outcome" tabIndex={-1}>
+        <Outcome problem={blockActions.problem} success={success} />
+        {blockActions.undo && (
+          <Button variant="outline" size="sm" onClick={blockActions.undo}>
+            {words.block.undo}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <>
+          <p className="desk-detail">{zoneText(data.officeTimeZone)}</p>
+          <WeekGrid
+            days={days}
+            week={data}
+            hours={hoursOf(days, data)}
+            onBooking={(booking) => open({ kind: 'booking', booking })}
+            onBlock={(time) => open({ kind: 'block', time })}
+          />
+        </>
+      ) : (
+        <Waiting failed={error !== null} onRetry={() => void refetch()} />
+      )}
+      <Dialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? titleOf(opened) : words.title}
+        maxWidth={560}
+      >
+        {opened?.kind === 'block' && (
+          <BlockForm
+            day={day}
+            time={opened.time}
+            officeTimeZone={data?.officeTimeZone ?? ''}
+            onSaved={finish}
+            onRemove={(block) => {
+              setOpened(undefined)
+              blockActions.remove(block)
+            }}
+            onWeek={(time) => {
+              setOpened(undefined)
+              blockActions.setWeek(time)
+            }}
+          />
+        )}
+        {opened?.kind === 'book' && (
+          <BookingForm day={day} officeTimeZone={data?.officeTimeZone ?? 'UTC'} onDone={finish} />
+        )}
+        {opened?.kind === 'why' && <WhyForm day={day} />}
+        {opened?.kind === 'booking' && (
+          <BookingDetails
+            booking={opened.booking}
+            officeTimeZone={data?.officeTimeZone ?? 'UTC'}
+            onDone={finish}
+          />
+        )}
+      </Dialog>
+    </Page>
+  )
+}
+
+function titleOf(opened: Opened): string {
+  if (opened.kind === 'booking') return opened.booking.name
+  if (opened.kind === 'block' && opened.time?.isSkipped) return words.block.skippedHeading
+  if (opened.kind === 'block') return opened.time ? words.block.change : words.block.heading
+  return words[opened.kind].heading
+}
+
+function zoneText(office: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (own === office) return words.sameZone(zoneName(office))
+  return words.otherZone(zoneName(own), zoneName(office))
+}
+
+/** Which days are shown, and the way to others. */
+function Steps({ days, onShow }: { days: readonly Day[]; onShow: (day: Day) => void }) {
+  const [day = dayOf()] = days
+  const unit = days.length === 1 ? 'day' : 'week'
+  return (
+    <div className="calendar-steps" role="group" aria-label={words.shown}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={words.previous[unit]}
+        onClick={() => onShow(addDays(day, -days.length))}
+      >
+        ←
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => onShow(dayOf())}>
+        {words.today}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={words.next[unit]}
+        onClick={() => onShow(addDays(day, days.length))}
+      >
+        →
+      </Button>
+      <p role="status">{rangeText(days)}</p>
+    </div>
+  )
+}

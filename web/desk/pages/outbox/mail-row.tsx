@@ -1,0 +1,100 @@
+import { kindName, outbox as words } from '../../../../content/desk/outbox.ts'
+import type { OutboxMail } from '../../../../contracts/outbox/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Time } from '../../time.tsx'
+
+interface MailRowProps {
+  mail: OutboxMail
+  onRead: () => void
+  onRetry: () => void
+  onStop: () => void
+}
+
+/** The subject; without one, what kind of email it is. */
+export function subjectOf({ subject, kind }: OutboxMail): string {
+  return subject === kind ? kindName(kind) : subject
+}
+
+/** An email as a row of the table. */
+export function MailRow({ mail, ...actions }: MailRowProps) {
+  const { kind, to, about, attempts, lastError, isEvent } = mail
+  return (
+    <tr>
+      <th scope="row">
+        {subjectOf(mail)}
+        <span className="desk-detail">{kindName(kind)}</span>
+      </th>
+      <td data-label={words.recipient}>
+        <div>
+          {isEvent ? words.webhook.to(to.address) : to.address}
+          {to.name !== null && <span className="desk-detail">{to.name}</span>}
+          {about !== to.address && <span className="desk-detail">{words.about(about)}</span>}
+        </div>
+      </td>
+      <td data-label={words.state}>
+        <MailState mail={mail} />
+      </td>
+      <td data-label={words.attempts}>
+        <div>
+          {attempts}
+          {lastError !== null && <span className="desk-detail">{lastError}</span>}
+        </div>
+      </td>
+      <td className="desk-row-actions">
+        <MailActions mail={mail} {...actions} />
+      </td>
+    </tr>
+  )
+}
+
+function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail: OutboxMail }) {
+  return (
+    <div className={`mail-state mail-${state}`}>
+      {words.states[state]}
+      {stoppedBy !== null && <span className="desk-detail">{words.stoppedBy(stoppedBy)}</span>}
+      {state !== 'sending' && (
+        <span className="desk-detail">
+          {state === 'failed' && `${words.lastTried} `}
+          {(state === 'waiting' || state === 'stopped') && `${words.due} `}
+          <Time instant={sentAt ?? dueAt} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** How an email is sent again; undefined if it was sent, or will be without anyone's help. */
+function retryWords({ state, attempts }: OutboxMail) {
+  if (state === 'failed') return { text: words.retry, label: words.retryLabel }
+  if (state === 'stopped') return { text: words.resume, label: words.resumeLabel }
+  const isBackingOff = state === 'waiting' && attempts > 0
+  return isBackingOff ? { text: words.sendNow, label: words.sendNowLabel } : undefined
+}
+
+function MailActions({ mail, onRead, onRetry, onStop }: MailRowProps) {
+  const { state, to } = mail
+  const named = [subjectOf(mail), to.address] as const
+  const again = retryWords(mail)
+  return (
+    <div className="mail-actions">
+      {again && (
+        <Button
+          variant={state === 'failed' ? 'default' : 'outline'}
+          size="sm"
+          aria-label={again.label(...named)}
+          onClick={onRetry}
+        >
+          {again.text}
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <Button variant="outline" size="sm" aria-label={words.stopLabel(...named)} onClick={onStop}>
+          {words.stop}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" aria-label={words.readLabel(...named)} onClick={onRead}>
+        {words.read}
+      </Button>
+    </div>
+  )
+}

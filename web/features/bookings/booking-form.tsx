@@ -1,0 +1,219 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  bookingDetails,
+  type BookingReply,
+  bookingReply,
+  type BookingRequest,
+  timeZoneName,
+} from '../../../contracts/bookings/booking.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import type { ScheduleData } from '../../../contracts/page-data.ts'
+import { honeypot } from '../../../contracts/text.ts'
+import { formatCalendarDate } from '../../../content/format-date-time.ts'
+import { sendJson } from '../../lib/api.ts'
+import { ErrorSummary } from '../../lib/form/error-summary.tsx'
+import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
+import { useContractForm } from '../../lib/form/use-contract-form.ts'
+import { withoutEmptyHoneypot } from '../../lib/form/without-empty-honeypot.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { notify } from '../../lib/notices.ts'
+import { QueryProvider } from '../../lib/query-provider.tsx'
+import { withSource } from '../../lib/visit-source.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { keepAppointment } from './appointment.ts'
+import { AssessmentField } from './assessment-field.tsx'
+import { bookingFailure } from './booking-failure.ts'
+import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
+import { invalidateSlots, refetchSlots } from './use-slots.ts'
+import { useDateTime, type DateTimeValues } from './use-date-time.ts'
+import { DateTimeFields } from './date-time-fields.tsx'
+import { loadSlip } from './slip-loader.ts'
+import './booking-form.css'
+
+const bookingForm = z.extend(bookingDetails, {
+  timezone: z.optional(timeZoneName),
+  [HONEYPOT_FIELD]: honeypot,
+})
+
+/** The form's values. */
+export type BookingValues = z.infer<typeof bookingForm>
+
+const VISITOR_FIELDS: TextFieldSpecs<
+  Exclude<keyof BookingValues, keyof DateTimeValues | typeof HONEYPOT_FIELD>
+> = {
+  name: { label: 'Name', autoComplete: 'name', minLength: 2 },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', minLength: 10 },
+}
+
+const EMPTY: BookingValues = {
+  name: '',
+  email: '',
+  phone: '',
+  date: '',
+  time: '',
+  timezone: '',
+  [HONEYPOT_FIELD]: '',
+}
+
+/** A completed booking, as the visitor entered it. */
+export interface CompletedBooking extends BookingValues {
+  service: string
+  /** The server's response; undefined if it could not be parsed. */
+  reply: BookingReply | undefined
+}
+
+interface BookingFormProps {
+  /** The subject: one of the services, or the visitor's own text. */
+  service: string
+  /** The assessment's twelve letters. Without them the form doesn't ask to send them. */
+  assessment?: string | undefined
+  /** False while the form is hidden; it then fetches nothing. */
+  active: boolean
+  /** What the server rendered the form with; undefined in the dialog. */
+  data?: ScheduleData | undefined
+  /** On the page, the service field, which comes first. */
+  children?: ReactNode
+  onBooked: (booked: CompletedBooking) => void
+}
+
+/** A 2xx response counts as a success even if its body can't be parsed. */
+async function parseReply(response: Response): Promise<BookingReply | undefined> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return bookingReply.safeParse(body).data
+}
+
+/** The booking form, shared by the dialog, the page, and the no-JS fallback. */
+export function BookingForm(props: BookingFormProps) {
+  return (
+    <QueryProvider>
+      <Form {...props} />
+    </QueryProvider>
+  )
+}
+
+function Form({ service, assessment, active, data, children, onBooked }: BookingFormProps) {
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  const [sendsAssessment, setSendsAssessment] = useState(false)
+  /** The current service, which may change while a request is pending. */
+  const current = useRef(service)
+  useEffect(() => {
+    current.current = service
+  }, [service])
+
+  useEffect(() => {
+    // A new form starts without the outcome of an earlier booking.
+    if (bookingOutcome().state !== 'sending') setBookingOutcome({ state: 'none' })
+  }, [])
+
+  const form = useContractForm<BookingValues, CompletedBooking>({
+    schema: bookingForm,
+    empty: EMPTY,
+    returned: data?.form,
+    async send(values, keyFor) {
+      setBookingOutcome({ state: 'sending' })
+      dateTime.setNearest([])
+      const note = sendsAssessment && assessment !== undefined ? { assessment } : {}
+      const body: BookingRequest = { ...withoutEmptyHoneypot(values), service, ...note }
+      const options = { idempotencyKey: keyFor(body) }
+      const response = await sendJson(paths.api.schedule(), withSource(body), options)
+      const reply = await parseReply(response)
+      const { manageUrl, message } = reply ?? {}
+      setBookingOutcome({ state: 'booked', manageUrl, message })
+      return { ...body, reply }
+    },
+    onSent(booked, { timezone }, reset) {
+      // Set the outcome first, so that it is shown even if something below throws.
+      const { manageUrl, message } = booked.reply ?? {}
+      const label = message === undefined ? 'Change or cancel' : 'See your request'
+      if (booked.reply && manageUrl !== undefined && message === undefined) {
+        const { startsAt, timezone, officeTimezone } = booked.reply
+        keepAppointment({ service: booked.service, startsAt, timezone, officeTimezone, manageUrl })
+        void loadSlip(false)
+      }
+      notify({
+        ...(booked.reply && {
+          title: `${formatCalendarDate(booked.reply.date)}, ${booked.reply.time}`,
+        }),
+        description:
+          message ??
+          'Your consultation has been scheduled. You will receive a confirmation email shortly.',
+        ...(manageUrl === undefined ? {} : { action: { label, href: manageUrl } }),
+      })
+      if (current.current === booked.service) {
+        void invalidateSlots()
+        reset()
+        if (timezone !== undefined) dateTime.chooseZone(timezone)
+        setSendsAssessment(false)
+        onBooked(booked)
+      } else {
+        // The form now shows another service, so leave it alone.
+        void refetchSlots()
+      }
+    },
+    onFailed(error) {
+      setBookingOutcome({ state: 'failed' })
+      const { message, taken, nearest } = bookingFailure(error)
+      notify({ title: 'Error', description: message, variant: 'destructive' })
+      if (taken) void dateTime.rejectTime(message, nearest)
+    },
+  })
+
+  const dateTime = useDateTime({
+    form: form.form,
+    first: data?.dateTime,
+    zone: data?.zoneGiven ? data.dateTime.choice.timezone : undefined,
+    element,
+    active,
+  })
+
+  // Without JavaScript the date is chosen first, by GET. Nothing entered in that step is personal.
+  const showsContactFields =
+    hydrated || data?.dateTime.times !== undefined || data?.form !== undefined
+  return (
+    <form
+      ref={element}
+      className="booking"
+      method={showsContactFields ? 'post' : 'get'}
+      action={paths.schedule()}
+      noValidate={hydrated}
+      onSubmit={form.submit}
+    >
+      <ErrorSummary form={form} title="Your consultation hasn’t been scheduled yet" />
+      {!hydrated && showsContactFields && data && (
+        <input type="hidden" name="formId" value={data.dateTime.formId} />
+      )}
+      {children}
+      <DateTimeFields
+        id={form.id}
+        dateTime={dateTime}
+        errorOf={form.errorOf}
+        first={data?.dateTime}
+        nearestVerb="Schedule"
+      />
+      {showsContactFields && (
+        <div className="booking-contact">
+          {fieldNames(VISITOR_FIELDS).map((name) => (
+            <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
+          ))}
+          <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
+          {assessment !== undefined && (
+            <AssessmentField checked={sendsAssessment} onChoose={setSendsAssessment} />
+          )}
+          <p className="booking-note">
+            Please send nothing confidential. A consultation doesn’t create a client relationship.
+          </p>
+          <div className="booking-submit">
+            <Button type="submit" disabled={form.sending}>
+              {form.sending ? 'Scheduling...' : 'Schedule Consultation'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Slot } from '../../../contracts/bookings/booking.ts'
+import { formatCalendarDate, officeTimes } from '../../../content/format-date-time.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { NearestTimes } from './nearest-times.tsx'
+import { SlotsStatus } from './slots-status.tsx'
+import type { DateTimeState } from './use-date-time.ts'
+import './time-field.css'
+
+interface TimeFieldProps {
+  id: string
+  dateTime: DateTimeState
+  error: string | undefined
+  /** Why there are no times, if the server said so. */
+  note: string | undefined
+  /** Button verb for the nearest free times without JavaScript. */
+  nearestVerb: string
+}
+
+/** The time: a radio button for each slot of the day; taken slots are disabled. */
+export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldProps) {
+  const { date, time, timeZone, slots, nearest } = dateTime
+  const { list, loading, officeTimeZone } = slots
+  const hydrated = useHydrated()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const focusWhenLoaded = useRef(false)
+  const zones = { visitor: timeZone, office: officeTimeZone }
+  const officeTimeOf = officeTimes(zones)
+  const errorId = error === undefined ? undefined : `${id}-error`
+
+  const { bindTime } = dateTime
+  useImperativeHandle(bindTime, () => ({
+    focus: () => {
+      const radio = fieldset.current?.querySelector<HTMLElement>('input:checked, input:enabled')
+      const target = radio ?? fieldset.current
+      target?.focus()
+      focusWhenLoaded.current = !radio && loading
+    },
+  }))
+
+  // Once the visitor has chosen a date, its times are the next step.
+  const shownDate = useRef(date)
+  useEffect(() => {
+    if (loading || shownDate.current === date) return
+    shownDate.current = date
+    fieldset.current?.scrollIntoView({ block: 'nearest' })
+  }, [loading, date])
+
+  // Times can't take the focus while they load.
+  useEffect(() => {
+    if (loading || !focusWhenLoaded.current) return
+    focusWhenLoaded.current = false
+    fieldset.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }, [loading])
+
+  return (
+    <div className="booking-times">
+      <NearestTimes
+        times={nearest}
+        date={date}
+        zones={zones}
+        verb={nearestVerb}
+        onChoose={dateTime.chooseNearest}
+      />
+      <fieldset
+        ref={fieldset}
+        className="field"
+        id={id}
+        tabIndex={-1}
+        disabled={hydrated && (date === '' || loading || list.length === 0)}
+        aria-busy={loading}
+        aria-describedby={errorId}
+      >
+        <legend className="field-label">
+          Time
+          {date !== '' && <span className="booking-times-date">, {formatCalendarDate(date)}</span>}
+        </legend>
+        {error !== undefined && (
+          <p className="field-error" id={errorId}>
+            {error}
+          </p>
+        )}
+        {list.length > 0 && (
+          <div className="booking-slots">
+            {list.map((slot) => (
+              <SlotChoice
+                key={slot.startsAt}
+                slot={slot}
+                officeTime={officeTimeOf(slot.startsAt)}
+                checked={slot.time === time}
+                onChoose={() => dateTime.chooseTime(slot.time)}
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      {/* Outside the fieldset, because a disabled fieldset would disable its buttons. */}
+      <SlotsStatus date={date} slots={slots} note={note} onChooseDate={dateTime.chooseDate} />
+    </div>
+  )
+}
+
+interface SlotChoiceProps {
+  slot: Slot
+  /** The office's time, if it differs from the visitor's. */
+  officeTime: string | undefined
+  checked: boolean
+  onChoose: () => void
+}
+
+function SlotChoice({ slot, officeTime, checked, onChoose }: SlotChoiceProps) {
+  const { time, available } = slot
+  return (
+    <label className={available ? undefined : 'booking-taken'}>
+      <input
+        type="radio"
+        name="time"
+        value={time}
+        checked={checked}
+        disabled={!available}
+        required
+        onChange={onChoose}
+      />
+      <span>
+        <span className="booking-slot-time">{time}</span>
+        {officeTime !== undefined && <small> ({officeTime})</small>}
+        {!available && <small> (Unavailable)</small>}
+      </span>
+    </label>
+  )
+}
