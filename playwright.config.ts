@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // For a busy machine. `npm test` names each test that needed another try.
-  retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

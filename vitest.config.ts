@@ -87,8 +87,6 @@ export default defineConfig({
           exclude: process.env['ENGINE_SCREENSHOTS'] ? [] : ['tests/engines/chromium.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // For a busy machine. `npm test` names each test that needed another try.
-          retry: 2,
         },
       },
     ],

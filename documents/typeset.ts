@@ -9,14 +9,17 @@ export interface Sources {
 
 /** The compiler option for diagnostics as `file:line:column: error: message`. */
 const READABLE = 2
-const { resolve } = createRequire(import.meta.url)
+const WASM = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
+
+/** The files that decide which PDF a document's sources and fonts become. */
+export const COMPILER_FILES = [WASM, import.meta.filename]
 
 /** Typst is 28 MB of WebAssembly, so it is loaded once and on first use. */
 let loaded: Promise<typeof import('@myriaddreamin/typst-ts-web-compiler')> | undefined
 
 async function load() {
   const typst = await import('@myriaddreamin/typst-ts-web-compiler')
-  typst.initSync({ module: readFileSync(resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) })
+  typst.initSync({ module: readFileSync(WASM) })
   return typst
 }
 

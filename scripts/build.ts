@@ -70,6 +70,10 @@ async function build(stamp: string): Promise<void> {
       checkContent()
       return siteRedirects()
     })
+    // The threads that typeset run beside the rest of the build.
+    const documents = step('Documents', buildDocuments)
+    // If they fail first, the error is thrown where the documents are awaited.
+    documents.catch(() => undefined)
     const licenses = await step('Licenses', async () => thirdPartyNotices())
     const bundle = await step('Scripts and styles', () => bundleClient(next))
     const fonts = await step('Fonts', async () => {
@@ -111,16 +115,16 @@ async function build(stamp: string): Promise<void> {
         'licenses.txt': licenses,
       })
     })
-    await step('Documents', async () => {
+    await step('Compression', async () => {
+      await Promise.all(['assets', 'pages', 'root'].map((part) => compressAll(join(next, part))))
+    })
+    await step('EPUB and forms', async () => {
       await writeAll(join(next, 'files'), {
-        ...(await buildDocuments()),
         ...(await buildEpub(display)),
         ...(await buildForms()),
       })
     })
-    await step('Compression', async () => {
-      await Promise.all(['assets', 'pages', 'root'].map((part) => compressAll(join(next, part))))
-    })
+    await writeAll(join(next, 'files'), await documents)
     await writeFile(stampFile(next), stamp)
     await replace(next)
   } finally {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { readBook } from '../../content/book/read-book.ts'
 import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import { documents } from '../../content/documents/documents.ts'
@@ -8,35 +10,14 @@ import { readHandbook } from '../../content/handbook/read-handbook.ts'
 import { bookSources } from '../../documents/book.ts'
 import { caseStudiesSources } from '../../documents/case-studies.ts'
 import { handbookSources } from '../../documents/handbook.ts'
-import { type Sources, typeset } from '../../documents/typeset.ts'
-import { neededCharacters } from './characters.ts'
+import { COMPILER_FILES, type Sources, type typeset } from '../../documents/typeset.ts'
 import { type Cache, openCache } from './cache.ts'
 import { bookDrawings, caseStudiesDrawings, handbookDrawings } from './document-drawings.ts'
 import { subsetDocumentFonts } from './document-fonts.ts'
 import { ROOT } from './stamp.ts'
 
+/** The names are hashes without paths, so a copy of the cache also serves another clone. */
 const CACHE = join(ROOT, 'node_modules', '.cache', 'laminar', 'documents')
-
-/** Files that affect the bytes of documents in addition to their sources. */
-const TOOLS = [
-  'package-lock.json',
-  'scripts/build/document-fonts.ts',
-  'scripts/build/font-files.ts',
-  'scripts/build/fonts.ts',
-]
-
-async function tools(): Promise<Buffer> {
-  return Buffer.concat(await Promise.all(TOOLS.map((file) => readFile(join(ROOT, file)))))
-}
-
-/** The cache key of a document: a hash of all its inputs. */
-async function cacheKey(sources: Sources): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(sources))
-  return hash
-    .update(neededCharacters())
-    .update(await tools())
-    .digest('base64url')
-}
 
 /** The sources of each document, by file name. */
 const sourcesOf: Record<string, () => Sources> = {
@@ -45,14 +26,30 @@ const sourcesOf: Record<string, () => Sources> = {
   [documents.caseStudies.file]: () => caseStudiesSources(readCaseStudies(), caseStudiesDrawings()),
 }
 
-let fonts: Promise<Uint8Array[]> | undefined
+/** The inputs that all documents share: the fonts, and a hash of them and of the compiler. */
+async function readShared(): Promise<{ fonts: Uint8Array[]; hash: string }> {
+  const fonts = await subsetDocumentFonts()
+  const hash = createHash('sha256')
+  const compiler = COMPILER_FILES.map((file) => readFileSync(file))
+  for (const bytes of [...fonts, ...compiler]) hash.update(bytes)
+  return { fonts, hash: hash.digest('base64url') }
+}
+
+/** Typesets on a thread of its own, because Typst takes seconds and never yields. */
+async function typesetOnThread(...workerData: Parameters<typeof typeset>): Promise<Uint8Array> {
+  const thread = new URL('typeset-thread.ts', import.meta.url)
+  const [pdf] = await once(new Worker(thread, { workerData }), 'message')
+  return pdf
+}
+
+let shared: ReturnType<typeof readShared> | undefined
 
 async function buildWith(cache: Cache, file: string): Promise<Uint8Array> {
   const sources = sourcesOf[file]?.()
   if (!sources) throw new Error(`Unknown document ${file}`)
-  return cache.get(await cacheKey(sources), async () =>
-    typeset(sources, await (fonts ??= subsetDocumentFonts())),
-  )
+  const { fonts, hash } = await (shared ??= readShared())
+  const key = createHash('sha256').update(hash).update(JSON.stringify(sources)).digest('base64url')
+  return cache.get(key, () => typesetOnThread(sources, fonts))
 }
 
 /** Builds one PDF by its file name; an unchanged one comes from the cache. */

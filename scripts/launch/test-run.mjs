@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { installDebianPackages } from './debian-packages.mjs'
 import { installMissingPackages } from './install.mjs'
 import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
-import { steps } from './test-steps.mjs'
+import { onlyByName, stages } from './test-steps.mjs'
 
 /** The developer's own settings must not affect the tests. */
 const IGNORED_VARIABLES = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
@@ -15,37 +16,66 @@ function environment(extra) {
   return clean
 }
 
+/** The commit at which this branch left main. */
+function whereMainWasLeft() {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: root })
+  if (status === 0) return stdout.toString().trim()
+  throw new Error('There is no branch main here. Name a commit: npm test -- --changed COMMIT')
+}
+
+/** The stages with the tests that the changes since a commit can break. */
+function chooseChanged(since = whereMainWasLeft()) {
+  const withChanged = ({ parametersForChanged, ...step }) =>
+    parametersForChanged === undefined
+      ? []
+      : [{ ...step, parameters: [...step.parameters, ...parametersForChanged(since)] }]
+  return stages.map((stage) => stage.flatMap(withChanged)).filter(({ length }) => length > 0)
+}
+
 /** Picks one step by name; its runner gets the rest of the command line. */
 function choose([name, ...parameters]) {
-  if (name === undefined) return steps.filter(({ onlyByName }) => !onlyByName)
-  const step = steps.find((candidate) => candidate.name === name)
+  if (name === undefined) return stages
+  if (name === '--changed') return chooseChanged(...parameters)
+  const all = [...stages.flat(), ...onlyByName]
+  const step = all.find((candidate) => candidate.name === name)
   if (step === undefined) {
-    throw new Error(`No step "${name}". There are: ${steps.map((each) => each.name).join(', ')}.`)
+    throw new Error(`No step "${name}". There are: ${all.map((each) => each.name).join(', ')}.`)
   }
-  return [{ ...step, parameters: [...step.parameters, ...parameters] }]
+  // Vitest skips what a filter leaves out.
+  const maySkip = step.maySkip || parameters.length > 0
+  return [[{ ...step, parameters: [...step.parameters, ...parameters], maySkip }]]
 }
 
+/** What a step counted. A skipped test fails unless the step may skip. */
 function countOf(step, code, output) {
   try {
-    const { passed, failed, flaky } = step.count(output)
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, flaky }
+    const { passed, failed, skipped } = step.count(output)
+    const faults = step.maySkip ? failed : failed + skipped
+    return {
+      passed,
+      failed: code !== 0 && faults === 0 ? 1 : faults,
+      skipped: step.maySkip ? skipped : 0,
+    }
   } catch {
-    return { passed: 0, failed: 1, flaky: [] }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Runs a step and prints its result in one line, and its output if it failed. */
 async function run(step) {
-  process.stdout.write(`${step.name}: ${step.what} ... `)
   const startedAt = performance.now()
   const { code, output } = await runQuietly(step.command, step.parameters, {
     env: environment(step.environment),
   })
   const result = countOf(step, code, output)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  const summary = `${result.passed} passed, ${result.failed} failed (${seconds} s)`
-  console.log(result.passed + result.failed === 0 ? `done (${seconds} s)` : summary)
-  for (const line of output.matchAll(/^note: .*$/gm)) console.log(`  ${line[0]}`)
-  for (const title of result.flaky) console.log(`  passed on a later try: ${title}`)
+  const counted = result.passed + result.failed + result.skipped > 0
+  console.log(`${step.name}: ${step.what} ... ${counted ? summary(result) : 'done'} (${seconds} s)`)
+  for (const line of output.matchAll(/^(?:note|skipped): .*$/gm)) console.log(`  ${line[0]}`)
   if (result.failed > 0) console.log(`\n${output.trim()}\n`)
   return { step, ...result }
 }
@@ -58,14 +88,16 @@ export async function test(parameters) {
   rmSync(`${root}test-results`, { recursive: true, force: true })
   mkdirSync(`${root}test-results`)
   const results = []
-  for (const step of chosen) {
-    const result = await run(step)
-    results.push(result)
-    if (step.required && result.failed > 0) break
+  for (const stage of chosen) {
+    console.log(`Running ${stage.map(({ name }) => name).join(', ')} ...`)
+    results.push(...(await Promise.all(stage.map(run))))
+    if (results.some(({ step, failed }) => step.required && failed > 0)) break
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
   const failedSteps = results.filter(({ failed }) => failed > 0).map(({ step }) => step.name)
   console.log(failedSteps.length === 0 ? '\nAll passed.' : `\nFailed: ${failedSteps.join(', ')}.`)
-  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  console.log(
+    summary({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }),
+  )
   process.exitCode = failedSteps.length === 0 ? 0 : 1
 }

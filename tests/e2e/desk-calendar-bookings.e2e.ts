@@ -1,30 +1,17 @@
 import { deskPaths } from '../../web/desk/paths.ts'
-import type { RunningSite } from '../support/site.ts'
 import { CLIENT, openCalendar, tuesday, TUESDAY } from './desk-calendar-steps.ts'
-import { addAuthenticator, follow, mailsTo, startDesk } from './desk-steps.ts'
+import { follow } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-let site: RunningSite
-let setupLink: string
-
-test.beforeEach(async ({ page }) => {
-  ;({ site, setupLink } = await startDesk())
-  await addAuthenticator(page)
-})
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-})
-
 test('desk calendar: staff book for a client, move with an override, and cancel with a note [DK-20]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/40[09] \((?:Bad Request|Conflict)\)/)
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await page.getByRole('button', { name: 'Book for a client' }).click()
   const form = page.getByRole('dialog', { name: 'Book for a client' })
   await form.getByRole('button', { name: 'Book this time' }).click()
@@ -39,7 +26,7 @@ test('desk calendar: staff book for a client, move with an override, and cancel 
   await form.getByLabel('Note for the client').fill('Please have the ledger at hand.')
   await form.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByText(/Booked for \w+ \d+, \d{4}, 1:00 PM/)).toBeVisible()
-  const [confirmation = ''] = await mailsTo(site, CLIENT, 1)
+  const [confirmation = ''] = await desk.mailsTo(CLIENT, 1)
   expect(confirmation).toContain('Please have the ledger at hand.')
   await tuesday(page)
     .getByRole('button', { name: /Robin Example 1:00 PM/ })
@@ -61,7 +48,7 @@ test('desk calendar: staff book for a client, move with an override, and cancel 
   await expect(page.getByText('The booking is canceled.')).toBeVisible()
   await expect(tuesday(page).getByText('Nothing is booked or blocked')).toBeAttached()
   await expect(async () => {
-    const mails = await mailsTo(site, CLIENT, 3)
+    const mails = await desk.mailsTo(CLIENT, 3)
     expect(mails.join('\n')).toContain('See you in spring.')
   }).toPass()
   await follow(page, 'Audit log')
@@ -71,11 +58,12 @@ test('desk calendar: staff book for a client, move with an override, and cancel 
 
 test('desk calendar: a booking for a client whose answer is lost is made once, and a second click gets it [DK-20] [SL-06]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_FAILED/)
   await page.setViewportSize({ width: 360, height: 800 })
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await page.getByRole('button', { name: 'Book for a client' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Book for a client' })
   await form.getByLabel('Name').fill('Robin Example')
@@ -97,5 +85,5 @@ test('desk calendar: a booking for a client whose answer is lost is made once, a
   await expect(page.getByText(/Booked for .*3:00 PM/)).toBeVisible()
   expect(statuses).toEqual([201, 201])
   await expect(tuesday(page).getByRole('button', { name: /Robin Example/ })).toHaveCount(1)
-  expect(await mailsTo(site, CLIENT, 1)).toHaveLength(1)
+  expect(await desk.mailsTo(CLIENT, 1)).toHaveLength(1)
 })

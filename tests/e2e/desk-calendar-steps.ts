@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildBooking } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import { follow, setUpDesk, submitForm } from './desk-steps.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect } from './fixtures.ts'
 
 export const CLIENT = 'robin@client.example'
@@ -26,11 +27,9 @@ export function book(site: RunningSite, time: string): Promise<void> {
   return submitForm(site, paths.api.schedule(), booking)
 }
 
-/** Sets up the desk and opens the calendar on that Tuesday. */
-export async function openCalendar(page: Page, setupLink: string): Promise<void> {
-  await setUpDesk(page, setupLink)
-  await follow(page, 'Calendar')
-  await page.goto(`${page.url()}?day=${TUESDAY}`)
+/** Opens the calendar on that Tuesday. */
+export async function openCalendar(page: Page, site: RunningSite): Promise<void> {
+  await openDesk(page, site, `${deskPaths.calendar()}?day=${TUESDAY}`)
   await expect(tuesday(page)).toBeVisible()
 }
 

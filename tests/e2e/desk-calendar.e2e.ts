@@ -1,5 +1,4 @@
 import { paths } from '../../web/paths.ts'
-import type { RunningSite } from '../support/site.ts'
 import {
   block,
   book,
@@ -9,33 +8,20 @@ import {
   tuesday,
   TUESDAY,
 } from './desk-calendar-steps.ts'
-import { addAuthenticator, startDesk } from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-let site: RunningSite
-let setupLink: string
-
-test.beforeEach(async ({ page }) => {
-  ;({ site, setupLink } = await startDesk())
-  await addAuthenticator(page)
-})
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-})
-
 test('desk calendar: a time blocked by keyboard is gone for visitors, and back after Unblock; Undo blocks it again [DK-20]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/400 \(Bad Request\)/)
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await expect(page.getByText(/Times are in your time zone, Eastern/)).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(true)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(true)
   await page.getByRole('button', { name: 'Block time' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Block time' })
@@ -48,29 +34,30 @@ test('desk calendar: a time blocked by keyboard is gone for visitors, and back a
   await dialog.getByLabel('To', { exact: true }).fill(`${TUESDAY}T13:00`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The time is blocked.')).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(false)
-  expect(await isOffered(site, '4:00 PM')).toBe(true)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
+  expect(await isOffered(desk.site, '4:00 PM')).toBe(true)
   const item = tuesday(page).getByRole('button', { name: /Blocked: Partner meeting 3:00 PM/ })
   await item.press('Enter')
   const details = page.getByRole('dialog', { name: 'Blocked time' })
   await expect(details).toContainText('Saved by Olive Owner')
   await details.getByRole('button', { name: 'Unblock this time' }).click()
   await expect(page.getByText('The time is no longer blocked.')).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(true)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(item).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
 })
 
 test('desk calendar: the public booking page no longer offers a time that was blocked a moment ago [DK-20]', async ({
   page,
+  desk,
   context,
 }) => {
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   const visitor = await context.newPage()
   const times = async () => {
     const query = new URLSearchParams({ date: TUESDAY, timezone: 'America/New_York' }).toString()
-    await visitor.goto(`${site.url}${paths.schedule()}?${query}`)
+    await visitor.goto(`${desk.site.url}${paths.schedule()}?${query}`)
     const radios = visitor.getByRole('radio', { name: /^3:00 PM/ })
     await expect(visitor.getByRole('radio', { name: /^4:00 PM/ })).toBeEnabled()
     return (await radios.count()) > 0 && (await radios.first().isEnabled())
@@ -82,9 +69,10 @@ test('desk calendar: the public booking page no longer offers a time that was bl
 
 test('desk calendar: a week has bookings with their person, and a block over one says so [DK-20]', async ({
   page,
+  desk,
 }) => {
-  await book(site, '3:00 PM')
-  await openCalendar(page, setupLink)
+  await book(desk.site, '3:00 PM')
+  await openCalendar(page, desk.site)
   await expect(page.getByRole('region')).toHaveCount(7)
   await block(page, '', ['12:00', '14:00'])
   await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
@@ -99,9 +87,10 @@ test('desk calendar: a week has bookings with their person, and a block over one
 
 test('desk calendar: a week of a weekly block is skipped by keyboard, undone, skipped, and blocked again [DK-20]', async ({
   page,
+  desk,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await block(page, 'Standup', ['12:00', '13:00'], 'Every week')
   const dialog = page.getByRole('dialog')
   const blocked = tuesday(page).getByRole('button', { name: /^Blocked: Standup 3:00 PM/ })
@@ -114,11 +103,11 @@ test('desk calendar: a week of a weekly block is skipped by keyboard, undone, sk
       page.getByText(/^Skipped on Tuesday, .* The other weeks stay blocked/),
     ).toBeVisible()
     await expect(skipped).toBeVisible()
-    expect(await isOffered(site, '3:00 PM')).toBe(true)
+    expect(await isOffered(desk.site, '3:00 PM')).toBe(true)
   }
-  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
   await skip()
-  expect(await isOffered(site, '3:00 PM', dayAfter(TUESDAY, 7))).toBe(false)
+  expect(await isOffered(desk.site, '3:00 PM', dayAfter(TUESDAY, 7))).toBe(false)
   await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
   await dialog.getByLabel('Time').fill(`${TUESDAY}T15:00`)
   await dialog.getByRole('button', { name: 'Check this time' }).click()
@@ -129,9 +118,9 @@ test('desk calendar: a week of a weekly block is skipped by keyboard, undone, sk
   await skipped.press('Enter')
   await dialog.getByRole('button', { name: 'Block this week again' }).press('Enter')
   await expect(blocked).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
   await skip()
-  await book(site, '3:00 PM')
+  await book(desk.site, '3:00 PM')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
   await expect(blocked).toBeVisible()
@@ -139,11 +128,12 @@ test('desk calendar: a week of a weekly block is skipped by keyboard, undone, sk
 
 test('desk calendar: a week that is skipped while a colleague changes the block isn’t lost, and both are told [DK-20] [DK-17]', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow(/409 \(Conflict\)/)
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await block(page, 'Standup', ['12:00', '13:00'], 'Every week')
   const other = await context.newPage()
   await other.goto(page.url())
@@ -174,8 +164,9 @@ test('desk calendar: a week that is skipped while a colleague changes the block 
 
 test('desk calendar: “Why isn’t a time offered?” answers for any time [DK-20]', async ({
   page,
+  desk,
 }) => {
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await block(page, 'Lunch', ['12:00', '13:00'])
   await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Why isn’t this time offered?' })
@@ -196,11 +187,12 @@ test('desk calendar: “Why isn’t a time offered?” answers for any time [DK-
 
 test('desk calendar: a block that can’t reach the server says so, keeps what was typed, and can be saved again [DK-20]', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await openCalendar(page, setupLink)
+  await openCalendar(page, desk.site)
   await page.getByRole('button', { name: 'Block time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   await dialog.getByLabel('Label').fill('Partner meeting')
@@ -211,15 +203,16 @@ test('desk calendar: a block that can’t reach the server says so, keeps what w
   await expect(dialog.getByLabel('Label')).toHaveValue('Partner meeting')
   await dialog.getByRole('button', { name: 'Block this time' }).click()
   await expect(page.getByText('The time is blocked.')).toBeVisible()
-  expect(await isOffered(site, '3:00 PM')).toBe(false)
+  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
 })
 
 test('desk calendar: on phones it shows a day, with the ways to the next and the previous one [DK-20]', async ({
   page,
+  desk,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await book(site, '3:00 PM')
-  await openCalendar(page, setupLink)
+  await book(desk.site, '3:00 PM')
+  await openCalendar(page, desk.site)
   await expect(page.getByRole('region')).toHaveCount(1)
   const item = tuesday(page).getByRole('button', { name: /Robin Example/ })
   const box = await item.boundingBox()
@@ -232,57 +225,46 @@ test('desk calendar: on phones it shows a day, with the ways to the next and the
   await expect(page.getByRole('region', { name: /\(today\)/ })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk calendar: the page and its dialogs are accessible and fit at every width, ${colorScheme} [DK-20] [DK-19]`, async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/409 \(Conflict\)/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await book(site, '3:00 PM')
-    await openCalendar(page, setupLink)
-    await block(page, 'Partner meeting', ['11:30', '13:00'])
-    const look = async (name: string) => {
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `${name}, ${width} px`)
-        const folder = process.env['DESK_SCREENSHOTS']
-        if (folder === undefined) continue
-        const path = `${folder}/calendar-${name}-${colorScheme}-${width}.png`
-        await page.screenshot({ path, fullPage: name === 'week' })
-      }
-    }
-    await block(page, 'Standup', ['09:00', '10:00'], 'Every week')
-    await tuesday(page)
-      .getByRole('button', { name: /Standup/ })
-      .click()
-    await look('block-week')
-    await page.getByRole('button', { name: 'Skip this week' }).click()
-    const skipped = tuesday(page).getByRole('button', { name: /Skipped: Standup/ })
-    await expect(skipped).toBeVisible()
-    await look('week')
-    await skipped.click()
-    await look('skipped')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Block time' }).click()
-    await look('block')
-    await close()
-    await page.getByRole('button', { name: 'Book for a client' }).click()
-    await look('book')
-    await close()
-    await tuesday(page)
-      .getByRole('button', { name: /Robin Example/ })
-      .click()
-    await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByLabel('Time for the client').fill('06:00')
-    await page.getByRole('button', { name: 'Move to this time' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'outside' })).toBeVisible()
-    await look('booking')
-    await close()
-    await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
-    await page.getByRole('button', { name: 'Check this time' }).click()
-    await expect(page.getByText('Visitors are offered this time.')).toBeVisible()
-    await look('why')
-  })
-}
+test('desk calendar: the page and its dialogs are accessible and fit at every width, in light and dark [DK-20] [DK-19]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409 \(Conflict\)/)
+  const look = (state: string) => expectAccessibleAtWidths(page, `calendar-${state}`)
+  await book(desk.site, '3:00 PM')
+  await openCalendar(page, desk.site)
+  await block(page, 'Partner meeting', ['11:30', '13:00'])
+  await block(page, 'Standup', ['09:00', '10:00'], 'Every week')
+  await tuesday(page)
+    .getByRole('button', { name: /Standup/ })
+    .click()
+  await look('block-week')
+  await page.getByRole('button', { name: 'Skip this week' }).click()
+  const skipped = tuesday(page).getByRole('button', { name: /Skipped: Standup/ })
+  await expect(skipped).toBeVisible()
+  await look('week')
+  await skipped.click()
+  await look('skipped')
+  const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await close()
+  await page.getByRole('button', { name: 'Block time' }).click()
+  await look('block')
+  await close()
+  await page.getByRole('button', { name: 'Book for a client' }).click()
+  await look('book')
+  await close()
+  await tuesday(page)
+    .getByRole('button', { name: /Robin Example/ })
+    .click()
+  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByLabel('Time for the client').fill('06:00')
+  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'outside' })).toBeVisible()
+  await look('booking')
+  await close()
+  await page.getByRole('button', { name: 'Why isn’t a time offered?' }).click()
+  await page.getByRole('button', { name: 'Check this time' }).click()
+  await expect(page.getByText('Visitors are offered this time.')).toBeVisible()
+  await look('why')
+})

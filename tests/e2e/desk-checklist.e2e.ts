@@ -1,27 +1,13 @@
 import { deskPaths } from '../../web/desk/paths.ts'
-import type { RunningSite } from '../support/site.ts'
-import { addAuthenticator, follow, setUpDesk, startDesk } from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-let site: RunningSite
-
-test.beforeEach(async ({ page }) => {
-  const started = await startDesk()
-  site = started.site
-  await addAuthenticator(page)
-  await setUpDesk(page, started.setupLink)
-})
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-})
+test.beforeEach(({ page, desk }) => openDesk(page, desk.site, deskPaths.checklist()))
 
 test('desk: the checklist counts what is missing and says what to do next [DK-14]', async ({
   page,
 }) => {
-  await follow(page, 'Launch checklist')
   const summary = page.getByRole('status').filter({ hasText: 'missing before launch' })
   await expect(summary).toHaveText(/^\d+ things are missing before launch\.$/)
   const warnings = page.getByRole('table', { name: /^Warnings/ })
@@ -43,7 +29,6 @@ test('desk: the checklist is examined again with a button, and keeps its list of
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await follow(page, 'Launch checklist')
   const table = page.getByRole('table', { name: /^Warnings/ })
   await expect(table).toBeVisible()
   const answered = page.waitForResponse((response) =>
@@ -61,20 +46,9 @@ test('desk: the checklist is examined again with a button, and keeps its list of
   await expect(page.getByText(/missing before launch/)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: the checklist is accessible and fits from 360 px on, ${colorScheme} [DK-14]`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await follow(page, 'Launch checklist')
-    await expect(page.getByRole('table', { name: /^Good/ })).toBeVisible()
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const name = `checklist-${colorScheme}-${width}`
-      await expectAccessible(page, name)
-      const folder = process.env['DESK_SCREENSHOTS']
-      if (folder === undefined) continue
-      await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-    }
-  })
-}
+test('desk: the checklist is accessible and fits from 360 px on, in light and dark [DK-14]', async ({
+  page,
+}) => {
+  await expect(page.getByRole('table', { name: /^Good/ })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'checklist', [360, 768, 1280])
+})

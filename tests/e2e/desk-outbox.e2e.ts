@@ -2,54 +2,28 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
-import type { RunningSite } from '../support/site.ts'
-import { type SmtpServer, startSmtp, type Treatment } from '../support/smtp.ts'
-import {
-  addAuthenticator,
-  deskUrl,
-  follow,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import type { DeskServer } from './desk-server.ts'
+import { deskUrl, follow, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-let site: RunningSite
-let setupLink: string
-let smtp: SmtpServer
-/** What the mail server does with each recipient; it accepts all others. */
-let treatments: Record<string, Treatment>
 
 const REFUSED = 'refused@fixture.example'
 const DEFERRED = 'deferred@fixture.example'
 const ACCEPTED = 'accepted@fixture.example'
 
-test.beforeEach(async ({ page }) => {
-  treatments = { [REFUSED]: 'refuse', [DEFERRED]: 'defer' }
-  smtp = await startSmtp((recipient) => treatments[recipient] ?? 'accept')
-  // After one attempt, an email waits for half an hour or more.
-  const slow = { MAIL_RETRY_BASE_SECONDS: '3600', MAIL_RETRY_CAP_SECONDS: '3600' }
-  ;({ site, setupLink } = await startDesk({ SMTP_URL: smtp.url, ...slow }))
-  await addAuthenticator(page)
-  await setUpDesk(page, setupLink)
-})
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-  await smtp.stop()
+test.beforeEach(({ desk }) => {
+  desk.treatments.set(REFUSED, 'refuse').set(DEFERRED, 'defer')
 })
 
 /** Sends a message through the contact form, which is acknowledged by email. */
-const write = (email: string) =>
+const write = ({ site }: DeskServer, email: string) =>
   submitForm(site, paths.api.contact(), buildMessage({ name: 'Ada Lovelace', email }))
 
 /** One email in each state, and the outbox. */
-async function openFilledOutbox(page: Page): Promise<void> {
-  for (const address of [ACCEPTED, DEFERRED, REFUSED]) await write(address)
-  await smtp.attempts(3)
-  await follow(page, 'Outbox')
+async function openFilledOutbox(page: Page, desk: DeskServer): Promise<void> {
+  for (const address of [ACCEPTED, DEFERRED, REFUSED]) await write(desk, address)
+  await desk.mailIdle()
+  await openDesk(page, desk.site, deskPaths.outbox())
   await expect(row(page, REFUSED).getByText('Failed')).toBeVisible()
   await expect(row(page, DEFERRED).getByText('Waiting')).toBeVisible()
   await expect(row(page, ACCEPTED).getByText('Sent')).toBeVisible()
@@ -61,15 +35,16 @@ const row = (page: Page, address: string) =>
 const button = (page: Page, name: RegExp, address: string) =>
   row(page, address).getByRole('button', { name })
 
-test('desk: an empty outbox says where email comes from [DK-13]', async ({ page }) => {
-  await follow(page, 'Outbox')
+test('desk: an empty outbox says where email comes from [DK-13]', async ({ page, desk }) => {
+  await openDesk(page, desk.site, deskPaths.outbox())
   await expect(page.getByText('There’s no email yet.')).toBeVisible()
 })
 
 test('desk: the outbox shows failed email first, with the server’s words, and its text [DK-13]', async ({
   page,
+  desk,
 }) => {
-  await openFilledOutbox(page)
+  await openFilledOutbox(page, desk)
   await expect(page.getByText('1 failed, 1 is waiting, and 1 was sent.')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Outbox' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveText([/refused@/, /deferred@/, /accepted@/])
@@ -84,9 +59,10 @@ test('desk: the outbox shows failed email first, with the server’s words, and 
 
 test('desk: a failed email is tried again, and the page shows that it was sent [DK-13]', async ({
   page,
+  desk,
 }) => {
-  await openFilledOutbox(page)
-  treatments = {}
+  await openFilledOutbox(page, desk)
+  desk.treatments.clear()
   await button(page, /^Try again/, REFUSED).click()
   await expect(
     page.getByText(`The email to ${REFUSED} is on its way to the mail server again.`),
@@ -94,14 +70,17 @@ test('desk: a failed email is tried again, and the page shows that it was sent [
   await expect(row(page, REFUSED).getByText('Sent')).toBeVisible()
   await button(page, /^Send now/, DEFERRED).click()
   await expect(row(page, DEFERRED).getByText('Sent')).toBeVisible()
-  await smtp.accepted(3)
+  for (const address of [ACCEPTED, DEFERRED, REFUSED]) await desk.mailsTo(address, 1)
   await follow(page, 'Audit log')
   const changes = page.getByRole('table', { name: 'Audit log' })
   await expect(changes.getByText('Email tried again: contact-acknowledgement')).toHaveCount(2)
 })
 
-test('desk: a waiting email is stopped, and one click undoes it [DK-13]', async ({ page }) => {
-  await openFilledOutbox(page)
+test('desk: a waiting email is stopped, and one click undoes it [DK-13]', async ({
+  page,
+  desk,
+}) => {
+  await openFilledOutbox(page, desk)
   const due = await row(page, DEFERRED).getByRole('time').textContent()
   await button(page, /^Stop/, DEFERRED).click()
   await expect(page.getByText(`The email to ${DEFERRED} was stopped.`)).toBeVisible()
@@ -114,10 +93,11 @@ test('desk: a waiting email is stopped, and one click undoes it [DK-13]', async 
 
 test('desk: the second of two people reads that the email was already stopped [DK-13]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/409 \(Conflict\)/)
-  await openFilledOutbox(page)
+  await openFilledOutbox(page, desk)
   // The list is read again while an email is on its way, which would show the stop too early.
   const later = Promise.withResolvers<void>()
   await page.route(/\/api\/desk\/outbox(\?|$)/, async (route) => {
@@ -125,7 +105,7 @@ test('desk: the second of two people reads that the email was already stopped [D
     await route.continue()
   })
   const other = await page.context().newPage()
-  await other.goto(deskUrl(site, deskPaths.outbox()))
+  await other.goto(deskUrl(desk.site, deskPaths.outbox()))
   await button(other, /^Stop/, DEFERRED).click()
   await expect(row(other, DEFERRED).getByText('Stopped')).toBeVisible()
   const answer = page.waitForResponse(/\/stop$/)
@@ -140,10 +120,11 @@ test('desk: the second of two people reads that the email was already stopped [D
 
 test('desk: the filter keeps what was typed while the network is down, and says so [DK-13]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await openFilledOutbox(page)
+  await openFilledOutbox(page, desk)
   await page.getByLabel('State').selectOption('Waiting or being sent')
   await expect(row(page, REFUSED)).toHaveCount(0)
   await page.context().setOffline(true)
@@ -159,30 +140,17 @@ test('desk: the filter keeps what was typed while the network is down, and says 
   await expect(page.getByText('No email matches.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: the outbox is accessible and fits from 360 px on, ${colorScheme} [DK-13]`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openFilledOutbox(page)
-    await write('other@fixture.example')
-    await button(page, /^Stop/, DEFERRED).click()
-    await expect(row(page, DEFERRED).getByText('Stopped')).toBeVisible()
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await look(page, `outbox-${colorScheme}-${width}`)
-    }
-    await page.setViewportSize({ width: 360, height: 800 })
-    await button(page, /^Read/, REFUSED).click()
-    await expect(page.getByRole('dialog').getByText('Ada Lovelace')).toBeVisible()
-    await look(page, `outbox-text-${colorScheme}-360`)
-  })
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name)
-  const folder = process.env['DESK_SCREENSHOTS']
-  if (folder !== undefined) {
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-  }
-}
+test('desk: the outbox is accessible and fits from 360 px on, in light and dark [DK-13]', async ({
+  page,
+  desk,
+}) => {
+  await openFilledOutbox(page, desk)
+  await write(desk, 'other@fixture.example')
+  await button(page, /^Stop/, DEFERRED).click()
+  await expect(row(page, DEFERRED).getByText('Stopped')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'outbox', [360, 768, 1280])
+  await page.setViewportSize({ width: 360, height: 800 })
+  await button(page, /^Read/, REFUSED).click()
+  await expect(page.getByRole('dialog').getByText('Ada Lovelace')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'outbox-text', [360])
+})

@@ -3,28 +3,12 @@ import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import {
-  addAuthenticator,
-  addMember,
-  deskUrl,
-  follow,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
-
-/** Signs in at a desk with two people. */
-async function openDesk(page: Page): Promise<void> {
-  const desk = await startDesk()
-  site = desk.site
+/** Opens a page of a desk with two people. */
+async function openWithPeople(page: Page, site: RunningSite, path?: string): Promise<void> {
   for (const [name, company] of [
     ['Ada Lovelace', 'Engine Law'],
     ['Cleo Carter', 'Carter Law'],
@@ -32,8 +16,7 @@ async function openDesk(page: Page): Promise<void> {
     const email = `${name.slice(0, 3).toLowerCase()}@client.example`
     await submitForm(site, paths.api.contact(), buildMessage({ name, email, company }))
   }
-  await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
+  await openDesk(page, site, path)
 }
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a page or a person' })
@@ -41,8 +24,9 @@ const chosen = (page: Page) => palette(page).getByRole('option', { selected: tru
 
 test('desk: Ctrl+K opens a page or a person by a few letters, without the mouse [DK-07] [DK-19]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
+  await openWithPeople(page, desk.site)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('outb')
@@ -62,8 +46,9 @@ test('desk: Ctrl+K opens a page or a person by a few letters, without the mouse 
 
 test('desk: the palette is moved through by arrow keys, and closed by Escape, which returns the focus [DK-07] [DK-19]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
+  await openWithPeople(page, desk.site)
   const opener = page.getByRole('button', { name: 'Go to…' })
   await opener.click()
   const options = palette(page).getByRole('option')
@@ -89,9 +74,10 @@ test('desk: the palette is moved through by arrow keys, and closed by Escape, wh
 
 test('desk: the palette says that nothing matches, and that people can’t be searched [DK-07]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
-  await openDesk(page)
+  await openWithPeople(page, desk.site)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('zebra')
   await expect(palette(page).getByText('Nothing matches. Use fewer letters.')).toBeVisible()
@@ -103,17 +89,16 @@ test('desk: the palette says that nothing matches, and that people can’t be se
 
 test('desk: the palette offers members no page of owners, and stays closed while a dialog is open [DK-07] [DK-05]', async ({
   page,
-  browser,
+  desk,
+  member,
 }) => {
-  await openDesk(page)
-  const member = await addMember(site, page, browser)
+  await openWithPeople(page, desk.site, deskPaths.people())
+  await openDesk(member, desk.site)
   await member.keyboard.press('Control+k')
   const offered = palette(member).getByRole('option')
   await expect(offered.filter({ hasText: 'Cleo Carter' })).toBeVisible()
   await expect(offered.filter({ hasText: 'Audit log' })).toHaveCount(0)
-  await member.context().close()
 
-  await follow(page, 'People')
   await page.getByRole('link', { name: 'Cleo Carter' }).click()
   await page.getByRole('button', { name: /^Delete/ }).click()
   const question = page.getByRole('dialog')
@@ -123,22 +108,16 @@ test('desk: the palette offers members no page of owners, and stays closed while
   await expect(question).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: the palette is accessible and fits, ${colorScheme} [DK-19]`, async ({
-    page,
-  }, testInfo) => {
-    await openDesk(page)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(deskUrl(site, deskPaths.people()))
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.getByRole('button', { name: 'Go to…' }).click()
-      await expect(
-        palette(page).getByRole('option').filter({ hasText: 'Cleo Carter' }),
-      ).toBeVisible()
-      await expectAccessible(page, `${width} px`)
-      await page.screenshot({ path: testInfo.outputPath(`palette-${width}.png`) })
-      await page.keyboard.press('Escape')
-    }
-  })
-}
+test('desk: the palette is accessible and fits, in light and dark [DK-19]', async ({
+  page,
+  desk,
+}) => {
+  await openWithPeople(page, desk.site, deskPaths.people())
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.getByRole('button', { name: 'Go to…' }).click()
+    await expect(palette(page).getByRole('option').filter({ hasText: 'Cleo Carter' })).toBeVisible()
+    await expectAccessibleAtWidths(page, 'palette', [width])
+    await page.keyboard.press('Escape')
+  }
+})

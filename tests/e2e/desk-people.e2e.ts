@@ -1,32 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '../../server/db/connection.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildBooking, buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import {
-  addAuthenticator,
-  deskUrl,
-  follow,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { deskUrl, follow, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
-
-/** Signs in at a desk with three people, the newest first: Cleo, Bob, and Ada. */
-async function openDesk(page: Page): Promise<CDPSession> {
-  const desk = await startDesk()
-  site = desk.site
+/** Opens the list at a desk with three people, the newest first: Cleo, Bob, and Ada. */
+async function openPeople(page: Page, site: RunningSite): Promise<void> {
   const start = new Date(Date.now() + 21 * 86_400_000)
   while (start.getUTCDay() !== 2) start.setTime(start.getTime() + 86_400_000)
   const date = start.toISOString().slice(0, 10)
@@ -40,13 +25,11 @@ async function openDesk(page: Page): Promise<CDPSession> {
   )
   await submitForm(site, paths.api.schedule(), buildBooking(bob))
   await submitForm(site, paths.api.contact(), buildMessage(cleo))
-  const authenticator = await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
-  return authenticator
+  await openDesk(page, site, deskPaths.people())
 }
 
 /** As if the passkey had been used longer ago than the server accepts. */
-async function letConfirmationExpire(): Promise<void> {
+async function letConfirmationExpire(site: RunningSite): Promise<void> {
   const db = await openDatabase({ dataDir: site.dataDir })
   await inTransaction(db, (trx) =>
     trx.updateTable('desk_sessions').set({ confirmed_at: null }).execute(),
@@ -66,9 +49,9 @@ async function expectNames(page: Page, names: readonly string[]): Promise<void> 
 
 test('desk: people are listed, searched, and filtered, and the view is in the address [DK-07]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
-  await follow(page, 'People')
+  await openPeople(page, desk.site)
   await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
   await page.getByLabel('Search').fill('carter law')
   await expectNames(page, ['Cleo Carter'])
@@ -81,7 +64,7 @@ test('desk: people are listed, searched, and filtered, and the view is in the ad
   await page.getByLabel('Sent').selectOption('Booking')
   await expectNames(page, ['Bob Builder'])
   await page.getByLabel('Status').selectOption('New')
-  const view = `${deskUrl(site, deskPaths.people())}?kind=booking&status=new`
+  const view = `${deskUrl(desk.site, deskPaths.people())}?kind=booking&status=new`
   await expect(page).toHaveURL(view)
   await page.reload()
   await expectNames(page, ['Bob Builder'])
@@ -93,9 +76,9 @@ test('desk: people are listed, searched, and filtered, and the view is in the ad
 
 test('desk: the list works by keyboard, and closing someone can be undone [DK-07] [DK-19]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
-  await follow(page, 'People')
+  await openPeople(page, desk.site)
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -120,15 +103,15 @@ test('desk: the list works by keyboard, and closing someone can be undone [DK-07
 
 /** Opens a person's page from the list. */
 async function openPerson(page: Page, name: string): Promise<void> {
-  await follow(page, 'People')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
 test('desk: a person’s status, owner, next step, and notes are saved and in the history [DK-08] [DK-09]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
+  await openPeople(page, desk.site)
   await openPerson(page, 'Ada Lovelace')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('Could you value our firm?')).toBeVisible()
@@ -153,11 +136,12 @@ test('desk: a person’s status, owner, next step, and notes are saved and in th
 
 test('desk: of two tabs, the second sees what the first changed, and chooses [DK-09]', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/)
-  await openDesk(page)
+  await openPeople(page, desk.site)
   await openPerson(page, 'Ada Lovelace')
   const second = await context.newPage()
   await second.goto(page.url())
@@ -179,15 +163,17 @@ test('desk: of two tabs, the second sees what the first changed, and chooses [DK
   await expect(conflict).toBeHidden()
 })
 
-test('desk: two choices in quick succession are both saved [DK-09]', async ({ page }) => {
-  await openDesk(page)
+test('desk: two choices in quick succession are both saved [DK-09]', async ({ page, desk }) => {
+  await openPeople(page, desk.site)
   await openPerson(page, 'Ada Lovelace')
+  const chosen = Promise.withResolvers<void>()
   await page.route('**/api/desk/people/*', async (route) => {
-    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 500))
+    if (route.request().method() === 'PATCH') await chosen.promise
     await route.continue()
   })
   await page.getByLabel('Status').selectOption('Open')
   await page.getByLabel('Owner').selectOption('Olive Owner')
+  chosen.resolve()
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     /changed owner from none to Olive Owner/,
   )
@@ -195,8 +181,11 @@ test('desk: two choices in quick succession are both saved [DK-09]', async ({ pa
   await expect(page.getByLabel('Owner')).not.toHaveValue('')
 })
 
-test('desk: two addresses of one person are merged, and split again [DK-08]', async ({ page }) => {
-  await openDesk(page)
+test('desk: two addresses of one person are merged, and split again [DK-08]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
   await openPerson(page, 'Ada Lovelace')
   await page.getByLabel('Find the other person').fill('cleo')
   await page.getByRole('button', { name: 'Merge Cleo Carter' }).click()
@@ -210,10 +199,11 @@ test('desk: two addresses of one person are merged, and split again [DK-08]', as
 
 test('desk: when the connection fails, what was typed stays, and the page says so [DK-09]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_CONNECTION_FAILED/)
-  await openDesk(page)
+  await openPeople(page, desk.site)
   await openPerson(page, 'Ada Lovelace')
   await page.route('**/api/desk/people/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
@@ -227,16 +217,17 @@ test('desk: when the connection fails, what was typed stays, and the page says s
 
 test('desk: a view and a person are exported, and a person is deleted, with the passkey [DK-16]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   // The server asks for the passkey.
   pageErrors.allow(/403/)
-  const authenticator = await openDesk(page)
+  await openPeople(page, desk.site)
+  const { session } = await desk.addPasskey(page)
   let uses = 0
-  authenticator.on('WebAuthn.credentialAsserted', () => {
+  session.on('WebAuthn.credentialAsserted', () => {
     uses += 1
   })
-  await follow(page, 'People')
   await page.getByLabel('Search').fill('carter')
   await expectNames(page, ['Cleo Carter'])
   const saved = async (button: string) => {
@@ -245,18 +236,18 @@ test('desk: a view and a person are exported, and a person is deleted, with the 
     const file = await download
     return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
   }
-  await letConfirmationExpire()
+  await letConfirmationExpire(desk.site)
   const list = await saved('Export as CSV')
   expect(uses).toBe(1)
   expect(list.name).toBe('people.csv')
   expect(list.text).toContain('Cleo Carter,cleo@client.example')
   expect(list.text).not.toContain('bob@')
   await page.getByRole('link', { name: 'Cleo Carter' }).click()
-  await letConfirmationExpire()
+  await letConfirmationExpire(desk.site)
   const one = await saved('Export everything')
   expect(uses).toBe(2)
   expect(JSON.parse(one.text)).toMatchObject([{ email: 'cleo@client.example' }])
-  await letConfirmationExpire()
+  await letConfirmationExpire(desk.site)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   const question = page.getByRole('dialog', { name: 'Delete everything about Cleo Carter?' })
   await question.getByRole('button', { name: 'Delete everything' }).click()
@@ -265,31 +256,13 @@ test('desk: a view and a person are exported, and a person is deleted, with the 
   await expectNames(page, ['Bob Builder', 'Ada Lovelace'])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 768, 1280]) {
-    test(`desk: people are accessible and fit, ${colorScheme}, ${width} px [DK-19]`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await openDesk(page)
-      const look = async (name: string) => {
-        await expectAccessible(page, name)
-        const folder = process.env['DESK_SCREENSHOTS']
-        if (folder === undefined) return
-        await page.screenshot({
-          path: `${folder}/${name}-${colorScheme}-${width}.png`,
-          fullPage: true,
-        })
-      }
-      await follow(page, 'People')
-      await expect(rows(page)).toHaveCount(3)
-      await look('people')
-      await page.getByRole('link', { name: 'Bob Builder' }).click()
-      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-      await page.getByLabel('Status').selectOption('Client')
-      await expect(page.getByText('Saved.')).toBeVisible()
-      await look('person')
-    })
-  }
-}
+test('desk: people are accessible and fit, in light and dark [DK-19]', async ({ page, desk }) => {
+  await openPeople(page, desk.site)
+  await expect(rows(page)).toHaveCount(3)
+  await expectAccessibleAtWidths(page, 'people', [360, 768, 1280])
+  await page.getByRole('link', { name: 'Bob Builder' }).click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('Client')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'person', [360, 768, 1280])
+})

@@ -1,40 +1,24 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
 import type { RunningSite } from '../support/site.ts'
-import {
-  addAuthenticator,
-  follow,
-  mailsTo,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { follow, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: 'Engines LLP' }
 
-/** Signs in at a desk where Ada's message waits for a reply. */
-async function openDesk(page: Page): Promise<void> {
-  const desk = await startDesk()
-  site = desk.site
-  await write()
-  await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
-}
-
-const write = (changes: object = {}) =>
+const write = (site: RunningSite, changes: object = {}) =>
   submitForm(site, paths.api.contact(), buildMessage({ ...ADA, ...changes }))
 
-async function openAda(page: Page): Promise<void> {
-  await follow(page, 'People')
+/** Opens the list at a desk where Ada's message waits for a reply. */
+async function openPeople(page: Page, site: RunningSite): Promise<void> {
+  await write(site)
+  await openDesk(page, site, deskPaths.people())
+}
+
+async function chooseAda(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeFocused()
 }
@@ -53,14 +37,16 @@ const region = (page: Page) => page.getByRole('region', { name: 'Reply' })
 
 test('desk: a reply begins with a template, is previewed, goes out, and stops the clock [DK-10] [DK-11]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
-  await follow(page, 'Replies')
+  await write(desk.site)
+  await openDesk(page, desk.site, deskPaths.replies())
   await addTemplate(page)
   await expect(
     page.getByText('1 person is waiting for a reply, none of them overdue.'),
   ).toBeVisible()
-  await openAda(page)
+  await follow(page, 'People')
+  await chooseAda(page)
   const reply = region(page)
   await expect(reply.getByText(/^Waiting for a reply since /)).toBeVisible()
   await reply.getByLabel('Begin with a template').selectOption('First answer')
@@ -80,7 +66,7 @@ test('desk: a reply begins with a template, is previewed, goes out, and stops th
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Reply by Olive Owner: Your question, Ada',
   )
-  const mails = await mailsTo(site, ADA.email, 2)
+  const mails = await desk.mailsTo(ADA.email, 2)
   expect(mails.at(-1)).toContain('Dear Ada Lovelace of Engines LLP,\n\nThank you.')
   await follow(page, 'Replies')
   await expect(page.getByText('No one is waiting for a reply.')).toBeVisible()
@@ -93,13 +79,15 @@ test('desk: a reply begins with a template, is previewed, goes out, and stops th
 
 test('desk: what was typed is still there for the person who signs in again after the session ended [DK-04] [DK-10]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 401/)
-  await openDesk(page)
-  await openAda(page)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
   await region(page).getByLabel('Message').fill('Dear Ada,\n\nYes, we can.')
   await page.getByLabel('Note for the staff').fill('Prefers mornings')
+  await desk.addPasskey(page)
   await page.context().clearCookies()
   await region(page).getByRole('button', { name: 'Send the reply' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
@@ -108,7 +96,7 @@ test('desk: what was typed is still there for the person who signs in again afte
   await expect(page.getByLabel('Note for the staff')).toHaveValue('Prefers mornings')
   await region(page).getByRole('button', { name: 'Send the reply' }).click()
   await expect(region(page).getByText('The reply is on its way.')).toBeVisible()
-  expect(await mailsTo(site, ADA.email, 2)).toContainEqual(expect.stringContaining('Yes, we can.'))
+  expect(await desk.mailsTo(ADA.email, 2)).toContainEqual(expect.stringContaining('Yes, we can.'))
   await follow(page, 'People')
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
   await expect(region(page).getByLabel('Message')).toHaveValue('')
@@ -116,11 +104,12 @@ test('desk: what was typed is still there for the person who signs in again afte
 
 test('desk: when the connection fails, the reply stays, and sending it again sends one email [DK-10]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_CONNECTION_RESET/)
-  await openDesk(page)
-  await openAda(page)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
   const reply = region(page)
   await reply.getByLabel('Message').fill('Not to be lost')
   // The server has the reply, and its answer is lost.
@@ -137,19 +126,20 @@ test('desk: when the connection fails, the reply stays, and sending it again sen
   await expect(reply.getByLabel('Message')).toHaveValue('Not to be lost')
   await reply.getByRole('button', { name: 'Send the reply' }).click()
   await expect(reply.getByText('The reply is on its way.')).toBeVisible()
-  expect(await mailsTo(site, ADA.email, 2)).toHaveLength(2)
+  expect(await desk.mailsTo(ADA.email, 2)).toHaveLength(2)
 })
 
 test('desk: who writes a reply while something new happens reads that first, and loses nothing [DK-10]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/409/)
-  await openDesk(page)
-  await openAda(page)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
   const reply = region(page)
   await reply.getByLabel('Message').fill('Yes, we can.')
-  await write({ message: 'Never mind, we found the figures.' })
+  await write(desk.site, { message: 'Never mind, we found the figures.' })
   await reply.getByRole('button', { name: 'Send the reply' }).click()
   await expect(reply.getByText(/^Something new happened with this person/)).toBeVisible()
   await expect(page.getByText('Never mind, we found the figures.')).toBeVisible()
@@ -160,11 +150,12 @@ test('desk: who writes a reply while something new happens reads that first, and
 
 test('desk: an empty field and a placeholder are named where they are [DK-10]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/400/)
-  await openDesk(page)
-  await openAda(page)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
   const reply = region(page)
   await reply.getByRole('button', { name: 'Send the reply' }).click()
   await expect(reply.getByLabel('Message')).toHaveAccessibleDescription(/Please write a message/)
@@ -177,9 +168,10 @@ test('desk: an empty field and a placeholder are named where they are [DK-10]', 
 
 test('desk: “answered elsewhere” stops the clock and can be undone [DK-10] [DK-11]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
-  await openAda(page)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
   const waiting = page.getByText(/^Waiting for a reply since /)
   await page.getByRole('button', { name: 'Answered elsewhere' }).click()
   await expect(page.getByText('Marked as answered.')).toBeVisible()
@@ -190,9 +182,9 @@ test('desk: “answered elsewhere” stops the clock and can be undone [DK-10] [
 
 test('desk: R replies to the focused person, and the list shows who waits [DK-07] [DK-11]', async ({
   page,
+  desk,
 }) => {
-  await openDesk(page)
-  await follow(page, 'People')
+  await openPeople(page, desk.site)
   await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Reply awaited')
   await page.getByLabel('Reply').selectOption('Overdue')
   await expect(page.getByText('No person matches.')).toBeVisible()
@@ -206,9 +198,9 @@ test('desk: R replies to the focused person, and the list shows who waits [DK-07
   await expect(region(page).getByLabel('Subject')).toBeFocused()
 })
 
-test('desk: a template is changed, deleted, and brought back [DK-10]', async ({ page }) => {
-  await openDesk(page)
-  await follow(page, 'Replies')
+test('desk: a template is changed, deleted, and brought back [DK-10]', async ({ page, desk }) => {
+  await write(desk.site)
+  await openDesk(page, desk.site, deskPaths.replies())
   await addTemplate(page)
   await page.getByRole('button', { name: 'Change “First answer”' }).click()
   const form = page.getByRole('form', { name: 'Change “First answer”' })
@@ -221,36 +213,25 @@ test('desk: a template is changed, deleted, and brought back [DK-10]', async ({ 
   await expect(page.getByRole('button', { name: 'Change “Second answer”' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: replies are accessible and fit at every width, ${colorScheme} [DK-19] [DK-10]`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openDesk(page)
-    const look = async (name: string) => {
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `${name}, ${width} px`)
-        const folder = process.env['DESK_SCREENSHOTS']
-        if (folder === undefined) continue
-        const path = `${folder}/${name}-${colorScheme}-${width}.png`
-        await page.screenshot({ path, fullPage: true })
-      }
-    }
-    await follow(page, 'Replies')
-    await expect(page.getByText('There are no templates yet.', { exact: false })).toBeVisible()
-    await look('replies-empty')
-    await addTemplate(page)
-    await openAda(page)
-    const reply = region(page)
-    await reply.getByLabel('Begin with a template').selectOption('First answer')
-    await reply.getByRole('button', { name: 'Preview' }).click()
-    await expect(reply.getByRole('group', { name: 'This is the email' })).toBeVisible()
-    await look('reply')
-    await reply.getByRole('button', { name: 'Send the reply' }).click()
-    await expect(reply.getByText('The reply is on its way.')).toBeVisible()
-    await follow(page, 'Replies')
-    await expect(page.getByRole('img', { name: /^Median of each week/ })).toBeVisible()
-    await look('replies')
-  })
-}
+test('desk: replies are accessible and fit at every width, in light and dark [DK-19] [DK-10]', async ({
+  page,
+  desk,
+}) => {
+  await write(desk.site)
+  await openDesk(page, desk.site, deskPaths.replies())
+  await expect(page.getByText('There are no templates yet.', { exact: false })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'replies-empty')
+  await addTemplate(page)
+  await follow(page, 'People')
+  await chooseAda(page)
+  const reply = region(page)
+  await reply.getByLabel('Begin with a template').selectOption('First answer')
+  await reply.getByRole('button', { name: 'Preview' }).click()
+  await expect(reply.getByRole('group', { name: 'This is the email' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'reply')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+  await follow(page, 'Replies')
+  await expect(page.getByRole('img', { name: /^Median of each week/ })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'replies')
+})

@@ -7,8 +7,15 @@ import { openDatabase } from '../../server/db/connection.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { buildBooking, buildMessage } from '../factories/requests.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
-import { addAuthenticator, follow, setUpDesk, startDesk, submitForm } from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import {
+  addAuthenticator,
+  follow,
+  openDesk,
+  setUpDesk,
+  startDesk,
+  submitForm,
+} from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
@@ -19,26 +26,11 @@ const SPRING = {
   utmCampaign: 'spring <b>',
 }
 
-let site: RunningSite
-
-test.beforeEach(async ({ page }) => {
-  const desk = await startDesk()
-  site = desk.site
-  await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
-})
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-  rmSync(site.dataDir, { recursive: true, force: true })
-})
-
 /** Visits are counted by the office's days, which begin later than those of UTC. */
 const officeToday = () => Temporal.Now.plainDateISO('America/Los_Angeles')
 
 /** Adds visits of the last hundred days to the server's database, as its counter would. */
-async function addVisits(): Promise<void> {
+async function addVisits(site: RunningSite): Promise<void> {
   const db = await openDatabase({ databaseUrl: undefined, dataDir: site.dataDir })
   const origins = [
     { referrer_host: '', campaign: '' },
@@ -60,7 +52,7 @@ async function addVisits(): Promise<void> {
 }
 
 /** A message and a booking with a source, and a message without one. */
-async function addLeads(): Promise<void> {
+async function addLeads(site: RunningSite): Promise<void> {
   const start = new Date(Date.now() + 21 * DAY_MS)
   while (start.getUTCDay() !== 2) start.setTime(start.getTime() + DAY_MS)
   const date = start.toISOString().slice(0, 10)
@@ -74,8 +66,11 @@ const table = (page: Page, name: string) => page.getByRole('table', { name })
 const row = (page: Page, name: string, text: string) =>
   table(page, name).getByRole('row').filter({ hasText: text })
 
-test('desk: the page says how visits and campaigns come to be there [DK-18]', async ({ page }) => {
-  await follow(page, 'Sources')
+test('desk: the page says how visits and campaigns come to be there [DK-18]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.sources())
   await expect(page.getByText('Nothing was counted in this span')).toBeVisible()
   await expect(page.getByText('?utm_campaign=spring')).toBeVisible()
 })
@@ -86,17 +81,20 @@ test('desk: visits, leads, and bookings appear by page and by campaign, also aft
 }) => {
   // The page looks for the server while it restarts.
   pageErrors.allow(/ERR_CONNECTION_/)
+  const { site: first, setupLink } = await startDesk()
+  await addAuthenticator(page)
+  await setUpDesk(page, setupLink)
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const referer = 'https://news.example.com/story'
   const visit = (path: string) =>
-    fetch(site.url + path, { headers: { 'user-agent': agent, referer } })
+    fetch(first.url + path, { headers: { 'user-agent': agent, referer } })
   for (let n = 0; n < 3; n += 1) {
     expect((await visit('/services/409a-valuation?utm_campaign=spring+%3Cb%3E')).status).toBe(200)
   }
-  await addLeads()
-  await site.kill('SIGTERM')
-  const { dataDir, url } = site
-  site = await startSite({ dataDir, env: { PORT: new URL(url).port } })
+  await addLeads(first)
+  await first.kill('SIGTERM')
+  const { dataDir, url } = first
+  const site = await startSite({ dataDir, env: { PORT: new URL(url).port } })
   await page.reload()
   await follow(page, 'Sources')
   await expect(page.getByText('3 visits, 3 leads, 1 booking.')).toBeVisible()
@@ -107,6 +105,9 @@ test('desk: visits, leads, and bookings appear by page and by campaign, also aft
   await expect(row(page, 'By referrer and campaign', 'news.example.com')).toHaveText(
     'news.example.comspring <b>321',
   )
+  pageErrors.end()
+  await site.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** The calendar weeks with at least one of the last 365 days at the office. */
@@ -117,9 +118,9 @@ function weeksOfYear(): number {
   return Math.floor(monday.until(today, { largestUnit: 'days' }).days / 7) + 1
 }
 
-test('desk: the chart’s numbers are in a table, for each span [DK-18]', async ({ page }) => {
-  await addVisits()
-  await follow(page, 'Sources')
+test('desk: the chart’s numbers are in a table, for each span [DK-18]', async ({ page, desk }) => {
+  await addVisits(desk.site)
+  await openDesk(page, desk.site, deskPaths.sources())
   await expect(page.getByRole('img', { name: /^Visits per week from/ })).toBeVisible()
   await page.getByText('Show the numbers').click()
   const weeks = table(page, 'By week').locator('tbody').getByRole('row')
@@ -131,9 +132,12 @@ test('desk: the chart’s numbers are in a table, for each span [DK-18]', async 
   await expect(row(page, 'By referrer and campaign', 'All others')).toBeVisible()
 })
 
-test('desk: a person’s history says where each submission came from [DK-18]', async ({ page }) => {
-  await addLeads()
-  await follow(page, 'People')
+test('desk: a person’s history says where each submission came from [DK-18]', async ({
+  page,
+  desk,
+}) => {
+  await addLeads(desk.site)
+  await openDesk(page, desk.site, deskPaths.people())
   await page.getByRole('link', { name: 'Robin Example' }).last().click()
   const line =
     'Came from news.example.com to /services/409a-valuation; campaign spring <b>. Sent from /contact.'
@@ -142,11 +146,12 @@ test('desk: a person’s history says where each submission came from [DK-18]', 
 
 test('desk: sources can be read again after the network was down [DK-18]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await addVisits()
-  await follow(page, 'Sources')
+  await addVisits(desk.site)
+  await openDesk(page, desk.site, deskPaths.sources())
   await expect(table(page, 'By first page')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByLabel('Span').selectOption('The last 90 days')
@@ -157,34 +162,21 @@ test('desk: sources can be read again after the network was down [DK-18]', async
   await expect(page.getByLabel('Span')).toHaveValue('90')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: sources are accessible and fit from 360 px on, ${colorScheme} [DK-18]`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await follow(page, 'Sources')
-    await look(page, `sources-empty-${colorScheme}-1280`)
-    await addVisits()
-    await addLeads()
-    await page.goto(page.url().replace(deskPaths.sources(), deskPaths.home()))
-    await follow(page, 'Sources')
-    await page.getByLabel('Span').selectOption('The last 365 days')
-    await expect(table(page, 'By first page')).toBeVisible()
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await look(page, `sources-${colorScheme}-${width}`)
-    }
-    await page.getByText('Show the numbers').click()
-    await page.getByLabel('Span').selectOption('The last 30 days')
-    await expect(table(page, 'By first page')).toBeVisible()
-    await look(page, `sources-30-${colorScheme}-1280`)
-  })
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page, name)
-  const folder = process.env['DESK_SCREENSHOTS']
-  if (folder !== undefined) {
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-  }
-}
+test('desk: sources are accessible and fit from 360 px on, in light and dark [DK-18]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.sources())
+  await expect(page.getByText('Nothing was counted in this span')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'sources-empty', [1280])
+  await addVisits(desk.site)
+  await addLeads(desk.site)
+  await page.reload()
+  await page.getByLabel('Span').selectOption('The last 365 days')
+  await expect(table(page, 'By first page')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'sources', [360, 768, 1280])
+  await page.getByText('Show the numbers').click()
+  await page.getByLabel('Span').selectOption('The last 30 days')
+  await expect(table(page, 'By first page')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'sources-30', [1280])
+})

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, type CDPSession, expect, type Page } from '@playwright/test'
-import { simpleParser } from 'mailparser'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 
@@ -16,15 +13,44 @@ export async function startDesk(
 ): Promise<{ site: RunningSite; setupLink: string }> {
   const site = await startSite({ env: { MAIL_FROM: 'Firm <firm@fixture.example>', ...env } })
   await expect(() => expect(site.output()).toContain('To set up the desk')).toPass()
-  const [setupLink = ''] = /http:\/\/localhost:\d+\/desk\/setup#[\w-]{43}/.exec(site.output()) ?? []
-  return { site, setupLink }
+  return { site, setupLink: setupLinkIn(site.output()) }
 }
 
-/** Gives a page an authenticator that confirms everything, as a device with a fingerprint would. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+/** The link with which a person sets up, in what was printed or emailed. */
+export function setupLinkIn(text = ''): string {
+  return /http:\/\/localhost:\d+\/desk\/setup#[\w-]{43}/.exec(text)?.[0] ?? ''
+}
+
+/** An authenticator of a page, which confirms everything, as a device with a fingerprint would. */
+export interface Authenticator {
+  session: CDPSession
+  id: string
+}
+
+/** A passkey as Chromium exports it. */
+export interface Passkey {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId?: string
+  privateKey: string
+  userHandle?: string
+  signCount: number
+}
+
+/** The passkeys in an authenticator. */
+export async function passkeysIn({ session, id }: Authenticator): Promise<Passkey[]> {
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId: id })
+  return credentials
+}
+
+/** Gives a page an authenticator. */
+export async function addAuthenticator(
+  page: Page,
+  passkeys: readonly Passkey[] = [],
+): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -34,7 +60,10 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   })
-  return session
+  for (const credential of passkeys) {
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
+  return { session, id: authenticatorId }
 }
 
 /** Sets up the desk as its first owner. */
@@ -44,6 +73,12 @@ export async function setUpDesk(page: Page, setupLink: string): Promise<void> {
   await page.getByLabel('Your email address').fill('olive@fixture.example')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Olive Owner' })).toBeVisible()
+}
+
+/** Opens a page of the desk in a browser that is signed in. */
+export async function openDesk(page: Page, site: RunningSite, path?: string): Promise<void> {
+  await page.goto(deskUrl(site, path))
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
 }
 
 /** Opens the menu of a narrow window. */
@@ -59,52 +94,18 @@ export async function follow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** Invites a member and lets the person set up, in a browser of their own. */
-export async function addMember(site: RunningSite, owner: Page, browser: Browser): Promise<Page> {
-  await follow(owner, 'Staff')
-  await owner.getByLabel('Email address').fill('mel@fixture.example')
-  await owner.getByRole('button', { name: 'Send the invitation' }).click()
-  const [mail = ''] = await mailsTo(site, 'mel@fixture.example', 1)
-  const [link = ''] = /http:\/\/localhost:\d+\/desk\/setup#[\w-]{43}/.exec(mail) ?? []
-  const page = await (await browser.newContext()).newPage()
-  await addAuthenticator(page)
-  await page.goto(link)
-  await page.getByLabel('Your name').fill('Mel Member')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello, Mel Member' })).toBeVisible()
-  return page
-}
-
-/** The texts of the emails to an address, the newest last; waits until there are this many. */
-export async function mailsTo(
-  site: RunningSite,
-  address: string,
-  count: number,
-): Promise<string[]> {
-  const read = async () => {
-    const folder = join(site.dataDir, 'mail')
-    const mails = await Promise.all(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => simpleParser(readFileSync(join(folder, name)))),
-    )
-    return mails
-      .filter(({ to }) => JSON.stringify(to ?? '').includes(address))
-      .toSorted((a, b) => (a.date?.getTime() ?? 0) - (b.date?.getTime() ?? 0))
-      .map(({ text }) => text ?? '')
-  }
-  await expect(async () => expect(await read()).toHaveLength(count)).toPass()
-  return read()
-}
-
 /** Sends what a visitor's form would. A busy machine answers 503, and nothing is saved then. */
 export async function submitForm(site: RunningSite, path: string, body: object): Promise<void> {
-  await expect(async () => {
+  let status = 0
+  const send = async () => {
     const answer = await fetch(site.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    expect(answer.status).toBe(201)
-  }).toPass({ timeout: 20_000 })
+    ;({ status } = answer)
+    return status
+  }
+  await expect.poll(send).not.toBe(503)
+  expect(status).toBe(201)
 }

@@ -3,34 +3,17 @@ import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import {
-  addAuthenticator,
-  addMember,
-  follow,
-  setUpDesk,
-  startDesk,
-  submitForm,
-} from './desk-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
-
 /** Opens the list of people at a desk with two of them. */
-async function openPeople(page: Page): Promise<void> {
-  const desk = await startDesk()
-  site = desk.site
+async function openPeople(page: Page, site: RunningSite): Promise<void> {
   for (const name of ['Ada Lovelace', 'Cleo Carter']) {
     const email = `${name.slice(0, 3).toLowerCase()}@client.example`
     await submitForm(site, paths.api.contact(), buildMessage({ name, email }))
   }
-  await addAuthenticator(page)
-  await setUpDesk(page, desk.setupLink)
-  await follow(page, 'People')
+  await openDesk(page, site, deskPaths.people())
 }
 
 const views = (page: Page) => page.getByRole('region', { name: 'Saved views' })
@@ -44,9 +27,10 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 test('desk: filters are saved as a view for all staff, which a link and the palette open [DK-07]', async ({
   page,
-  browser,
+  desk,
+  member,
 }) => {
-  await openPeople(page)
+  await openPeople(page, desk.site)
   await expect(people(page)).toHaveCount(2)
   await expect(views(page).getByLabel('Save these filters as')).toHaveCount(0)
   await page.getByLabel('Search').fill('cleo')
@@ -57,13 +41,11 @@ test('desk: filters are saved as a view for all staff, which a link and the pale
   const link = views(page).getByRole('link', { name: 'About Cleo' })
   await expect(link).toHaveAttribute('aria-current', 'true')
 
-  const member = await addMember(site, page, browser)
-  await follow(member, 'People')
+  await openDesk(member, desk.site, deskPaths.people())
   await expect(people(member)).toHaveCount(2)
   await views(member).getByRole('link', { name: 'About Cleo' }).click()
   await expect(people(member)).toHaveText(['Cleo Carter'])
   await expect(member.getByLabel('Search')).toHaveValue('cleo')
-  await member.context().close()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('about')
@@ -77,10 +59,11 @@ test('desk: filters are saved as a view for all staff, which a link and the pale
 
 test('desk: a view needs its own name, keeps what was typed, and a deleted one can be brought back [DK-07]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 4\d\d/)
-  await openPeople(page)
+  await openPeople(page, desk.site)
   await page.getByLabel('Status').selectOption('New')
   await saveAs(page, '')
   await expect(views(page)).toContainText('Please enter a name')
@@ -99,30 +82,23 @@ test('desk: a view needs its own name, keeps what was typed, and a deleted one c
   await expect(views(page).getByRole('link', { name: 'Untouched' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: saved views are accessible and fit, ${colorScheme} [DK-19]`, async ({
-    page,
-  }, testInfo) => {
-    await openPeople(page)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const [status, name] of [
-      ['New', 'New people'],
-      ['Open', 'In hand, with an owner and a next step'],
-    ] as const) {
-      await page.getByLabel('Status').selectOption(status)
-      await saveAs(page, name)
-      await expect(views(page).getByRole('link', { name })).toBeVisible()
-    }
-    await page.getByLabel('Sent').selectOption('Message')
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `${width} px`)
-      await page.screenshot({ path: testInfo.outputPath(`views-${width}.png`) })
-    }
-    await views(page).getByRole('link', { name: 'New people' }).click()
-    await expect(people(page)).toHaveCount(2)
-    await expectAccessible(page, 'a chosen view')
-    await page.screenshot({ path: testInfo.outputPath('views-chosen.png') })
-    expect(page.url()).toContain(`${deskPaths.people()}?status=new`)
-  })
-}
+test('desk: saved views are accessible and fit, in light and dark [DK-19]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  for (const [status, name] of [
+    ['New', 'New people'],
+    ['Open', 'In hand, with an owner and a next step'],
+  ] as const) {
+    await page.getByLabel('Status').selectOption(status)
+    await saveAs(page, name)
+    await expect(views(page).getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByLabel('Sent').selectOption('Message')
+  await expectAccessibleAtWidths(page, 'views', [360, 768, 1280])
+  await views(page).getByRole('link', { name: 'New people' }).click()
+  await expect(people(page)).toHaveCount(2)
+  await expectAccessibleAtWidths(page, 'views-chosen', [1280])
+  expect(page.url()).toContain(`${deskPaths.people()}?status=new`)
+})

@@ -1,32 +1,25 @@
 import type { Page } from '@playwright/test'
-import type { RunningSite } from '../support/site.ts'
-import { mailsTo } from './desk-steps.ts'
 import {
   ADA,
   BOB,
   createSession,
   moveToThePast,
-  openDesk,
+  openSessions,
   region,
   register,
 } from './desk-webinar-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
-
 test('desk: attendance is imported from a file, and those who attended get an email [DK-15]', async ({
   page,
+  desk,
   pageErrors,
 }) => {
   // A placeholder that doesn't exist is refused.
   pageErrors.allow(/400/)
-  site = await openDesk(page)
-  await register(site, ADA, 'Ada Lovelace')
-  await register(site, BOB, 'Bob Example')
+  await openSessions(page, desk.site)
+  await register(desk.site, ADA, 'Ada Lovelace')
+  await register(desk.site, BOB, 'Bob Example')
   await page.getByRole('link', { name: 'How to get your hours back' }).click()
   const attendance = region(page, 'Attendance')
   await attendance.getByRole('button', { name: 'Import the attendance' }).click()
@@ -61,21 +54,22 @@ test('desk: attendance is imported from a file, and those who attended get an em
   await expect(mail.getByText('The email to 1 registrant is on its way.')).toBeVisible()
   await expect(mail.getByLabel('Message')).toHaveValue('')
   await expect(mail.getByRole('listitem')).toContainText('Thank you, {first name}')
-  expect((await mailsTo(site, ADA, 2)).join()).toContain('thank you for How to get your hours back')
-  expect(await mailsTo(site, BOB, 1)).toHaveLength(1)
+  expect((await desk.mailsTo(ADA, 2)).join()).toContain('thank you for How to get your hours back')
+  expect(await desk.mailsTo(BOB, 1)).toHaveLength(1)
 })
 
 test('desk: one registrant’s attendance is set by keyboard, and colleagues see it at once [DK-15] [DK-17]', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow(/409 \(Conflict\)/)
   await page.setViewportSize({ width: 360, height: 800 })
-  site = await openDesk(page)
+  await openSessions(page, desk.site)
   await createSession(page)
-  await register(site, ADA, 'Ada Lovelace')
-  await register(site, BOB, 'Bob Example')
+  await register(desk.site, ADA, 'Ada Lovelace')
+  await register(desk.site, BOB, 'Bob Example')
   await page.reload()
   const table = page.getByRole('table', { name: 'Registrations' })
   await expect(table.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Unknown')

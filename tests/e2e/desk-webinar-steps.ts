@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildRegistration } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import { addAuthenticator, follow, setUpDesk, startDesk, submitForm } from './desk-steps.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect } from './fixtures.ts'
 
 export const ADA = 'ada@client.example'
@@ -11,14 +12,9 @@ export const TITLE = 'Piers and prices'
 /** A day that is ahead for a long time. */
 const DAY = '2040-01-10'
 
-/** Starts a server, sets up its desk, and opens the page of sessions. */
-export async function openDesk(page: Page): Promise<RunningSite> {
-  const { site, setupLink } = await startDesk()
-  await addAuthenticator(page)
-  await setUpDesk(page, setupLink)
-  await follow(page, 'Webinar')
-  return site
-}
+/** Opens the page of sessions. */
+export const openSessions = (page: Page, site: RunningSite) =>
+  openDesk(page, site, deskPaths.webinar())
 
 /** Registers someone for the session that the site shows. */
 export const register = (site: RunningSite, email: string, fullName: string) =>

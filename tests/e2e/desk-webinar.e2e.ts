@@ -1,60 +1,54 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
-import type { RunningSite } from '../support/site.ts'
-import { mailsTo } from './desk-steps.ts'
 import {
   ADA,
   BOB,
   createSession,
   moveToThePast,
-  openDesk,
+  openSessions,
   region,
   register,
   TITLE,
 } from './desk-webinar-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expect, test } from './fixtures.ts'
 import { ATTENDEE, fillSeat, reserve } from './webinar-steps.ts'
 
-let site: RunningSite
-test.afterEach(({ pageErrors }) => {
-  pageErrors.end()
-  return site.stop()
-})
-
 test('desk: a created session is on the site right away, also after a navigation there [DK-15]', async ({
   page,
+  desk,
   context,
 }) => {
-  site = await openDesk(page)
+  await openSessions(page, desk.site)
   await expect(page.getByRole('link', { name: 'How to get your hours back' })).toBeVisible()
   await createSession(page)
   const visitor = await context.newPage()
   const main = visitor.getByRole('main')
-  await visitor.goto(site.url + paths.home())
+  await visitor.goto(desk.site.url + paths.home())
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Webinar' }).click()
   await expect(main.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expect(main.getByText('Tuesday January 10 2040,').first()).toBeVisible()
-  await visitor.goto(site.url + paths.webinar())
+  await visitor.goto(desk.site.url + paths.webinar())
   await expect(main.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   await expect(main.getByText('Registration closes on January 8th.')).toBeVisible()
   await fillSeat(visitor)
   await reserve(visitor).click()
-  await expect(visitor).toHaveURL(site.url + paths.webinarThankYou())
+  await expect(visitor).toHaveURL(desk.site.url + paths.webinarThankYou())
   await expect(main.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()
   await visitor.reload()
   await expect(main.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()
-  const [mail] = await mailsTo(site, ATTENDEE.email, 1)
+  const [mail] = await desk.mailsTo(ATTENDEE.email, 1)
   expect(mail).toContain('Tuesday, January 10, 2040')
 })
 
 test('desk: a full session has a waitlist, which moves up when a registration is canceled [DK-15]', async ({
   page,
+  desk,
 }) => {
-  site = await openDesk(page)
+  await openSessions(page, desk.site)
   await createSession(page, '1')
-  await register(site, ADA, 'Ada Lovelace')
-  await register(site, BOB, 'Bob Example')
+  await register(desk.site, ADA, 'Ada Lovelace')
+  await register(desk.site, BOB, 'Bob Example')
   await page.reload()
   await expect(page.getByText('1 of 1 seats taken, 1 on the waitlist')).toBeVisible()
   const table = page.getByRole('table', { name: 'Registrations' })
@@ -63,17 +57,18 @@ test('desk: a full session has a waitlist, which moves up when a registration is
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the registration' }).click()
   await expect(page.getByText('The first on the waitlist has the seat')).toBeVisible()
   await expect(table.getByRole('row', { name: /Bob Example/ })).toContainText('Registered')
-  const mails = await mailsTo(site, BOB, 2)
+  const mails = await desk.mailsTo(BOB, 2)
   expect(mails.join()).toContain('Your seat is reserved')
 })
 
 test('desk: what a colleague changed while the form was open isn’t overwritten [DK-15] [DK-17]', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/)
-  site = await openDesk(page)
+  await openSessions(page, desk.site)
   await createSession(page)
   const change = async (tab: Page, title: string) => {
     await tab.getByRole('dialog').getByLabel('Title').fill(title)
@@ -95,10 +90,11 @@ test('desk: what a colleague changed while the form was open isn’t overwritten
 
 test('desk: a new time and a cancellation are read before they are emailed [DK-15]', async ({
   page,
+  desk,
 }) => {
-  site = await openDesk(page)
+  await openSessions(page, desk.site)
   await createSession(page)
-  await register(site, ADA, 'Ada Lovelace')
+  await register(desk.site, ADA, 'Ada Lovelace')
   await page.getByRole('button', { name: 'Change the session' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Starts').fill('2040-01-11T12:00')
@@ -108,7 +104,7 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   await expect(preview).toContainText('The webinar has a new time')
   await dialog.getByRole('button', { name: 'Save the session and email 1 registrant' }).click()
   await expect(page.getByText('1 registrant will get the new time by email.')).toBeVisible()
-  expect((await mailsTo(site, ADA, 2)).join()).toContain('Wednesday, January 11, 2040')
+  expect((await desk.mailsTo(ADA, 2)).join()).toContain('Wednesday, January 11, 2040')
 
   await page.getByRole('button', { name: 'Cancel the session…' }).click()
   await dialog.getByLabel('Note to the registrants').fill('The speaker is ill.')
@@ -117,14 +113,15 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   await dialog.getByRole('button', { name: 'Cancel it and send the email' }).click()
   await expect(page.getByText('The session is canceled. 1 registrant')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the session' })).toBeHidden()
-  expect((await mailsTo(site, ADA, 3)).join()).toContain('The webinar is canceled')
+  expect((await desk.mailsTo(ADA, 3)).join()).toContain('The webinar is canceled')
 })
 
 test('desk: registrations are exported after the passkey, by keyboard [DK-15] [DK-19]', async ({
   page,
+  desk,
 }) => {
-  site = await openDesk(page)
-  await register(site, ADA, 'Ada Lovelace')
+  await openSessions(page, desk.site)
+  await register(desk.site, ADA, 'Ada Lovelace')
   await page.getByRole('link', { name: 'How to get your hours back' }).focus()
   await page.keyboard.press('Enter')
   await expect(
@@ -137,39 +134,28 @@ test('desk: registrations are exported after the passkey, by keyboard [DK-15] [D
   await expect(page.getByText('The registrations are exported.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`desk: the webinar’s pages are accessible and fit at every width, ${colorScheme} [DK-19] [DK-15]`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    site = await openDesk(page)
-    const look = async (name: string) => {
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `${name}, ${width} px`)
-        const folder = process.env['DESK_SCREENSHOTS']
-        if (folder === undefined) continue
-        const path = `${folder}/${name}-${colorScheme}-${width}.png`
-        await page.screenshot({ path, fullPage: true })
-      }
-    }
-    await look('webinar')
-    await page.getByRole('button', { name: 'Create a session' }).click()
-    await look('webinar-form')
-    await page.getByRole('button', { name: 'Close' }).click()
-    await createSession(page, '1')
-    await register(site, ADA, 'Ada Lovelace')
-    await register(site, BOB, 'Bob Example')
-    await page.reload()
-    await expect(page.getByRole('table', { name: 'Registrations' })).toBeVisible()
-    const mail = region(page, 'Email the registrants')
-    await mail.getByLabel('Subject').fill('Hello')
-    await mail.getByLabel('Message').fill('Dear {first name}')
-    await mail.getByRole('button', { name: 'Preview' }).click()
-    await expect(mail.getByRole('group', { name: 'This is the email' })).toBeVisible()
-    await look('webinar-session')
-    await moveToThePast(page)
-    await expect(page.getByLabel('Attendance of Ada Lovelace')).toBeVisible()
-    await look('webinar-attendance')
-  })
-}
+test('desk: the webinar’s pages are accessible and fit at every width, in light and dark [DK-19] [DK-15]', async ({
+  page,
+  desk,
+}) => {
+  await openSessions(page, desk.site)
+  await expect(page.getByRole('link', { name: 'How to get your hours back' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'webinar')
+  await page.getByRole('button', { name: 'Create a session' }).click()
+  await expectAccessibleAtWidths(page, 'webinar-form')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await createSession(page, '1')
+  await register(desk.site, ADA, 'Ada Lovelace')
+  await register(desk.site, BOB, 'Bob Example')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Registrations' })).toBeVisible()
+  const mail = region(page, 'Email the registrants')
+  await mail.getByLabel('Subject').fill('Hello')
+  await mail.getByLabel('Message').fill('Dear {first name}')
+  await mail.getByRole('button', { name: 'Preview' }).click()
+  await expect(mail.getByRole('group', { name: 'This is the email' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'webinar-session')
+  await moveToThePast(page)
+  await expect(page.getByLabel('Attendance of Ada Lovelace')).toBeVisible()
+  await expectAccessibleAtWidths(page, 'webinar-attendance')
+})

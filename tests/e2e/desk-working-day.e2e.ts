@@ -3,19 +3,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
 import { buildBooking, buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
-import { type SmtpServer, startSmtp, type Treatment } from '../support/smtp.ts'
-import { addAuthenticator, follow, setUpDesk, startDesk, submitForm } from './desk-steps.ts'
+import { follow, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-let site: RunningSite
-let smtp: SmtpServer
-let treatment: Treatment
-
-test.afterEach(async ({ pageErrors }) => {
-  pageErrors.end()
-  await site.stop()
-  await smtp.stop()
-})
 
 const REFUSED = 'lead9@client.example'
 
@@ -27,7 +16,7 @@ function tuesday(): string {
 }
 
 /** Ten leads: nine messages, the last of which can't be acknowledged, and a booking. */
-async function sendLeads(): Promise<void> {
+async function sendLeads(site: RunningSite): Promise<void> {
   for (let number = 1; number <= 9; number += 1) {
     const lead = { name: `Lead ${number}`, email: `lead${number}@client.example` }
     await submitForm(site, paths.api.contact(), buildMessage(lead))
@@ -52,16 +41,17 @@ async function goTo(page: Page, name: string): Promise<void> {
 for (const width of [360, 1280]) {
   test(`desk: a working day, from signing in to deleting, ${width} px [DK-07] [DK-09] [DK-10] [DK-13] [DK-16] [DK-20]`, async ({
     page,
+    desk,
+    pageErrors,
   }) => {
+    // A request that was under way when the session ended.
+    pageErrors.allow(/status of 401/)
     test.slow()
-    treatment = 'refuse'
-    smtp = await startSmtp((recipient) => (recipient === REFUSED ? treatment : 'accept'))
-    const desk = await startDesk({ SMTP_URL: smtp.url })
-    site = desk.site
+    desk.treatments.set(REFUSED, 'refuse')
     await page.setViewportSize({ width, height: 800 })
-    await addAuthenticator(page)
-    await setUpDesk(page, desk.setupLink)
-    await sendLeads()
+    await desk.addPasskey(page)
+    await sendLeads(desk.site)
+    await openDesk(page, desk.site)
 
     // Sign in with the passkey.
     if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click()
@@ -109,7 +99,7 @@ for (const width of [360, 1280]) {
     await follow(page, 'Outbox')
     const failed = page.getByRole('row').filter({ hasText: REFUSED }).first()
     await expect(failed).toContainText('Failed')
-    treatment = 'accept'
+    desk.treatments.clear()
     await failed.getByRole('button', { name: /^Try again/ }).click()
     await expect(page.getByRole('row').filter({ hasText: REFUSED }).first()).toContainText('Sent', {
       timeout: 20_000,

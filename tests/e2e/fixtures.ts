@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { type RunningSite, startSite } from '../support/site.ts'
+import { type DeskServer, startDeskServer } from './desk-server.ts'
 
 /** Errors and warnings that a page logged: script errors, React warnings, CSP violations. */
 export interface PageErrors {
@@ -13,11 +14,17 @@ export interface PageErrors {
 
 interface TestFixtures {
   pageErrors: PageErrors
+  /** The worker's desk as it was at first; `page` is signed in as its owner. */
+  desk: DeskServer
+  /** A page where the desk's member is signed in. */
+  member: Page
 }
 
 interface WorkerFixtures {
   /** One server per worker, with its own port and database. */
   site: RunningSite
+  /** A server with a desk per worker. */
+  deskServer: DeskServer
 }
 
 function listen(page: Page, add: (text: string) => void): void {
@@ -51,6 +58,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  deskServer: [
+    async ({ browser }, use) => {
+      const server = await startDeskServer(browser)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ deskServer, context }, use) => {
+    await deskServer.reset()
+    await deskServer.signIn(context, 'owner')
+    await use(deskServer)
+  },
+  member: async ({ browser, desk }, use) => {
+    const context = await browser.newContext()
+    await desk.signIn(context, 'member')
+    await use(await context.newPage())
+    await context.close()
+  },
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },

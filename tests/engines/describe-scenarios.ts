@@ -21,7 +21,7 @@ function isMissing(name: Engine['name']): boolean {
   if (why === undefined) return false
   if (process.env['CI']) throw new Error(why)
   // scripts/launch/test-run.mjs prints lines that begin like this one.
-  console.log(`\nnote: ${why}`)
+  console.log(`\nskipped: ${why}`)
   return true
 }
 
