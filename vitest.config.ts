@@ -6,7 +6,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error('The tests need Node 24. Use `npm test`, or put node_modules/.bin first on PATH.')
 }
 
-const postgres = ['tests/support/postgres-setup.ts']
+const databases = ['tests/support/database-setup.ts']
 
 export default defineConfig({
   test: {
@@ -24,7 +24,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: postgres,
+          // Most of a file's time would go into loading the same modules again.
+          isolate: false,
+          globalSetup: databases,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // How long expect.poll waits, on a machine that may be busy.
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
-          globalSetup: postgres,
+          globalSetup: databases,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { bookingReply } from '../../../contracts/booking/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
+import { countBlocked } from '../../../tests/support/blocked-writers.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loggerOptions } from '../../log.ts'
@@ -144,8 +144,9 @@ eachDatabase('manage booking without JavaScript', (open) => {
     const clicks = await inTransaction(db, async (trx) => {
       // While this holds the booking, both requests read it as it was before.
       await trx.updateTable('bookings').set({ sequence: 0 }).execute()
+      const blocked = countBlocked(db)
       const sent = [submit(path, { step: 'cancel' }), submit(path, { step: 'cancel' })]
-      await delay(200)
+      await expect.poll(blocked).toBe(2)
       return { sent }
     })
     for (const answer of await Promise.all(clicks.sent)) {
