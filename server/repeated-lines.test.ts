@@ -36,7 +36,7 @@ class FullDisk extends Error {
 
 test('log: repeats of one kind are counted, and written once per period', () => {
   vi.useFakeTimers()
-  closing.push(() => vi.useRealTimers())
+  closing.push(() => void vi.useRealTimers())
   const { log, lines } = startLog(300)
   for (let n = 0; n < 1000; n += 1) {
     log.error({ path: `/${n}`, err: new FullDisk('database or disk is full') }, 'failed')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { addHeldMessage } from '../../tests/support/leads.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -27,7 +27,7 @@ eachDatabase('npm run leads, for clients', (open) => {
   test('books, moves, and cancels; an override is named, and a taken time stays taken', async () => {
     const { db, env } = await open()
     const settings = { ...env, MAIL_STAFF: 'desk@example.net' }
-    const leads = (...parameters: string[]) => runScript('leads', parameters, settings)
+    const leads = (...parameters: string[]) => runHere('leads', parameters, settings)
     const client = ['--name', 'Ada Lovelace', '--email', 'ada@example.com', '--phone', '4155550123']
     const when = ['--date', weekdayAhead(), '--time']
     const late = await leads('book', ...client, ...when, '7:00 PM')
@@ -67,7 +67,7 @@ eachDatabase('npm run leads, for clients', (open) => {
   test('lists held submissions with their reasons, releases one, and discards another', async () => {
     const opened = await open()
     const { db, env } = opened
-    const leads = (...parameters: string[]) => runScript('leads', parameters, env)
+    const leads = (...parameters: string[]) => runHere('leads', parameters, env)
     await addHeldMessage(opened, 'h1', { message: 'Please call \u001b[31mme.' })
     await addHeldMessage(opened, 'h2', {})
     const listed = await leads('held')
@@ -99,7 +99,7 @@ eachDatabase('npm run leads, for clients', (open) => {
   test('if a change can’t be recorded, it isn’t made [DK-06]', async () => {
     const opened = await open()
     const { db, env } = opened
-    const leads = (...parameters: string[]) => runScript('leads', parameters, env)
+    const leads = (...parameters: string[]) => runHere('leads', parameters, env)
     await addHeldMessage(opened, 'h1', {})
     const client = ['--name', 'Ada Lovelace', '--email', 'ada@example.com', '--phone', '4155550123']
     const when = ['--date', weekdayAhead(), '--time']
