@@ -8,6 +8,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const databases = ['tests/support/database-setup.ts']
 
+/** Each worker loads modules once, not once per file. Tests put back what they change. */
+const isolate = false
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -18,19 +21,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,content,documents,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          isolate,
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          // Most of a file's time would go into loading the same modules again.
-          isolate: false,
+          isolate,
           globalSetup: databases,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // How long expect.poll waits, on a machine that may be busy.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000, interval: 10 } },
         },
       },
       {
@@ -47,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          isolate,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
@@ -55,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
+          isolate,
         },
       },
       {

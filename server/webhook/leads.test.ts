@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildMessage } from '../../tests/factories/requests.ts'
-import { eachDatabase } from '../../tests/support/databases.ts'
+import { onSqlite } from '../../tests/support/databases.ts'
 import { URL_TOKEN } from '../../tests/support/receiver.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import {
@@ -17,7 +17,7 @@ import { deskPaths } from '../../web/desk/paths.ts'
 
 const { api } = deskPaths
 
-eachDatabase('webhook events of leads', (open) => {
+onSqlite('webhook events of leads', (open) => {
   it('each new lead is one event with the facts of its kind', async () => {
     const { db, book, write, register, people, clear } = await startWebhookDesk(open)
     await book({ phone: '310 555 0100' })

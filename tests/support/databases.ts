@@ -85,23 +85,33 @@ export async function freshDatabase(
   }
 }
 
+type DatabaseSuite = (open: OpenDatabase, engine: Engine) => void
+
+function suiteOn(engine: Engine, suite: DatabaseSuite): void {
+  const opened: OpenedDatabase[] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+  })
+  suite(async (options) => {
+    const one = await freshDatabase(engine, options)
+    opened.push(one)
+    return one
+  }, engine)
+}
+
 /**
- * Runs a suite on SQLite and on PostgreSQL. Each call to `open` returns a new, migrated database
- * that is closed after the test.
+ * Runs a suite on SQLite and on PostgreSQL, for anything in which SQL, locks, or types can differ.
+ * Each call to `open` returns a new, migrated database that is closed after the test.
  */
-export function eachDatabase(
-  name: string,
-  suite: (open: OpenDatabase, engine: Engine) => void,
-): void {
+export function eachDatabase(name: string, suite: DatabaseSuite): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
-    const opened: OpenedDatabase[] = []
-    afterEach(async () => {
-      for (const one of opened.splice(0)) await one.close()
-    })
-    suite(async (options) => {
-      const one = await freshDatabase(engine, options)
-      opened.push(one)
-      return one
-    }, engine)
+    suiteOn(engine, suite)
+  })
+}
+
+/** Runs a suite on SQLite only, for validation, pages, texts, and other work around the database. */
+export function onSqlite(name: string, suite: DatabaseSuite): void {
+  describe(`${name} (sqlite)`, () => {
+    suiteOn('sqlite', suite)
   })
 }
