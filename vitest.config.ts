@@ -6,7 +6,10 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error('The tests need Node 24. Use `npm test`, or put node_modules/.bin first on PATH.')
 }
 
-const postgres = ['tests/support/postgres-setup.ts']
+const databases = ['tests/support/database-setup.ts']
+
+/** Each worker loads modules once, not once per file. Tests put back what they change. */
+const isolate = false
 
 export default defineConfig({
   test: {
@@ -18,24 +21,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,content,documents,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          isolate,
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: postgres,
+          isolate,
+          globalSetup: databases,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // How long expect.poll waits, on a machine that may be busy.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000, interval: 10 } },
         },
       },
       {
         test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
-          globalSetup: postgres,
+          globalSetup: databases,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -45,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          isolate,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
@@ -53,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
+          isolate,
         },
       },
       {

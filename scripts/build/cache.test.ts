@@ -11,6 +11,7 @@ async function emptyDirectory(): Promise<string> {
 }
 
 const bytes = (text: string) => () => Promise.resolve(Buffer.from(text))
+const DAY = 24 * 60 * 60 * 1000
 const never = () => Promise.reject(new Error('created again'))
 
 test('build cache: a file is created once and reused by the next build', async () => {
@@ -21,20 +22,22 @@ test('build cache: a file is created once and reused by the next build', async (
   expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
 })
 
-test('build cache: sweep deletes unused files and abandoned temporary files', async () => {
+test('build cache: sweep deletes files unused for a week and abandoned temporary files', async () => {
   const directory = await emptyDirectory()
-  const before = openCache(directory, '.pdf')
-  await before.get('a', bytes('A'))
-  await before.get('b', bytes('B'))
+  const cache = openCache(directory, '.pdf')
+  for (const name of ['old', 'used', 'new']) await cache.get(name, bytes(name))
   await writeFile(join(directory, 'c.pdf.7'), 'half')
   await writeFile(join(directory, 'd.pdf.8'), 'half')
-  await utimes(join(directory, 'c.pdf.7'), 0, 0)
-  const next = openCache(directory, '.pdf')
-  await next.get('b', never)
-  await next.get('e', bytes('E'))
-  await next.sweep()
+  const age = async (name: string, ms: number) => {
+    const then = new Date(Date.now() - ms)
+    await utimes(join(directory, name), then, then)
+  }
+  for (const name of ['old.pdf', 'used.pdf']) await age(name, 8 * DAY)
+  await age('c.pdf.7', DAY)
+  await cache.get('used', never)
+  await cache.sweep()
   // A recent temporary file may belong to another running build.
-  expect((await readdir(directory)).toSorted()).toEqual(['b.pdf', 'd.pdf.8', 'e.pdf'])
+  expect((await readdir(directory)).toSorted()).toEqual(['d.pdf.8', 'new.pdf', 'used.pdf'])
 })
 
 test('build cache: an empty cache can be swept, and a failure stores nothing', async () => {

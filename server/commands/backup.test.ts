@@ -14,6 +14,7 @@ import SqliteFile from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
 import { sqliteFile } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
@@ -73,7 +74,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await write(site, 'after')).toBe(201)
 
-    const refused = await runScript('restore', ['--from', file], env)
+    const refused = await runHere('restore', ['--from', file], env)
     expect(refused.stderr).toMatch(
       /^The database has 0 bookings, 2 messages, 0 registrations, and 2 emails\. Add --yes/,
     )
@@ -88,11 +89,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
 
     const kept = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
     expect(kept).toHaveLength(1)
-    const undone = await runScript(
-      'restore',
-      ['--from', join(dataDir, kept[0] ?? ''), '--yes'],
-      env,
-    )
+    const undone = await runHere('restore', ['--from', join(dataDir, kept[0] ?? ''), '--yes'], env)
     expect(undone.code).toBe(0)
     expect(await names()).toEqual(['after', 'before'])
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
@@ -160,7 +157,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     // Every acknowledged message is either in the saved copy or in the database.
     const kept = readdirSync(dataDir).find((name) => name.startsWith('replaced-')) ?? ''
     const old = await open({ migrated: false })
-    expect(await runScript('restore', ['--from', join(dataDir, kept)], old.env)).toMatchObject({
+    expect(await runHere('restore', ['--from', join(dataDir, kept)], old.env)).toMatchObject({
       code: 0,
       stderr: '',
     })
@@ -179,9 +176,9 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     const site = await serve(from.env)
     await write(site, 'moved')
     const file = join(directory(), 'backup')
-    await runScript('backup', ['--out', file], from.env)
+    await runHere('backup', ['--out', file], from.env)
     const to = await open({ migrated: false })
-    const restored = await runScript('restore', ['--from', file], to.env)
+    const restored = await runHere('restore', ['--from', file], to.env)
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toContain('Pending emails that will be sent: 1.')
     const rows = await to.db.selectFrom('contact_messages').select('name').execute()
@@ -194,7 +191,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
     const garbage = join(folder, 'garbage')
     writeFileSync(garbage, 'This is not a database. '.repeat(500))
     const file = join(folder, 'backup')
-    await runScript('backup', ['--out', file], env)
+    await runHere('backup', ['--out', file], env)
     const bytes = readFileSync(file)
     const cut = join(folder, 'cut')
     writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length / 2)))
@@ -207,22 +204,22 @@ eachDatabase('npm run backup and restore', (open, engine) => {
       others.push(foreign)
     }
     for (const other of others) {
-      const { code, stderr } = await runScript('restore', ['--from', other, '--yes'], env)
+      const { code, stderr } = await runHere('restore', ['--from', other, '--yes'], env)
       expect(stderr).toMatch(/^(The file|pg_restore failed)/)
       expect(code).toBe(1)
     }
-    const overwriting = await runScript('backup', ['--out', file], env)
+    const overwriting = await runHere('backup', ['--out', file], env)
     expect(overwriting.code).toBe(1)
     expect(overwriting.stderr).toContain('exists; choose another name')
     expect(existsSync(file)).toBe(true)
-    expect(await runScript('restore', [], env)).toMatchObject({ code: 2 })
+    expect(await runHere('restore', [], env)).toMatchObject({ code: 2 })
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
   })
 
   test('a missing PostgreSQL program is named in the error', async () => {
     const { env } = await open()
     const file = join(directory(), 'backup')
-    const { code, stderr } = await runScript('backup', ['--out', file], { ...env, PATH: '/none' })
+    const { code, stderr } = await runHere('backup', ['--out', file], { ...env, PATH: '/none' })
     // SQLite needs no such program.
     expect(code).toBe(engine === 'sqlite' ? 0 : 1)
     expect(stderr).toMatch(engine === 'sqlite' ? /^$/ : /^pg_dump was not found: install [^\n]*\n$/)
@@ -247,7 +244,7 @@ eachDatabase('npm run backup and restore', (open, engine) => {
       const { execFileSync } = await import('node:child_process')
       execFileSync('pg_dump', ['-Fc', '-f', file, env.DATABASE_URL ?? ''])
     }
-    const { code, stderr } = await runScript('restore', ['--from', file, '--yes'], env)
+    const { code, stderr } = await runHere('restore', ['--from', file, '--yes'], env)
     expect(stderr).toContain('newer release (999-future)')
     expect(code).toBe(1)
   })

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runScript } from '../../tests/support/command.ts'
+import { type CommandResult, runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
 
 // Servers and commands run in their own processes, on a machine that may be busy.
@@ -23,11 +24,14 @@ async function serve({ DATA_DIR: dataDir, ...env }: Record<string, string>): Pro
   return site
 }
 
+function addressIn({ code, stdout, stderr }: CommandResult): URL {
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^https?:\/\/\S+\/calendar\/[\w-]{43}\.ics\n$/)
+  return new URL(stdout.trim())
+}
+
 async function addressFrom(env: Record<string, string>, ...parameters: string[]): Promise<URL> {
-  const printed = await runScript('calendar', parameters, env)
-  expect(printed).toMatchObject({ code: 0, stderr: '' })
-  expect(printed.stdout).toMatch(/^https?:\/\/\S+\/calendar\/[\w-]{43}\.ics\n$/)
-  return new URL(printed.stdout.trim())
+  return addressIn(await runHere('calendar', parameters, env))
 }
 
 eachDatabase('npm run calendar', (open) => {
@@ -42,7 +46,9 @@ eachDatabase('npm run calendar', (open) => {
           return answer.status
         }),
       )
-    const [first, same] = await Promise.all([addressFrom(env), addressFrom(env)])
+    const printed = [runScript('calendar', [], env), runScript('calendar', [], env)] as const
+    const [first, same] = (await Promise.all(printed)).map(addressIn)
+    if (first === undefined) throw new Error('No address was printed')
     expect(same).toEqual(first)
     expect(await states(first)).toEqual([200, 200])
     const second = await addressFrom(env, '--rotate')
@@ -62,9 +68,9 @@ eachDatabase('npm run calendar', (open) => {
     const folder = mkdtempSync(join(tmpdir(), 'calendar-'))
     closing.push(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'backup')
-    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    expect(await runHere('backup', ['--out', file], env)).toMatchObject({ code: 0 })
     const second = await addressFrom(site, '--rotate')
-    expect(await runScript('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await runHere('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
     expect(await addressFrom(site)).toEqual(first)
     expect(first).not.toEqual(second)
   })
@@ -72,14 +78,14 @@ eachDatabase('npm run calendar', (open) => {
   test('a usage error prints a message and changes nothing [BK-18]', async () => {
     const { env, db } = await open()
     for (const parameters of [['rotate'], ['--rotat'], ['--rotate=yes']]) {
-      const refused = await runScript('calendar', parameters, env)
+      const refused = await runHere('calendar', parameters, env)
       expect(refused).toMatchObject({ code: 2, stdout: '' })
       expect(refused.stderr).toContain('Usage: npm run calendar')
     }
-    const help = await runScript('calendar', ['--help'], env)
+    const help = await runHere('calendar', ['--help'], env)
     expect(help).toMatchObject({ code: 0, stderr: '' })
     const empty = await open({ migrated: false })
-    const refused = await runScript('calendar', [], empty.env)
+    const refused = await runHere('calendar', [], empty.env)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/^There is no database|^The database is not up to date/)
     const rows = await db.selectFrom('settings').select('name').execute()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildContactMailData, buildOutgoingMail } from '../../tests/factories/mail.ts'
-import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import {
   addBooking,
   addMessage,
@@ -34,12 +34,12 @@ eachDatabase('npm run leads -- delete', (open) => {
     for (const { id } of mails) writeFileSync(mailFile(opened.dataDir, id), 'mail')
     const parameters = ['delete', '--email', 'ADA@example.com']
 
-    const asked = await runScript('leads', parameters, opened.env)
+    const asked = await runHere('leads', parameters, opened.env)
     expect(asked.stdout).toContain('Would delete')
     expect(await opened.db.selectFrom('bookings').select('id').execute()).toHaveLength(2)
     expect(await opened.db.selectFrom('desk_audit').select('id').execute()).toEqual([])
 
-    const done = await runScript('leads', [...parameters, '--yes'], opened.env)
+    const done = await runHere('leads', [...parameters, '--yes'], opened.env)
     expect(done).toMatchObject({ code: 0, stderr: '' })
     for (const line of [
       '1 booking',
@@ -95,7 +95,7 @@ eachDatabase('npm run leads -- delete', (open) => {
     expect(JSON.parse(recorded[0]?.before ?? '')).toEqual({ ...counts, emails: 1 })
     expect(JSON.stringify(recorded).toLowerCase()).not.toMatch(/ada/)
     expect(JSON.stringify(recorded)).not.toContain(deletion?.hash)
-    const again = await runScript('leads', [...parameters, '--yes'], opened.env)
+    const again = await runHere('leads', [...parameters, '--yes'], opened.env)
     expect(again).toMatchObject({ code: 0, stdout: 'There is no data for ADA@example.com.\n' })
   })
 
@@ -120,9 +120,9 @@ eachDatabase('npm run leads -- delete', (open) => {
       await enqueue(trx, buildOutgoingMail(), new Date(NOON))
     })
     const [first = '', second = ''] = ids
-    const asked = await runScript('leads', ['delete', first], env)
+    const asked = await runHere('leads', ['delete', first], env)
     expect(asked.stdout).toContain('Would delete')
-    const done = await runScript('leads', ['delete', first, '--yes'], env)
+    const done = await runHere('leads', ['delete', first, '--yes'], env)
     expect(done).toMatchObject({ code: 0, stderr: '' })
     expect(done.stdout).toContain('  1 message\n')
     expect(done.stdout).toContain('  1 email in the outbox\n')
@@ -138,7 +138,7 @@ eachDatabase('npm run leads -- delete', (open) => {
         .executeTakeFirstOrThrow()
       expect([table, n]).toEqual([table, 1])
     }
-    await runScript('leads', ['delete', '1', '--yes'], env)
+    await runHere('leads', ['delete', '1', '--yes'], env)
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([{ id: '2' }])
     expect(await db.selectFrom('occupied_cells').select('booking_id').execute()).toEqual([
       { booking_id: '2' },
@@ -146,7 +146,7 @@ eachDatabase('npm run leads -- delete', (open) => {
     const recorded = await db.selectFrom('desk_audit').select(['subject', 'before']).execute()
     expect(recorded.map(({ subject }) => subject)).toEqual(['one entry', 'one entry'])
     expect(JSON.stringify(recorded)).not.toContain(first)
-    const unknown = await runScript('leads', ['delete', '%', '--yes'], env)
+    const unknown = await runHere('leads', ['delete', '%', '--yes'], env)
     expect(unknown).toMatchObject({ code: 0, stdout: 'There is no data for %.\n' })
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
   })
@@ -155,7 +155,7 @@ eachDatabase('npm run leads -- delete', (open) => {
     const opened = await open()
     const { db, env } = opened
     await addMessage(opened, '3')
-    const { stdout } = await runScript('leads', ['delete', 'ada@example.com', '--yes'], env)
+    const { stdout } = await runHere('leads', ['delete', 'ada@example.com', '--yes'], env)
     expect(stdout).toBe('There is no data for ada@example.com.\n')
     const rows = await db.selectFrom('desk_audit').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -169,7 +169,7 @@ eachDatabase('npm run leads -- delete', (open) => {
     await addRest(opened)
     await inTransaction(db, (trx) => trx.schema.dropTable('desk_audit').execute())
     const parameters = ['delete', '--email', 'ada@example.com', '--yes']
-    expect(await runScript('leads', parameters, env)).toMatchObject({ code: 1, stdout: '' })
+    expect(await runHere('leads', parameters, env)).toMatchObject({ code: 1, stdout: '' })
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
     expect(await db.selectFrom('held_submissions').select('id').execute()).toHaveLength(1)
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(2)

@@ -3,6 +3,7 @@ import { buildTestApp } from '../../tests/factories/app.ts'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { DeskBrowser } from '../../tests/support/desk.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
@@ -38,7 +39,7 @@ eachDatabase('npm run desk', (open) => {
   test('a wrong address or action is refused with the usage [DK-02]', async () => {
     const { env } = await open()
     for (const parameters of [[], ['invite'], ['invite', 'olive'], ['remove', 'a@b.example']]) {
-      const { code, stdout, stderr } = await runScript('desk', parameters, env)
+      const { code, stdout, stderr } = await runHere('desk', parameters, env)
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toContain('Usage: npm run desk -- invite EMAIL')
     }

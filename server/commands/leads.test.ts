@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import {
   addBooking,
   addMessage,
@@ -45,7 +46,7 @@ eachDatabase('npm run leads', (open) => {
     expect(JSON.parse(late.stdout)).toMatchObject([{ kind: 'contact', id: '3' }])
     const before = { until: endOfDay('2026-11-21', 'America/Los_Angeles') }
     expect(await ids(usual, before)).toEqual(['2', '1'])
-    const { stdout } = await runScript('leads', ['--kind', 'held'], opened.env)
+    const { stdout } = await runHere('leads', ['--kind', 'held'], opened.env)
     expect(stdout).toContain('Robot')
     expect(stdout).not.toContain('\u001b')
     expect(stdout).toMatch(/\n1 lead\n$/)
@@ -74,7 +75,7 @@ eachDatabase('npm run leads', (open) => {
     expect(await found('100%')).toEqual(['2'])
     expect(await found('robot')).toEqual(['s1'])
     expect(await found("' or 1=1 --")).toEqual([])
-    const { stdout } = await runScript('leads', ['--search', 'müller'], opened.env)
+    const { stdout } = await runHere('leads', ['--search', 'müller'], opened.env)
     expect(stdout).toContain('  1  Zoë Müller <zoe@client.example>')
     expect(stdout).toMatch(/\n1 lead\n$/)
   })
@@ -87,7 +88,7 @@ eachDatabase('npm run leads', (open) => {
       else await addMessage(opened, String(n), { created_at: at(n) })
     }
     const ids = async (...parameters: string[]) => {
-      const { stdout } = await runScript('leads', [...parameters, '--json'], opened.env)
+      const { stdout } = await runHere('leads', [...parameters, '--json'], opened.env)
       return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => Number(id))
     }
     const newestFirst = Array.from({ length: 60 }, (_, index) => 59 - index)
@@ -95,9 +96,9 @@ eachDatabase('npm run leads', (open) => {
     expect(await ids('--page', '2')).toEqual(newestFirst.slice(50))
     expect(await ids('--page', '3')).toEqual([])
     expect(await ids('--all')).toEqual(newestFirst)
-    const first = await runScript('leads', [], opened.env)
+    const first = await runHere('leads', [], opened.env)
     expect(first.stdout).toMatch(/\n50 leads\. For the next ones, add --page 2\n$/)
-    const second = await runScript('leads', ['list', '--page', '2'], opened.env)
+    const second = await runHere('leads', ['list', '--page', '2'], opened.env)
     expect(second.stdout).toMatch(/\n10 leads\n$/)
   })
 
@@ -109,7 +110,7 @@ eachDatabase('npm run leads', (open) => {
     const states = []
     for await (const { status } of readLeads(opened.db, ['booking'], {})) states.push(status)
     expect(states).toEqual(['canceled', 'moved', 'booked'])
-    const { stdout } = await runScript('leads', ['export'], opened.env)
+    const { stdout } = await runHere('leads', ['export'], opened.env)
     expect(stdout.match(/\b(?:booked|moved|canceled)\b/g)).toEqual(states)
   })
 
@@ -131,7 +132,7 @@ eachDatabase('npm run leads', (open) => {
           .execute()
       }
     })
-    const { stdout } = await runScript('leads', ['export'], opened.env)
+    const { stdout } = await runHere('leads', ['export'], opened.env)
     const rows = stdout.trimEnd().split('\r\n')
     expect(rows).toHaveLength(count + 1)
     expect(new Set(rows).size).toBe(count + 1)
@@ -146,7 +147,7 @@ eachDatabase('npm run leads', (open) => {
     })
     await addRegistration(opened, 'w1')
     const out = join(opened.dataDir, 'leads.csv')
-    const { code } = await runScript('leads', ['export', '--bom', '--out', out], opened.env)
+    const { code } = await runHere('leads', ['export', '--bom', '--out', out], opened.env)
     expect(code).toBe(0)
     const csv = readFileSync(out, 'utf8')
     expect(csv.startsWith('\ufeffkind,id,createdAt,name,')).toBe(true)
@@ -180,8 +181,8 @@ test('exits with 2 and the usage after a usage error, and with 1 and a message a
     ['cancel'],
     ['book', '--name', 'Ada'],
   ]
-  const results = wrongOnes.map((parameters) => runScript('leads', parameters, nowhere))
-  for (const { code, stderr } of await Promise.all(results)) {
+  for (const parameters of wrongOnes) {
+    const { code, stderr } = await runHere('leads', parameters, nowhere)
     expect(stderr).toContain('Usage: npm run leads')
     expect(code).toBe(2)
   }
@@ -189,9 +190,9 @@ test('exits with 2 and the usage after a usage error, and with 1 and a message a
   expect(missing.code).toBe(1)
   expect(missing.stderr).toMatch(/^There is no database in [^\n]*\n$/)
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
-  const help = await runScript('leads', ['--help'], nowhere)
+  const help = await runHere('leads', ['--help'], nowhere)
   expect(help).toMatchObject({ code: 0, stderr: '' })
-  const wrong = await runScript('leads', [], { ...nowhere, SMTP_URL: 'http://mail' })
+  const wrong = await runHere('leads', [], { ...nowhere, SMTP_URL: 'http://mail' })
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.stderr).toMatch(/^SMTP_URL must be a URL that begins with smtp:/)
 })

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildContactMailData } from '../../tests/factories/mail.ts'
-import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { runHere } from '../../tests/support/run-here.ts'
 import {
   addBooking,
   addMessage,
@@ -50,7 +50,7 @@ eachDatabase('npm run leads -- show', (open) => {
 
   test('prints everything about one person, oldest first, and nothing about others [DK-18]', async () => {
     const { env } = await start()
-    const { code, stdout } = await runScript('leads', ['show', 'ADA@example.com'], env)
+    const { code, stdout } = await runHere('leads', ['show', 'ADA@example.com'], env)
     expect(code).toBe(0)
     const order = ['booking  1', 'webinar  w1', 'contact  2'].map((text) => stdout.indexOf(text))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
@@ -63,7 +63,7 @@ eachDatabase('npm run leads -- show', (open) => {
     expect(stdout).toContain('email    pending to desk@example.net: Message from Ada Lovelace')
     expect(stdout).toMatch(/\nADA@example\.com: 4 entries, 3 emails, 1 stored replies\n$/)
     expect(stdout).not.toMatch(/bob|\u001b/i)
-    const nobody = await runScript('leads', ['show', 'nobody@example.com'], env)
+    const nobody = await runHere('leads', ['show', 'nobody@example.com'], env)
     expect(nobody).toMatchObject({ code: 1, stderr: 'There is no data for nobody@example.com.\n' })
   })
 
@@ -71,7 +71,7 @@ eachDatabase('npm run leads -- show', (open) => {
     const { dataDir, env } = await start()
     const out = join(dataDir, 'ada.json')
     const parameters = ['show', 'ada@example.com', '--json', '--out', out]
-    expect(await runScript('leads', parameters, env)).toMatchObject({ code: 0, stdout: '' })
+    expect(await runHere('leads', parameters, env)).toMatchObject({ code: 0, stdout: '' })
     expect(statSync(out).mode & 0o777).toBe(0o600)
     const person = JSON.parse(readFileSync(out, 'utf8'))
     expect(person).toMatchObject({
@@ -97,7 +97,7 @@ eachDatabase('npm run leads -- show', (open) => {
     expect(person.emails).toHaveLength(3)
     expect(person.emails.map(({ text }: { text: string }) => text).join()).toContain('Dear Ada')
     expect(JSON.stringify(person)).not.toContain('bob@')
-    const printed = await runScript('leads', ['show', 'ada@example.com', '--json'], env)
+    const printed = await runHere('leads', ['show', 'ada@example.com', '--json'], env)
     expect(JSON.parse(printed.stdout).entries).toEqual(person.entries)
   })
 })

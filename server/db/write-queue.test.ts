@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 import { asApiError } from '../lib/errors.ts'
 import { sqliteFile } from './connection.ts'
@@ -8,6 +8,13 @@ import { WriteTimeout } from '../lib/failures.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { WriteQueue } from './write-queue.ts'
+
+/** Stops the clock for the rest of the test; returns a function that moves it. */
+function fakeClock(): (ms: number) => Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return (ms) => vi.advanceTimersByTimeAsync(ms)
+}
 
 describe('write queue', () => {
   test('write queue: writers run one at a time, in order of arrival', async () => {
@@ -33,24 +40,18 @@ describe('write queue', () => {
   })
 
   test('write queue: a writer’s timeout counts from its arrival, and waits do not add up', async () => {
+    const advance = fakeClock()
     const queue = new WriteQueue(100)
     const release = Promise.withResolvers<void>()
     const holder = queue.run(() => release.promise)
-    const begun = performance.now()
-    const waits = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        queue
-          .run(async () => 0)
-          .catch((error: unknown) => {
-            expect(error).toBeInstanceOf(WriteTimeout)
-            return performance.now() - begun
-          }),
-      ),
-    )
-    for (const wait of waits) {
-      expect(wait).toBeGreaterThanOrEqual(95)
-      expect(wait).toBeLessThan(250)
+    const failures: unknown[] = []
+    for (let writer = 0; writer < 10; writer += 1) {
+      queue.run(async () => 0).catch((error: unknown) => failures.push(error))
     }
+    await advance(99)
+    expect(failures).toEqual([])
+    await advance(1)
+    expect(failures).toEqual(Array.from({ length: 10 }, () => expect.any(WriteTimeout)))
     release.resolve()
     await holder
     expect(await queue.run(async () => 'written')).toBe('written')
@@ -72,29 +73,36 @@ describe('write queue', () => {
   })
 
   test('write queue: a writer that times out does not let the next one run early', async () => {
+    const advance = fakeClock()
     const queue = new WriteQueue(100)
     const release = Promise.withResolvers<void>()
-    let isHeld = true
+    const events: string[] = []
     const holder = queue.run(() => release.promise)
-    const impatient = queue.run(async () => {})
-    await delay(60)
-    const next = queue.run(async () => isHeld)
-    await expect(impatient).rejects.toBeInstanceOf(WriteTimeout)
-    await delay(10)
-    isHeld = false
+    const impatient = queue.run(async () => {}).catch((error: unknown) => error)
+    // The next one's timeout comes later.
+    await advance(60)
+    const next = queue.run(async () => events.push('next'))
+    await advance(40)
+    expect(await impatient).toBeInstanceOf(WriteTimeout)
+    await advance(10)
+    events.push('released')
     release.resolve()
     await holder
-    expect(await next).toBe(false)
+    await next
+    expect(events).toEqual(['released', 'next'])
   })
 
   test('write queue: the deadline passed to a writer counts from its arrival, not from its turn', async () => {
+    const advance = fakeClock()
     const queue = new WriteQueue(1000)
     const arrived = performance.now()
-    const first = queue.run(() => delay(50))
-    const deadline = await queue.run(async (at) => at)
+    const release = Promise.withResolvers<void>()
+    const first = queue.run(() => release.promise)
+    const second = queue.run(async (deadline) => deadline)
+    await advance(50)
+    release.resolve()
     await first
-    expect(deadline - arrived).toBeGreaterThanOrEqual(1000)
-    expect(deadline - arrived).toBeLessThan(1030)
+    expect(await second).toBe(arrived + 1000)
   })
 })
 
@@ -111,13 +119,12 @@ describe('SQLite writers while another process holds the lock', () => {
   const write = (db: Database, name: string) =>
     inTransaction(db, (trx) => trx.insertInto('settings').values({ name, value: '' }).execute())
 
-  test('SQLite: behind a lock of 8 seconds, ten writers each get 503 within 5 seconds of their arrival', async () => {
-    const { db, dataDir } = await open('sqlite')
+  test('SQLite: ten writers each get 503 when the lock isn’t free in time after their own arrival', async () => {
+    const { db, dataDir } = await open('sqlite', { writeTimeoutMs: 500 })
     const other = new SqliteFile(sqliteFile(dataDir))
     other.exec('begin immediate')
-    const released = delay(8000).then(() => other.exec('commit'))
     const visitor = async (index: number) => {
-      await delay(100 * index)
+      await delay(10 * index)
       const arrived = performance.now()
       const failure: unknown = await write(db, `visitor-${index}`).catch((error: unknown) => error)
       return { status: asApiError(failure).statusCode, waited: performance.now() - arrived }
@@ -125,14 +132,30 @@ describe('SQLite writers while another process holds the lock', () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => visitor(index)))
     for (const { status, waited } of outcomes) {
       expect(status).toBe(503)
-      expect(waited).toBeGreaterThan(4900)
-      expect(waited).toBeLessThan(5500)
+      expect(waited).toBeGreaterThan(490)
+      // If waits added up, the last one would take 5 seconds.
+      expect(waited).toBeLessThan(2000)
     }
-    const last = write(db, 'after')
-    await released
-    await last
+    other.exec('commit')
     other.close()
+    await write(db, 'after')
     const rows = await db.selectFrom('settings').select('name').where('value', '=', '').execute()
     expect(rows).toEqual([{ name: 'after' }])
+  })
+
+  test('SQLite: a writer waits 5 seconds', async () => {
+    const { db } = await open('sqlite')
+    const advance = fakeClock()
+    const release = Promise.withResolvers<void>()
+    const holder = inTransaction(db, () => release.promise)
+    const outcomes: unknown[] = []
+    const writer = write(db, 'late').catch((error: unknown) => outcomes.push(error))
+    await advance(4999)
+    expect(outcomes).toEqual([])
+    await advance(1)
+    await writer
+    expect(outcomes).toEqual([expect.any(WriteTimeout)])
+    release.resolve()
+    await holder
   })
 })

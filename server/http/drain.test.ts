@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildMessage } from '../../tests/factories/requests.ts'
 import { startSite } from '../../tests/support/site.ts'
+
+// The server runs in its own process, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 interface Answer {
   status: number
@@ -26,7 +28,7 @@ function get(agent: Agent, url: string): Promise<Answer> {
   })
 }
 
-test('drain: after SIGTERM the server is unready, serves on with Connection: close, and then exits', async () => {
+test('drain: after SIGTERM the server is unready and serves on with Connection: close; in the last second, a GET gets no answer, so that a proxy repeats it elsewhere, and a POST does', async () => {
   const site = await startSite({ env: { WORKER: 'off', DRAIN_SECONDS: '3' } })
   const agent = new Agent({ keepAlive: true })
   const ready = await get(agent, `${site.url}/readyz`)
@@ -50,19 +52,14 @@ test('drain: after SIGTERM the server is unready, serves on with Connection: clo
       status,
     })
   }
-  expect(await ended).toEqual({ code: 0, signal: null })
-  await expect(get(agent, site.url)).rejects.toThrow('ECONNREFUSED')
-  agent.destroy()
-})
 
-test('drain: in the last second, a GET gets no answer, so that a proxy repeats it elsewhere, and a POST does', async () => {
-  const site = await startSite({ env: { WORKER: 'off', DRAIN_SECONDS: '2' } })
-  const agent = new Agent()
-  const ended = site.stop()
-  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
-  await expect(get(agent, `${site.url}/`)).resolves.toMatchObject({ status: 200 })
-  await delay(1200)
-  for (const path of ['/', '/readyz', '/api/schedule/available-slots?date=2027-03-02']) {
+  const answered = () =>
+    get(agent, `${site.url}/`).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+  await expect.poll(answered).toBe('socket hang up')
+  for (const path of ['/readyz', '/api/schedule/available-slots?date=2027-03-02']) {
     await expect(get(agent, `${site.url}${path}`)).rejects.toThrow('socket hang up')
   }
   const sent = await fetch(`${site.url}/api/contact`, {
@@ -72,6 +69,8 @@ test('drain: in the last second, a GET gets no answer, so that a proxy repeats i
   })
   expect(sent.status).toBe(201)
   expect(await ended).toEqual({ code: 0, signal: null })
+  await expect(get(agent, site.url)).rejects.toThrow('ECONNREFUSED')
+  agent.destroy()
 })
 
 test('drain: a second signal ends it without waiting', async () => {

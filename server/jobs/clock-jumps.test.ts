@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { buildBookingMailData, buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
@@ -35,6 +34,7 @@ function work(db: Database) {
   const write = (fields: object, message: string) => void log.push({ fields, message })
   const logger = { info: write, warn: write, error: write }
   let polls = 0
+  let rounds = 0
   const read = expiryClock({
     clock: () => new Date(clocks.wall),
     log: logger,
@@ -76,16 +76,19 @@ function work(db: Database) {
   const housekeeping = startHousekeeping({
     db,
     env: { dataDir, mailKeepDays: 90, retention },
-    time: read,
+    time: () => {
+      rounds += 1
+      return read()
+    },
     log: logger,
     pauseMs: 10,
   })
   cleanups.push(() => housekeeping.stop())
-  /** Lets the worker poll several times with the clocks as they are. */
+  /** Lets the worker and housekeeping run several times with the clocks as they are. */
   const settle = async () => {
-    const until = polls + 5
-    await expect.poll(() => polls, { interval: 5, timeout: 10_000 }).toBeGreaterThan(until)
-    await delay(20)
+    const [lastPoll, lastRound] = [polls + 5, rounds + 2]
+    await expect.poll(() => polls, { interval: 5 }).toBeGreaterThan(lastPoll)
+    await expect.poll(() => rounds, { interval: 5 }).toBeGreaterThan(lastRound)
   }
   /** Lets both clocks run. */
   const pass = async (ms: number) => {

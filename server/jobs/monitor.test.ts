@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { freePort } from '../../tests/support/free-port.ts'
@@ -28,6 +28,21 @@ function collectLog() {
   const add = (fields: object, message: string) =>
     void lines.push(JSON.stringify({ ...fields, message }))
   return { log: { info: add, warn: add, error: add }, lines }
+}
+
+/** A clock that counts its readings. The monitor reads it once before each check. */
+function countingClock() {
+  let readings = 0
+  const clockOfChecks = () => {
+    readings += 1
+    return clock()
+  }
+  /** Waits until two more checks have begun, so that the one under way has ended. */
+  const pass = async () => {
+    const before = readings
+    await expect.poll(() => readings, { interval: 5 }).toBeGreaterThan(before + 1)
+  }
+  return { clock: clockOfChecks, pass }
 }
 
 /** A server that counts the heartbeats. */
@@ -59,17 +74,17 @@ eachDatabase('monitor', (open) => {
     const heartbeat = await heartbeatServer()
     const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url })
     const { log } = collectLog()
-    const monitor = startMonitor({ db, env, clock, log, intervalMs: 20 })
+    const checks = countingClock()
+    const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
     await expect.poll(heartbeat.count).toBeGreaterThan(2)
 
     await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
     const refusal = { attempts: 2, last_error: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:25' }
     await inTransaction(db, (trx) => trx.updateTable('outbox').set(refusal).execute())
-    // One check may be under way.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await checks.pass()
     const stopped = heartbeat.count()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await checks.pass()
     expect(heartbeat.count()).toBe(stopped)
     await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'sent' }).execute())
     await expect.poll(heartbeat.count).toBeGreaterThan(stopped)
@@ -82,13 +97,14 @@ eachDatabase('monitor', (open) => {
     await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
     await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
     const { log } = collectLog()
-    const monitor = startMonitor({ db, env, clock, log, intervalMs: 20 })
+    const checks = countingClock()
+    const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
     await expect.poll(heartbeat.count).toBeGreaterThan(2)
     await close()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await checks.pass()
     const stopped = heartbeat.count()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await checks.pass()
     expect(heartbeat.count()).toBe(stopped)
   })
 
@@ -98,9 +114,10 @@ eachDatabase('monitor', (open) => {
     const { log } = collectLog()
     const seen = () =>
       db.selectFrom('settings').select('value').where('name', '=', 'worker-seen').execute()
-    const hanging = startUpkeep({ db, env, clock, log, worker: { isRunning: () => false } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const isRunning = vi.fn<() => boolean>(() => false)
+    const hanging = startUpkeep({ db, env, clock, log, worker: { isRunning } })
     await hanging.stop()
+    expect(isRunning).toHaveBeenCalled()
     expect(await seen()).toEqual([])
     const running = startUpkeep({ db, env, clock, log, worker: { isRunning: () => true } })
     cleanups.push(() => running.stop())

@@ -64,40 +64,4 @@ test.describe('case studies: PDF', () => {
       expect(await heightOfViewer(page)).toBe(height)
     })
   }
-
-  test('the nine stories follow as text, with and without JavaScript [CS-02] [SH-08]', async ({
-    page,
-    browser,
-    site,
-  }) => {
-    await openPage(page, '/casestudies')
-    const withoutScripts = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await withoutScripts.newPage()
-    await plain.goto(`${site.url}/casestudies`)
-    for (const one of [page, plain]) {
-      await expect(one.getByRole('article')).toHaveCount(9)
-      await expect(one.getByRole('article').first().getByRole('term')).toHaveText([
-        'Challenge',
-        'Solution',
-        'Result',
-      ])
-    }
-    await withoutScripts.close()
-  })
-})
-
-test.describe('case studies: the old PDF URL', () => {
-  test('a page request gets the case-studies page [RT-02]', async ({ page }) => {
-    await openPage(page, '/static/case-studies.pdf')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Case studies, before and after',
-    )
-    await expect(page.getByRole('article')).toHaveCount(9)
-  })
-
-  test("a request that doesn't accept HTML gets the PDF [RT-02]", async ({ request }) => {
-    const response = await request.get('/static/case-studies.pdf', { headers: { accept: '*/*' } })
-    expect(response.headers()).toMatchObject({ 'content-type': 'application/pdf', vary: 'accept' })
-    expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  })
 })

@@ -15,24 +15,6 @@ import {
 } from './contact-steps.ts'
 import { openPage } from './open-page.ts'
 
-test('contact: the page lists contact details, office hours, and closed days [CT-01]', async ({
-  page,
-}) => {
-  await openPage(page, '/contact')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Monday to Friday 9:00 AM to 5:00 PM Pacific')).toBeVisible()
-  await expect(main.getByText('Closed on Saturdays and Sundays')).toBeVisible()
-  await expect(main.getByRole('link', { name: '(415) 555-0142' })).toHaveAttribute(
-    'href',
-    'tel:+14155550142',
-  )
-  await expect(main.getByRole('link', { name: 'hello@laminar-advisory.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@laminar-advisory.example',
-  )
-  await expect(main.getByText('Please send nothing confidential')).toBeVisible()
-})
-
 test('contact: sending a message stores it, emails a confirmation, and clears the form [CT-03]', async ({
   page,
   site,

@@ -47,6 +47,44 @@ export function clippedText(): string[] {
   return lost
 }
 
+/** A page without its heading or its text. */
+export function missingText(): string[] {
+  const heading = document.querySelector('h1')
+  const words = document.querySelector('main')?.innerText ?? ''
+  return [
+    ...(heading?.checkVisibility() ? [] : ['no heading']),
+    ...(words.length > 80 ? [] : ['no text']),
+    ...(words.includes('Loading...') ? ['Loading...'] : []),
+  ]
+}
+
+/** Accounts, forms that put personal data into the URL, and text areas without a warning. */
+export function formProblems(): string[] {
+  const headings = document.querySelectorAll('h1').length
+  const byGet = document.querySelectorAll(
+    'form:not([method=post], [method=dialog]):has([autocomplete=name], [type=email], [type=tel], textarea)',
+  )
+  const accounts = [...document.querySelectorAll('a, button')].filter((control) =>
+    /sign (in|up)|log in|(my|your) account/i.test(control.textContent),
+  )
+  const unmarked = [...document.querySelectorAll('textarea')].filter(
+    (area) => !/nothing confidential/i.test(area.form?.textContent ?? ''),
+  )
+  return [
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+    ...Array.from(byGet, () => 'a form with personal data that is sent by GET'),
+    ...Array.from(document.querySelectorAll('[type=password]'), () => 'a password field'),
+    ...accounts.map((control) => `an account: ${control.textContent}`),
+    ...unmarked.map(() => 'a text area without a notice about confidential text'),
+  ]
+}
+
+/** A page that is wider than the window. */
+export function sidewaysScroll(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth ? ['scrolls sideways'] : []
+}
+
 /** Controls that only a background color makes visible, and drawings without a visible line. */
 export function invisibleShapes(): string[] {
   const edge = (style: CSSStyleDeclaration) =>

@@ -49,3 +49,18 @@ export async function expectAccessible(
   )
   expect(overflow, `${state}: wider than the window`).toBeLessThanOrEqual(0)
 }
+
+// Colors depend on the theme and layout on the width, so two of the four combinations find both.
+const VIEWS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
+
+/** `expectAccessible` in the light theme on a phone and in the dark one on a wide screen. */
+export async function expectAccessibleInBothViews(page: Page, state: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${state}, ${colorScheme}, ${width} px`)
+  }
+}

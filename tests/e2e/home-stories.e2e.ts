@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
 import { test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
@@ -34,26 +33,6 @@ async function expectShown(page: Page, number: number): Promise<void> {
 }
 
 test.describe('stories: a looping carousel', () => {
-  test('nine stories have a challenge, solution, and result, each marked as a sample [HM-01] [SH-13]', async ({
-    page,
-  }) => {
-    await openStories(page)
-    await expect(stories(page).getByRole('article')).toHaveCount(COUNT)
-    for (let number = 1; number <= COUNT; number++) {
-      const one = story(page, number)
-      await expect(one.getByRole('term')).toHaveText(['Challenge', 'Solution', 'Result'])
-      await expect(one.getByText('Sample story', { exact: true })).toBeAttached()
-    }
-  })
-
-  test('the first story, which the page tells above the carousel, comes last [HM-01]', async ({
-    page,
-  }) => {
-    await openStories(page)
-    const [told, ...others] = readCaseStudies().map(({ title }) => title)
-    await expect(stories(page).getByRole('heading')).toHaveText([...others, told ?? ''])
-  })
-
   test('next goes through all nine and wraps to the first, and previous wraps to the last [HM-01]', async ({
     page,
   }) => {

@@ -14,19 +14,6 @@ function share(element: Element): number {
   return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
 }
 
-test('way of law: the page has principles, practice, three more cards, and an about section [WL-01]', async ({
-  page,
-}) => {
-  await openPage(page, PATH)
-  await expect(sheetNav(page).getByRole('link')).toHaveText(['Principles', 'Practice', 'About'])
-  const cards = (name: string) =>
-    page.getByRole('region', { name }).getByRole('heading', { level: 3 })
-  await expect(cards('Six principles')).toHaveCount(6)
-  await expect(cards('A day in five steps')).toHaveCount(5)
-  await expect(cards('How to adapt the routine')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'About this page' })).toContainText('broadside')
-})
-
 test('way of law: the navigation is sticky and changes style after 50 px [WL-01]', async ({
   page,
 }) => {

@@ -2,16 +2,6 @@ import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 test.describe('services: reading', () => {
-  test('the CFO services page has six capabilities, three questions, and a booking button [SV-01]', async ({
-    page,
-  }) => {
-    await openPage(page, '/services/cfo-services')
-    const capabilities = page.getByRole('region', { name: 'What’s included' })
-    await expect(capabilities.getByRole('term')).toHaveCount(6)
-    await page.getByRole('link', { name: 'Schedule a Consultation' }).first().click()
-    await expect(page.getByRole('dialog')).toContainText('CFO Services')
-  })
-
   test('one question is open at a time and can be closed, also with the keyboard [SV-01]', async ({
     page,
   }) => {
@@ -59,14 +49,6 @@ test.describe('services: reading', () => {
     await expect(contents).toBeInViewport()
     await page.setViewportSize({ width: 768, height: 900 })
     await expect(contents).toBeHidden()
-  })
-
-  test('in print, every answer is open and controls are hidden', async ({ page }) => {
-    await openPage(page, '/services/cfo-services')
-    await page.emulateMedia({ media: 'print' })
-    for (const answer of await page.locator('details > p').all()) await expect(answer).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Schedule a Consultation' })).toHaveCount(0)
   })
 
   test("a wide exhibit scrolls with the keyboard, and the page doesn't scroll sideways", async ({
@@ -129,7 +111,5 @@ test.describe('services: reading', () => {
     await openPage(page, '/services/cfo-services')
     expect(scripts.filter((url) => /cfo-services-/.test(url))).toHaveLength(1)
     expect(scripts.filter((url) => /409a-valuation-/.test(url))).toEqual([])
-    await page.goto('/')
-    expect(await page.content()).not.toContain('at eleven at night')
   })
 })

@@ -108,14 +108,6 @@ test.describe('shell: navigation', () => {
     await expect(page).toHaveURL('/chief-exec')
   })
 
-  test('the first load shows the page itself, never the loading card [SH-04]', async ({
-    request,
-  }) => {
-    for (const route of ['/', '/contact', '/solutions']) {
-      expect(await (await request.get(route)).text(), route).not.toContain('Loading...')
-    }
-  })
-
   test('an old tab whose code is gone from the server reloads the page once [SH-11]', async ({
     page,
     pageErrors,
@@ -142,6 +134,17 @@ test.describe('shell: navigation', () => {
     // The reloaded page's code is still blocked, so it stays unhydrated and must not reload again.
     await expect.poll(() => refused).toBeGreaterThan(1)
     expect(documents).toHaveLength(1)
+  })
+
+  test('the page of an unknown URL hydrates, and its link leads home [SH-05]', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 404/)
+    await openPage(page, '/no/such/page')
+    await expect(page).toHaveTitle('404 Page Not Found')
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await expect(page).toHaveURL('/')
   })
 
   test('the browser handles links clicked with a modifier key or with a target', async ({

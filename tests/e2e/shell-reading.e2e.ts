@@ -1,22 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { routesInParts, openPage } from './open-page.ts'
-
-for (const [part, routes] of routesInParts(4).entries()) {
-  test.describe(`shell: without JavaScript, part ${part + 1}`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('every page shows its heading and opening text [SH-08]', async ({ page }) => {
-      test.setTimeout(60_000)
-      for (const route of routes) {
-        await page.goto(route, { waitUntil: 'domcontentloaded' })
-        await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
-        const words = await page.getByRole('main').innerText()
-        expect(words.length, route).toBeGreaterThan(80)
-        expect(words, route).not.toContain('Loading...')
-      }
-    })
-  })
-}
+import { openPage } from './open-page.ts'
 
 test.describe('shell: buttons', () => {
   test('an unlisted page shows every variant in every size [SH-10]', async ({ page, request }) => {

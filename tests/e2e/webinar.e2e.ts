@@ -8,34 +8,6 @@ import { notice } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 import { ATTENDEE, expectSeat, FIELD_NAMES, fillSeat, reserve, seatField } from './webinar-steps.ts'
 
-const WHEN = 'Friday May 24 2025, 12:00-1:00 PM PT'
-
-test('webinar: the page has the specified sections, date, book, and note [WB-01] [WB-06]', async ({
-  page,
-}) => {
-  await openPage(page, '/webinar')
-  const main = page.getByRole('main')
-  await expect(main.getByText(WHEN).first()).toBeVisible()
-  for (const name of [
-    'Event details',
-    'What you’ll learn',
-    'You also get the book',
-    'Who should attend',
-  ]) {
-    await expect(main.getByRole('heading', { name })).toBeVisible()
-  }
-  await expect(
-    main.getByText(
-      'Space is limited to ensure quality interaction. Registration closes on May 22nd.',
-    ),
-  ).toBeVisible()
-  await expect(
-    main.getByText(
-      'This date has passed. If you register, we’ll put you on the list for the next session.',
-    ),
-  ).toBeVisible()
-})
-
 for (const width of [360, 768]) {
   test(`webinar: the date and the hours each stay on one line at ${width} px [WB-01] [WB-04]`, async ({
     page,

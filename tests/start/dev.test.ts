@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../../content/documents/documents.ts'
 import { copyProject, npmStart, type NpmStart } from './npm.ts'
 
 /** A change usually appears within a second; this timeout ends the test if it never does. */
@@ -148,12 +149,12 @@ describe('npm run dev shows an error in the browser and recovers once it is fixe
 
 describe('npm run dev makes files on their first request', () => {
   test('dev: a PDF, while pages still load', async () => {
-    const pdf = get('/files/book.pdf')
+    const pdf = get(`/files/${documents.caseStudies.file}`)
     expect((await get('/')).status).toBe(200)
     const answer = await pdf
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect((await answer.text()).startsWith('%PDF-')).toBe(true)
-  }, 180_000)
+  })
 
   test('dev: icons and fonts', async () => {
     expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon')

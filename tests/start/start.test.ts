@@ -26,60 +26,29 @@ beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
 })
 
+/** The processor time of a process and its descendants so far, also of those that have ended. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  // utime, stime, cutime, and cstime, in hundredths of a second.
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
+  return children.reduce((sum, child) => sum + processorSeconds(Number(child)), own)
+}
+
 describe('npm start', () => {
-  test('start: npm start prints the URL and serves pages and the health check', async () => {
+  test('start: npm start prints the URL and serves pages and the health check with less than 3 seconds of work', async () => {
     const run = start()
     const address = await run.serving()
     const page = await fetch(address)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('</html>')
     expect((await fetch(new URL('/readyz', address))).status).toBe(200)
+    // Processor time, because other tests run at the same time. A build takes much more.
+    expect(processorSeconds(run.child.pid ?? 0)).toBeLessThan(3)
   })
 
-  test('start: without changes, npm start serves within 3 seconds', async () => {
-    const seconds: number[] = []
-    // Take the best of three, since other programs on the machine add noise.
-    for (let round = 0; round < 3; round += 1) {
-      const begun = performance.now()
-      const run = start()
-      const address = await run.serving()
-      await fetch(address)
-      seconds.push((performance.now() - begun) / 1000)
-      run.child.kill('SIGTERM')
-      await run.end
-    }
-    expect(Math.min(...seconds)).toBeLessThan(3)
-  })
-
-  test('stop: SIGTERM to npm stops the server gracefully, exits 0, and leaves no orphan', async () => {
-    const run = start()
-    const address = await run.serving()
-    run.child.kill('SIGTERM')
-    expect(await run.end).toEqual({ code: 0, signal: null })
-    expect(await answers(address)).toBe(false)
-  })
-
-  test('stop: Ctrl+C, which signals every process in the terminal, stops the server', async () => {
-    const run = start()
-    const address = await run.serving()
-    process.kill(-(run.child.pid ?? 0), 'SIGINT')
-    await run.end
-    expect(await answers(address)).toBe(false)
-    expect(run.output()).not.toMatch(/uncaught|unhandled|npm error/i)
-  })
-
-  test('stop: the server stops when npm is killed', async () => {
-    const run = start()
-    const address = await run.serving()
-    run.child.kill('SIGKILL')
-    await run.end
-    await vi.waitFor(async () => expect(await answers(address)).toBe(false), {
-      timeout: 10_000,
-      interval: 100,
-    })
-  })
-
-  test('stop: a request in progress is completed first', async () => {
+  test('stop: SIGTERM to npm completes a request in progress, stops the server, exits 0, and leaves no orphan', async () => {
     const run = start()
     const address = await run.serving()
     const body = JSON.stringify({ name: 'Ada' })
@@ -104,6 +73,27 @@ describe('npm start', () => {
     send?.close()
     expect((await answer).status).toBe(400)
     expect(await run.end).toEqual({ code: 0, signal: null })
+    expect(await answers(address)).toBe(false)
+  })
+
+  test('stop: Ctrl+C, which signals every process in the terminal, stops the server', async () => {
+    const run = start()
+    const address = await run.serving()
+    process.kill(-(run.child.pid ?? 0), 'SIGINT')
+    await run.end
+    expect(await answers(address)).toBe(false)
+    expect(run.output()).not.toMatch(/uncaught|unhandled|npm error/i)
+  })
+
+  test('stop: the server stops when npm is killed', async () => {
+    const run = start()
+    const address = await run.serving()
+    run.child.kill('SIGKILL')
+    await run.end
+    await vi.waitFor(async () => expect(await answers(address)).toBe(false), {
+      timeout: 10_000,
+      interval: 100,
+    })
   })
 
   test('start: npm start reads settings from .env and builds changed sources', async () => {
@@ -117,14 +107,15 @@ describe('npm start', () => {
     expect(refused.output()).toContain('OFFICE_HOURS')
 
     writeFileSync(join(copy, '.env'), 'LOG_LEVEL=silent\n')
-    const file = join(copy, 'content/site.ts')
+    // A change in a page, so that the documents come from the cache.
+    const file = join(copy, 'web/pages/home/home.tsx')
     const changed = readFileSync(file, 'utf8').replace(
-      /company: '[^']+'/,
-      "company: 'Changed & Co'",
+      '<Hero />',
+      '<p>planted in a page</p><Hero />',
     )
     writeFileSync(file, changed)
     const address = await start(fromCopy).serving()
-    expect(await (await fetch(address)).text()).toContain('Changed &amp; Co')
+    expect(await (await fetch(address)).text()).toContain('planted in a page')
   })
 
   test('start: an invalid setting ends npm start with a message that names it', async () => {

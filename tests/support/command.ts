@@ -27,7 +27,11 @@ export function spawnEntry(
   })
 }
 
-const DATABASE_LINE = /^Database: .+\n/
+/** Splits what every command prints first from the rest of its stderr. */
+export function withoutDatabaseLine(result: Omit<CommandResult, 'database'>): CommandResult {
+  const [database = ''] = /^Database: .+\n/.exec(result.stderr) ?? []
+  return { ...result, stderr: result.stderr.slice(database.length), database }
+}
 
 /** Runs `scripts/<name>.ts` as npm would, and waits for it to exit. */
 export function runScript(
@@ -40,9 +44,6 @@ export function runScript(
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
   return new Promise((resolve) =>
-    child.once('close', (code) => {
-      const [database = ''] = DATABASE_LINE.exec(output.stderr) ?? []
-      resolve({ code, ...output, stderr: output.stderr.slice(database.length), database })
-    }),
+    child.once('close', (code) => resolve(withoutDatabaseLine({ code, ...output }))),
   )
 }

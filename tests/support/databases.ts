@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
-import { openDatabase, type Engine } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrations/migrate.ts'
+import { openDatabase, sqliteFile, type Engine } from '../../server/db/connection.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { createDatabase, MIGRATED } from './postgres.ts'
+import { SQLITE_TEMPLATE_VARIABLE, variableOfRun } from './run-variables.ts'
 
 /** A test's database, which is closed and removed after the test. */
 export interface OpenedDatabase {
@@ -32,22 +32,27 @@ export interface OpenOptions {
 
 export type OpenDatabase = (options?: OpenOptions) => Promise<OpenedDatabase>
 
-async function place(engine: Engine, template: string | undefined) {
+/** Makes room for a database: a copy of the run's migrated one, or an empty one. */
+async function place(engine: Engine, migrated: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), `database-${randomUUID().slice(0, 8)}-`))
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
+    if (migrated) copyFileSync(variableOfRun(SQLITE_TEMPLATE_VARIABLE), sqliteFile(dataDir))
     return { url: undefined, dataDir, remove: () => Promise.resolve(removeFiles()) }
   }
-  const { url, drop } = await createDatabase(template === undefined ? {} : { template })
+  const { url, drop } = await createDatabase(migrated ? { template: MIGRATED } : {})
   return { url, dataDir, remove: () => drop().then(removeFiles) }
 }
 
-/** Opens a new database; the caller closes it. */
+/**
+ * Opens a new database; the caller closes it. For Vitest projects that run `database-setup.ts`
+ * (server, races).
+ */
 export async function freshDatabase(
   engine: Engine,
   { migrated = true, writeTimeoutMs }: OpenOptions = {},
 ): Promise<OpenedDatabase> {
-  const { url, dataDir, remove } = await place(engine, migrated ? MIGRATED : undefined)
+  const { url, dataDir, remove } = await place(engine, migrated)
   const open = (timeout = writeTimeoutMs) =>
     openDatabase({
       databaseUrl: url,
@@ -57,7 +62,6 @@ export async function freshDatabase(
   const opened: Database[] = [await open()]
   const [db] = opened
   if (!db) throw new Error('No database was opened')
-  if (migrated && engine === 'sqlite') await migrate(db)
   const stops: (() => Promise<unknown>)[] = []
   let closed = false
   return {
@@ -81,23 +85,33 @@ export async function freshDatabase(
   }
 }
 
+type DatabaseSuite = (open: OpenDatabase, engine: Engine) => void
+
+function suiteOn(engine: Engine, suite: DatabaseSuite): void {
+  const opened: OpenedDatabase[] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+  })
+  suite(async (options) => {
+    const one = await freshDatabase(engine, options)
+    opened.push(one)
+    return one
+  }, engine)
+}
+
 /**
- * Runs a suite on SQLite and on PostgreSQL. Each call to `open` returns a new, migrated database
- * that is closed after the test. For Vitest projects with a PostgreSQL server (server, races).
+ * Runs a suite on SQLite and on PostgreSQL, for anything in which SQL, locks, or types can differ.
+ * Each call to `open` returns a new, migrated database that is closed after the test.
  */
-export function eachDatabase(
-  name: string,
-  suite: (open: OpenDatabase, engine: Engine) => void,
-): void {
+export function eachDatabase(name: string, suite: DatabaseSuite): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
-    const opened: OpenedDatabase[] = []
-    afterEach(async () => {
-      for (const one of opened.splice(0)) await one.close()
-    })
-    suite(async (options) => {
-      const one = await freshDatabase(engine, options)
-      opened.push(one)
-      return one
-    }, engine)
+    suiteOn(engine, suite)
+  })
+}
+
+/** Runs a suite on SQLite only, for validation, pages, texts, and other work around the database. */
+export function onSqlite(name: string, suite: DatabaseSuite): void {
+  describe(`${name} (sqlite)`, () => {
+    suiteOn('sqlite', suite)
   })
 }

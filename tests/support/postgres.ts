@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { collectOutput, ended, installWithApt } from './process.ts'
+import { POSTGRES_URL_VARIABLE, variableOfRun } from './run-variables.ts'
 
 /** A private PostgreSQL server on its own port, with its data in a temporary directory. */
 export interface PostgresServer {
@@ -112,19 +113,6 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
 }
 
-/** The variable that passes the test run's server to every test process. */
-export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL'
-
-function serverUrlOfRun(): string {
-  const url = process.env[POSTGRES_URL_VARIABLE]
-  if (url === undefined) {
-    throw new Error(
-      'PostgreSQL is not running. Run this file in the Vitest project "server" or "races".',
-    )
-  }
-  return url
-}
-
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -143,7 +131,7 @@ export const MIGRATED = 'migrated'
  * names a database without connections to copy.
  */
 export async function createDatabase({
-  serverUrl = serverUrlOfRun(),
+  serverUrl = variableOfRun(POSTGRES_URL_VARIABLE),
   template = 'template1',
   name = `test_${randomUUID().replaceAll('-', '')}`,
 }: { serverUrl?: string; template?: string; name?: string } = {}): Promise<TestDatabase> {

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
 import { brokenLinks, builtFiles, crawl, crawlBuild } from './links.ts'
 
+const documents = crawlBuild()
+
 test('validity: every link on every page leads to an existing page and anchor [RT-07]', () => {
-  const documents = crawlBuild()
   const links = documents.flatMap((document) => document.links)
   expect(links.length).toBeGreaterThan(documents.length * 15)
   expect(brokenLinks(documents, builtFiles(), site.url)).toEqual([])
 })
 
 test('validity: no link has a trailing slash that needs a redirect', () => {
-  const slashed = crawlBuild().flatMap(({ route, links }) =>
+  const slashed = documents.flatMap(({ route, links }) =>
     links.filter((link) => /^\/.+\/(?:$|[?#])/.test(link)).map((link) => `${route} -> ${link}`),
   )
   expect(slashed).toEqual([])

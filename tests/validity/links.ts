@@ -4,6 +4,7 @@ import { forms } from '../../content/forms/forms.ts'
 import { roles, roleSlug } from '../../content/handbook/roles.ts'
 import { paths } from '../../web/paths.ts'
 import { builtDocuments, dist } from '../support/built-site.ts'
+import { attributeOf, parseHtml } from '../support/html.ts'
 
 /** Paths that the server serves without a built file. */
 const SERVED = new Set([
@@ -12,24 +13,6 @@ const SERVED = new Set([
   '/webinar.ics',
   ...roles.map((role) => paths.roleCalendar(roleSlug(role))),
 ])
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-}
-
-const decoded = (text: string) =>
-  text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
-
-/** The HTML without the contents of scripts and styles. */
-const markupOf = (html: string) =>
-  html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1></$1>')
-
-const matches = (text: string, pattern: RegExp) =>
-  Array.from(text.matchAll(pattern), ([, value = '']) => decoded(value))
 
 /** A crawled page. */
 export interface Crawled {
@@ -41,13 +24,18 @@ export interface Crawled {
 
 /** Reads a page's links and ids. */
 export function crawl(route: string, html: string): Crawled {
-  const markup = markupOf(html)
+  const page = parseHtml(html)
+  const values = (names: readonly string[], of = '*') =>
+    page
+      .querySelectorAll(of)
+      .flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []))
   return {
     route,
-    ids: new Set(matches(markup, /\sid="([^"]*)"/g)),
+    ids: new Set(values(['id'])),
     links: [
-      ...matches(markup, /\s(?:href|src|action|formaction|poster|data)="([^"]*)"/gi),
-      ...matches(markup, /<meta (?:property|name)="(?:og|twitter):image" content="([^"]*)"/g),
+      ...values(['href', 'src', 'action', 'formaction', 'poster', 'data']),
+      ...values(['content'], 'meta[property="og:image"]'),
+      ...values(['content'], 'meta[name="twitter:image"]'),
     ],
   }
 }

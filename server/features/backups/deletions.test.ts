@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
-import { runScript, TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
+import { TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
+import { runHere } from '../../../tests/support/run-here.ts'
 import { readEnv } from '../../config/env.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
 import type { Database, DeletionsTable } from '../../db/tables.ts'
@@ -117,8 +118,8 @@ eachDatabase('deletions', (open) => {
     await addPerson(db, 'Ada@Example.com', 1)
     await addPerson(db, 'bob@example.com', 2)
     const file = join(folder(), 'before')
-    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
-    const deleted = await runScript('leads', ['delete', '--email', 'ada@EXAMPLE.com', '--yes'], env)
+    expect(await runHere('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    const deleted = await runHere('leads', ['delete', '--email', 'ada@EXAMPLE.com', '--yes'], env)
     expect(deleted.stdout).toContain('Restoring a backup deletes it again.')
     // Remembered as a hash, in the database and beside the backups.
     const memory = await db.selectFrom('deletions').selectAll().execute()
@@ -126,7 +127,7 @@ eachDatabase('deletions', (open) => {
     expect(JSON.stringify(memory)).not.toContain('@')
     expect(JSON.parse(readFileSync(join(directory, 'deletions.json'), 'utf8'))).toEqual(memory)
 
-    const restored = await runScript('restore', ['--from', file, '--yes'], env)
+    const restored = await runHere('restore', ['--from', file, '--yes'], env)
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toContain('Deletions since the backup that were made again: 1.\n')
     expect(await rows(db)).toEqual(ONLY_BOB)
@@ -226,7 +227,7 @@ eachDatabase('deletions', (open) => {
       writeFileSync(list, text)
       expect(() => readDeletions([dirname(file)])).toThrow(/is damaged, so deleted data would come/)
     }
-    const refused = await runScript('restore', ['--from', file, '--yes'], opened.env)
+    const refused = await runHere('restore', ['--from', file, '--yes'], opened.env)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toContain(`The list of deletions in ${list} is damaged`)
     expect((await rows(opened.db)).bookings).toEqual(['ada@example.com'])

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
-import { runScript, TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
+import { TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { DeskBrowser, firstToken, invitationToken } from '../../../tests/support/desk.ts'
+import { runHere } from '../../../tests/support/run-here.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 
@@ -41,13 +42,13 @@ eachDatabase('a restored backup', (open) => {
     await member.setUp(await invitationToken(db, { email: 'mel@firm.example', now }))
     const unused = await invitationToken(db, { email: 'new@firm.example', now })
     const file = join(folder(), 'backup')
-    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    expect(await runHere('backup', ['--out', file], env)).toMatchObject({ code: 0 })
 
     const { staff } = (await owner.get(api.staff())).json()
     const { id } = staff.find(({ role }: { role: string }) => role === 'member')
     expect((await owner.send('DELETE', api.staffMember(id))).statusCode).toBe(200)
     expect((await owner.send('DELETE', api.passkey(lost.id))).statusCode).toBe(200)
-    const restored = await runScript('restore', ['--from', file, '--yes'], env)
+    const restored = await runHere('restore', ['--from', file, '--yes'], env)
     expect(restored).toMatchObject({ code: 0 })
 
     expect(await owner.signedInAs()).toBeNull()
@@ -73,14 +74,14 @@ eachDatabase('a restored backup', (open) => {
     const second = await write('ada@client.example', 'Keep the embezzlement case quiet.')
     const only = await write('bob@client.example', 'Nothing else was ever sent.')
     const file = join(folder(), 'backup')
-    expect(await runScript('backup', ['--out', file], env)).toMatchObject({ code: 0 })
+    expect(await runHere('backup', ['--out', file], env)).toMatchObject({ code: 0 })
     for (const id of [second, only]) {
-      expect(await runScript('leads', ['delete', id, '--yes'], env)).toMatchObject({ code: 0 })
+      expect(await runHere('leads', ['delete', id, '--yes'], env)).toMatchObject({ code: 0 })
     }
     const peopleNow = () => db.selectFrom('people').select(['email', 'messages']).execute()
     const wordsNow = () => db.selectFrom('person_words').select('word').orderBy('word').execute()
     const [people, words] = [await peopleNow(), await wordsNow()]
-    expect(await runScript('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
+    expect(await runHere('restore', ['--from', file, '--yes'], env)).toMatchObject({ code: 0 })
     expect(await peopleNow()).toEqual(people)
     expect(await wordsNow()).toEqual(words)
   })

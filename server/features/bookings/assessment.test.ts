@@ -3,13 +3,13 @@ import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
 import { readLeads } from '../personal-data/leads.ts'
 
 const LETTERS = 'ABBCBACDABBD'
 
-eachDatabase('assessment sent with a booking', (open) => {
+onSqlite('assessment sent with a booking', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()

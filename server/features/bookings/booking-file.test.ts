@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 
-eachDatabase('the calendar file of a booking', (open) => {
+onSqlite('the calendar file of a booking', (open) => {
   it('the booking as a calendar file has the UID of the invitation, and nothing personal [BK-16]', async () => {
     const { db } = await open()
     const { app } = await buildTestApp(db)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 
 /** The invalid change to a valid body, the field that is reported, and its message. */
 const REFUSED: readonly [string, Record<string, unknown>, string, string][] = [
@@ -156,7 +156,7 @@ const REFUSED: readonly [string, Record<string, unknown>, string, string][] = [
   ],
 ]
 
-eachDatabase('refused bookings', (open) => {
+onSqlite('refused bookings', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()
@@ -232,7 +232,7 @@ eachDatabase('refused bookings', (open) => {
         expect([201, 400, 409]).toContain(answer.statusCode)
         if (answer.statusCode !== 201) errorBody.parse(answer.json())
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -258,7 +258,7 @@ eachDatabase('refused bookings', (open) => {
 })
 
 describe('refused slot queries', () => {
-  eachDatabase('slots', (open) => {
+  onSqlite('slots', (open) => {
     it('a missing or invalid date, or an unknown zone, gets 400 [SL-05]', async () => {
       const { db } = await open()
       const { app } = await buildTestApp(db)

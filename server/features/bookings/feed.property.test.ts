@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { feedPath } from './feed-address.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -30,7 +30,7 @@ interface KnownBooking {
   sequence: number
 }
 
-eachDatabase('calendar of all bookings', (open) => {
+onSqlite('calendar of all bookings', (open) => {
   it('lists exactly the confirmed bookings after any sequence of changes [BK-18]', async () => {
     const { db } = await open()
     let seen = 0

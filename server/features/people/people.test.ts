@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
+import { countBlocked } from '../../../tests/support/blocked-writers.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startApp } from '../../../tests/support/desk.ts'
 import { paths } from '../../../web/paths.ts'
@@ -184,16 +184,16 @@ eachDatabase('people', (open) => {
     const [booking] = await db.selectFrom('bookings').select('id').execute()
     const created_at = FRIDAY_MORNING.toISOString()
     const message = { id: randomUUID(), ...ADA, company: '', message: 'Hello', created_at }
-    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
-    const writing = inTransaction(db, async (trx) => {
+    const { deleting } = await inTransaction(db, async (trx) => {
       await saveMessage(trx, message, FRIDAY_MORNING)
-      save()
-      // Long enough for the deletion to reach the lock.
-      await delay(300)
+      const blocked = countBlocked(db)
+      const deletion = inTransaction(db, (other) =>
+        deletePersonalData(other, { id: booking?.id ?? '' }),
+      )
+      await expect.poll(blocked).toBe(1)
+      return { deleting: deletion }
     })
-    await saved
-    await inTransaction(db, (trx) => deletePersonalData(trx, { id: booking?.id ?? '' }))
-    await writing
+    await deleting
     expect(await people(db)).toMatchObject([{ bookings: 0, messages: 1 }])
     expect((await people(db))[0]?.waiting_since).toBe(FRIDAY_MORNING.toISOString())
   })

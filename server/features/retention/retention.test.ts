@@ -7,6 +7,7 @@ import { keptDays } from '../../../content/retention.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import { runScript } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
+import { runHere } from '../../../tests/support/run-here.ts'
 import {
   addBooking,
   addHeldMessage,
@@ -16,9 +17,9 @@ import {
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailFile } from '../../mail/mail-files.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { settingsWarnings } from '../checks/settings.ts'
 import { countAllExpired, deleteAllExpired, policyDifferences } from './retention.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 // The command runs in its own process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -229,12 +230,12 @@ eachDatabase('retention', (open) => {
     expect(dry.stdout).toContain('LEADS_KEEP_DAYS is 100, but the privacy policy is written for 0.')
     expect(dry.stdout).toMatch(/\nNothing was changed\. Add --yes to delete it now\.\n$/)
     expect((await left(opened))['messages']).toEqual(['1', '2'])
-    const kept = await runScript('retention', ['--yes'], opened.env)
+    const kept = await runHere('retention', ['--yes'], opened.env)
     expect(kept.stdout).toContain('kept until someone deletes them (LEADS_KEEP_DAYS=0)')
     expect((await left(opened))['messages']).toEqual(['1', '2'])
-    expect(await runScript('retention', ['--yes'], env)).toMatchObject({ code: 0 })
+    expect(await runHere('retention', ['--yes'], env)).toMatchObject({ code: 0 })
     expect((await left(opened))['messages']).toEqual(['2'])
-    expect(await runScript('retention', ['now'], env)).toMatchObject({ code: 2 })
+    expect(await runHere('retention', ['now'], env)).toMatchObject({ code: 2 })
   })
 })
 

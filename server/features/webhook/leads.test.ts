@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
-import { runScript } from '../../../tests/support/command.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { URL_TOKEN } from '../../../tests/support/receiver.ts'
+import { runHere } from '../../../tests/support/run-here.ts'
 import {
   ADA,
   eventRows,
@@ -17,7 +17,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 
 const { api } = deskPaths
 
-eachDatabase('webhook events of leads', (open) => {
+onSqlite('webhook events of leads', (open) => {
   it('each new lead is one event with the facts of its kind', async () => {
     const { db, book, write, register, people, clear } = await startWebhookDesk(open)
     await book({ phone: '310 555 0100' })
@@ -120,7 +120,7 @@ eachDatabase('webhook events of leads', (open) => {
   it('a client’s booking by the staff or a command is a lead', async () => {
     const opened = await open()
     const env = { ...opened.env, ...WEBHOOK }
-    const booked = await runScript(
+    const booked = await runHere(
       'leads',
       [
         'book',
@@ -136,13 +136,13 @@ eachDatabase('webhook events of leads', (open) => {
     expect(booked).toMatchObject({ code: 0, stderr: '' })
     expect((await events(opened.db)).map(summary)).toEqual(['lead.created booking new'])
     const [row] = await eventRows(opened.db)
-    const one = await runScript('outbox', ['show', row?.id ?? ''], env)
+    const one = await runHere('outbox', ['show', row?.id ?? ''], env)
     expect(one.stdout).toContain(`To:         webhook at ${HOST}\n`)
     expect(one.stdout).toContain('"type": "lead.created"')
-    expect((await runScript('outbox', ['stop', row?.id ?? ''], env)).code).toBe(0)
-    const again = await runScript('outbox', ['stop', row?.id ?? ''], env)
+    expect((await runHere('outbox', ['stop', row?.id ?? ''], env)).code).toBe(0)
+    const again = await runHere('outbox', ['stop', row?.id ?? ''], env)
     expect(again.stderr).toBe('This event was already stopped by command.\n')
-    const listed = await runScript('outbox', [], env)
+    const listed = await runHere('outbox', [], env)
     expect(listed.stdout).toContain('New lead: booking')
     for (const { stdout, stderr } of [booked, one, again, listed]) {
       expect(stdout + stderr).not.toContain(URL_TOKEN)

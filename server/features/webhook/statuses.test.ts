@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import {
   ADA,
   eventRows,
@@ -11,7 +11,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 
 const { api } = deskPaths
 
-eachDatabase('webhook events of statuses', (open) => {
+onSqlite('webhook events of statuses', (open) => {
   it('each change of status is one event with what it was, what it is, and who changed it', async () => {
     const { write, setStatus, clear, summaries, db } = await startWebhookDesk(open)
     await write()

@@ -1,5 +1,6 @@
 import { offers } from 'content:service-index'
 import type { ServiceOffer } from '../../../content/schemas/service.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 
 const listed = offers.filter(({ path }) => path !== undefined)
 
@@ -7,7 +8,9 @@ function ServiceItem({ offer }: { offer: ServiceOffer }) {
   return (
     <li className="service-directory-item">
       <a href={offer.path}>{offer.title}</a>
-      <span>{offer.summary}</span>
+      <span>
+        <Unbroken>{offer.summary}</Unbroken>
+      </span>
     </li>
   )
 }

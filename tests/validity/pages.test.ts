@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
+import { documents } from '../../content/documents/documents.ts'
+import { site } from '../../content/site.ts'
+import {
+  attributeOf,
+  bookingOf,
+  builtDocument,
+  imageNamed,
+  linkNamed,
+  linksOf,
+  partNamed,
+  textOf,
+  textsOf,
+} from '../support/html.ts'
+
+describe('home', () => {
+  const page = builtDocument('/')
+  const offers = partNamed(page, 'Four ways we can help')
+  const figures = partNamed(page, 'Figures about law firms')
+
+  test('both booking buttons are for a general consultation [HM-01, BK-15]', () => {
+    const hero = linkNamed(page.querySelector('main'), 'Book a consultation')
+    const closing = partNamed(page, 'What happens in a consultation')
+    for (const link of [hero, linkNamed(closing, 'Book a consultation')]) {
+      expect(attributeOf(link, 'href')).toBe(bookingOf('General Consultation'))
+      expect(attributeOf(link, 'aria-haspopup')).toBe('dialog')
+    }
+    expect(textOf(closing)).toContain('complimentary')
+    expect(textOf(closing)).toContain('5 new client firms per month')
+  })
+
+  test('four offers link to different pages [HM-01]', () => {
+    expect(textsOf(offers, 'li h3')).toEqual([
+      'CFO Services',
+      '409A Valuation',
+      'AI Automation',
+      'Operational Efficiency Audit',
+    ])
+    const targets = offers.querySelectorAll('li').map((item) => linksOf(item)[0])
+    expect(new Set(targets).size).toBe(4)
+    expect(targets).not.toContain(undefined)
+    expect(linksOf(offers)).toEqual(
+      expect.arrayContaining(['/services', '/financial-modeling', '/ai-automation']),
+    )
+  })
+
+  test('one offer states its savings of 20+ hours per week [CL-01]', () => {
+    const claims = offers.querySelectorAll('li').filter((item) => {
+      return textOf(item).includes('20+ hours per week')
+    })
+    expect(claims.map((item) => textOf(item.querySelector('h3')))).toEqual(['AI Automation'])
+    expect(textOf(claims[0])).toContain('Sample figure')
+  })
+
+  test('the four figures each have a mark, and a link explains them [CL-01, SH-13]', () => {
+    expect(textsOf(figures, 'dd')).toEqual([
+      '78%',
+      'Industry figure; we have not verified it',
+      '32%',
+      'Sample figure',
+      '25%',
+      'Sample figure',
+      '$9,000',
+      'Sample figure',
+    ])
+    expect(textsOf(figures, 'dt')).toEqual([
+      'of clients retain the first attorney who responds',
+      'revenue increase within 3 months',
+      'reduction in working hours',
+      'average monthly revenue lost from poor time tracking',
+    ])
+    expect(linksOf(figures)).toEqual(['/law-firm-solutions'])
+  })
+
+  test('the week chart has a text alternative and is marked as a sample [SH-13]', () => {
+    const week = partNamed(page, 'How one owner went from 70 hours a week to 30')
+    expect(imageNamed(week, /Before: 70 hours a week.*After: 30 hours a week/)).toBeDefined()
+    expect(textOf(week)).toContain('Sample story')
+    expect(textOf(week)).toContain('isn’t typical')
+  })
+
+  test('nine stories have a challenge, solution, and result, each marked as a sample; the one told above comes last [HM-01, SH-13]', () => {
+    const stories = partNamed(page, 'Sample client success stories').querySelectorAll('article')
+    const [told, ...others] = readCaseStudies().map(({ title }) => title)
+    expect(stories.map((story) => textOf(story.querySelector('h3')))).toEqual([...others, told])
+    expect(stories).toHaveLength(9)
+    for (const story of stories) {
+      expect(textsOf(story, 'dt')).toEqual(['Challenge', 'Solution', 'Result'])
+      expect(textOf(story)).toContain('Sample story')
+    }
+  })
+})
+
+describe('team', () => {
+  const page = builtDocument('/chief-exec')
+
+  test('the page presents the company, its chief executive, and their standards [TM-01, SH-13]', () => {
+    const biography = partNamed(page, 'The chief executive')
+    expect(textOf(biography)).toContain('Sample biography')
+    expect(textsOf(biography, 'h3')).toContain('Sample Name')
+    for (const name of [
+      'How we work',
+      'What we don’t do',
+      'The standards we follow',
+      'What to check before you rely on any expert, including us',
+    ]) {
+      expect(textOf(partNamed(page, name)).length).toBeGreaterThan(name.length)
+    }
+    expect(textOf(page.querySelector('main'))).toContain('Chief Executive Officer')
+    expect(attributeOf(linkNamed(page, 'Book a consultation'), 'href')).toBe(
+      bookingOf('General Consultation'),
+    )
+  })
+})
+
+describe('privacy', () => {
+  const page = builtDocument('/privacy')
+
+  test('both addresses show the same dated policy [RT-06, PV-01]', () => {
+    const policy = textOf(page.querySelector('main'))
+    expect(policy).toContain('last updated February 11, 2025')
+    expect(textOf(builtDocument('/linkedinprivacy').querySelector('main'))).toBe(policy)
+  })
+
+  test('a table lists the data we keep, and an email link requests deletion [PV-01]', () => {
+    expect(textsOf(page, 'table tbody th')).toEqual(
+      [
+        /booking/,
+        /message/,
+        /webinar registration/,
+        /Email/,
+        /confirm/,
+        /Our work/,
+        /came from/,
+        /network/,
+        /duplicates/,
+      ].map((pattern) => expect.stringMatching(pattern)),
+    )
+    const deletion = partNamed(page, 'How to see, correct, or delete your information')
+    expect(linksOf(deletion)).toEqual([expect.stringMatching(/^mailto:/)])
+    expect(textOf(deletion)).toContain('a pending or expected legal claim')
+    expect(textOf(page.querySelector('main'))).toContain('section 22575(b)(5)')
+  })
+})
+
+describe('archive', () => {
+  test('the page has two cards and a link back [AR-01, RT-05]', () => {
+    const main = builtDocument('/archive').querySelector('main')
+    expect(main?.querySelectorAll('li').map((card) => linksOf(card))).toEqual([
+      ['/archive/home'],
+      ['/archive/services'],
+    ])
+    expect(attributeOf(linkNamed(main, 'Back to Home'), 'href')).toBe('/')
+    expect(textOf(builtDocument('/archive/home').querySelector('h1'))).toBe('Previous Home Page')
+  })
+
+  test.each([
+    ['/archive/home', '/'],
+    ['/archive/financial-modeling', '/financial-modeling'],
+    ['/archive/services/409a-valuation', '/services/409a-valuation'],
+  ])(
+    '%s says that it is archived and links to the current page [AR-02, RT-05]',
+    (route, current) => {
+      const main = builtDocument(route).querySelector('main')
+      expect(textOf(main)).toContain('This page is archived and no longer updated.')
+      expect(attributeOf(linkNamed(main, 'See the current page'), 'href')).toBe(current)
+    },
+  )
+
+  test('an archived service still has its steps [AR-02]', () => {
+    const page = builtDocument('/archive/services/409a-valuation')
+    expect(textsOf(page, 'main li').join('\n')).toContain('Quality Review')
+  })
+})
+
+test('way of law: the page has principles, practice, three more cards, and an about section [WL-01]', () => {
+  const page = builtDocument('/wayoflaw')
+  expect(textsOf(partNamed(page, 'Way of Law'), 'a')).toEqual(['Principles', 'Practice', 'About'])
+  for (const [name, count] of [
+    ['Six principles', 6],
+    ['A day in five steps', 5],
+    ['How to adapt the routine', 3],
+  ] as const) {
+    expect(partNamed(page, name).querySelectorAll('h3'), name).toHaveLength(count)
+  }
+  expect(textOf(partNamed(page, 'About this page'))).toContain('broadside')
+})
+
+test.each(['/casestudies', '/static/case-studies.pdf'])(
+  'case studies: %s has the nine stories as text and the file [CS-01, CS-02, RT-02, SH-08]',
+  (route) => {
+    const page = builtDocument(route)
+    expect(textOf(page.querySelector('h1'))).toBe('Case studies, before and after')
+    const stories = page.querySelectorAll('main article')
+    expect(stories).toHaveLength(9)
+    for (const story of stories) {
+      expect(textsOf(story, 'dt')).toEqual(['Challenge', 'Solution', 'Result'])
+    }
+    expect(attributeOf(linkNamed(page, 'Download PDF'), 'href')).toBe(
+      `/files/${documents.caseStudies.file}`,
+    )
+  },
+)
+
+describe('contact details', () => {
+  test('contact: the page lists contact details, office hours, and closed days [CT-01, SH-13]', () => {
+    const main = builtDocument('/contact').querySelector('main')
+    expect(textOf(main)).toContain('Monday to Friday 9:00 AM to 5:00 PM Pacific')
+    expect(textOf(main)).toContain('Closed on Saturdays and Sundays')
+    expect(textOf(main)).toContain('Please send nothing confidential')
+    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe('tel:+14155550142')
+    expect(attributeOf(linkNamed(main, site.email), 'href')).toBe(`mailto:${site.email}`)
+  })
+
+  test('webinar: the page has the specified sections, date, book, and note [WB-01, WB-06]', () => {
+    const main = builtDocument('/webinar').querySelector('main')
+    if (!main) throw new Error('There is no main part')
+    expect(textsOf(main, 'h2')).toEqual(
+      expect.arrayContaining([
+        'Event details',
+        'What you’ll learn',
+        'You also get the book',
+        'Who should attend',
+      ]),
+    )
+    for (const words of [
+      'Friday May 24 2025, 12:00-1:00 PM PT',
+      'Space is limited to ensure quality interaction. Registration closes on May 22nd.',
+      'This date has passed. If you register, we’ll put you on the list for the next session.',
+    ]) {
+      expect(textOf(main)).toContain(words)
+    }
+  })
+
+  test('webinar thank-you: the page repeats the session and names the email, the book, and the contact [WB-04]', () => {
+    const main = builtDocument('/webinar-thank-you').querySelector('main')
+    expect(textOf(main?.querySelector('h1'))).toBe("You're Registered! Your Spot is Confirmed")
+    for (const words of [
+      'Friday May 24 2025, 12:00-1:00 PM PT',
+      'We emailed the details',
+      'You’re on the list for the next session',
+    ]) {
+      expect(textOf(main)).toContain(words)
+    }
+    expect(attributeOf(linkNamed(main, 'Download the book'), 'href')).toBe('/book')
+    expect(attributeOf(linkNamed(main, site.email), 'href')).toBe(`mailto:${site.email}`)
+    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe('tel:+14155550142')
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { readServices } from '../../content/services/read-services.ts'
+import { builtPage } from '../support/built-site.ts'
+import {
+  attributeOf,
+  bookingOf,
+  builtDocument,
+  linkNamed,
+  linksOf,
+  partNamed,
+  textOf,
+  textsOf,
+} from '../support/html.ts'
+
+const records = readServices()
+
+/** The link of the page's first booking button. */
+function bookingLink(route: string, button: string): string | undefined {
+  const link = linkNamed(builtDocument(route).querySelector('main'), button)
+  expect(attributeOf(link, 'aria-haspopup'), route).toBe('dialog')
+  return attributeOf(link, 'href')
+}
+
+test.each(records)(
+  'services: $path has a hero, benefits, approach, process, exhibit, standards, and a booking button [RT-04, BK-15, SV-04]',
+  ({ path, heading, button, name, standards, exhibit }) => {
+    const page = builtDocument(path)
+    expect(textOf(page.querySelector('h1'))).toBe(heading)
+    expect(bookingLink(path, button)).toBe(bookingOf(name))
+    for (const part of ['What you receive', 'Our approach', 'How we do the work']) {
+      expect(textOf(partNamed(page, part)).length).toBeGreaterThan(part.length)
+    }
+    const governs = textOf(partNamed(page, 'Which standards apply'))
+    for (const standard of standards) expect(governs).toContain(standard.name)
+    expect(page.querySelectorAll('main table tbody tr')).toHaveLength(exhibit?.rows.length ?? 0)
+    expect(textsOf(page, 'main h2')).toContain('Related services')
+  },
+)
+
+test('services: the directory links to every service [RT-04, RT-07]', () => {
+  const main = builtDocument('/services').querySelector('main')
+  for (const { title, path } of records) {
+    expect(attributeOf(linkNamed(main, title), 'href')).toBe(path)
+  }
+})
+
+test('services: the solutions page has four categories whose items have a name, description, icon, and link [SO-01]', () => {
+  const page = builtDocument('/solutions')
+  for (const [category, count] of [
+    ['Valuation & Advisory Solutions', 9],
+    ['Litigation & Dispute Resolution', 3],
+    ['Financial Reporting & Compliance', 3],
+    ['Other Solutions', 3],
+  ] as const) {
+    const items = partNamed(page, category).querySelectorAll('li')
+    expect(items, category).toHaveLength(count)
+    for (const item of items) {
+      expect(textOf(item.querySelector('h3'))).not.toBe('')
+      expect(textOf(item.querySelector('p'))).toMatch(/\w{3,}.+\./)
+      expect(item.querySelector('svg')).not.toBeNull()
+      expect(records.map(({ path }) => path)).toContain(linksOf(item)[0])
+    }
+  }
+  // The parser doesn't read what is inside drawings.
+  expect(builtPage('/solutions')).not.toMatch(/<svg[^>]*><\/svg>/)
+  expect(bookingLink('/solutions', 'Schedule Consultation')).toBe(
+    bookingOf('Business Solutions Consultation'),
+  )
+})
+
+describe('services', () => {
+  test('the CFO services page has six capabilities, three questions, and a booking button [SV-01]', () => {
+    const page = builtDocument('/services/cfo-services')
+    expect(partNamed(page, 'What’s included').querySelectorAll('dt')).toHaveLength(6)
+    expect(partNamed(page, 'Questions clients ask').querySelectorAll('summary')).toHaveLength(3)
+    expect(bookingLink('/services/cfo-services', 'Schedule a Consultation')).toBe(
+      bookingOf('CFO Services'),
+    )
+  })
+
+  test('the 409A page has benefits, approach, four steps, and booking buttons [SV-02]', () => {
+    const page = builtDocument('/services/409a-valuation')
+    expect(
+      partNamed(page, 'What you receive').querySelectorAll('li').length,
+    ).toBeGreaterThanOrEqual(4)
+    expect(textOf(partNamed(page, 'Our approach'))).toContain('breakpoint')
+    expect(textsOf(partNamed(page, 'How we do the work'), 'h3')).toEqual([
+      'Initial Assessment',
+      'Comprehensive Analysis',
+      'Quality Review',
+      'Final Deliverable',
+    ])
+    expect(bookingLink('/services/409a-valuation', 'Request Valuation')).toBe(
+      bookingOf('409A Valuation'),
+    )
+  })
+
+  test('the AI automation page has services, four steps, and a booking button [SV-03]', () => {
+    const page = builtDocument('/ai-automation')
+    expect(partNamed(page, 'What’s included').querySelectorAll('dt').length).toBeGreaterThanOrEqual(
+      3,
+    )
+    expect(textsOf(partNamed(page, 'How we do the work'), 'h3')).toEqual([
+      'Assessment',
+      'Solution Design',
+      'Implementation',
+      'Training & Support',
+    ])
+    expect(bookingLink('/ai-automation', 'Schedule Consultation')).toBe(
+      bookingOf('AI Automation Consultation'),
+    )
+  })
+
+  test('a service links to the related handbook sections', () => {
+    const main = builtDocument('/services/cfo-services').querySelector('main')
+    expect(attributeOf(linkNamed(main, 'Financial Management'), 'href')).toBe(
+      '/handbook#financial-management',
+    )
+  })
+
+  test("a service's text is only on its own page", () => {
+    const words = 'at eleven at night'
+    expect(builtPage('/services/cfo-services')).toContain(words)
+    expect(builtPage('/')).not.toContain(words)
+  })
+})
