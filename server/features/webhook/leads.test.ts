@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { buildMessage } from '../../../tests/factories/requests.ts'
+import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
 import { URL_TOKEN } from '../../../tests/support/receiver.ts'
-import { runHere } from '../../../tests/support/run-here.ts'
 import {
   ADA,
   eventRows,
   events,
   HOST,
   startWebhookDesk,
-  summary,
   WEBHOOK,
 } from '../../../tests/support/webhook-desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
@@ -117,35 +115,21 @@ onSqlite('webhook events of leads', (open) => {
     expect(await summaries()).toEqual(['lead.created booking new'])
   })
 
-  it('a client’s booking by the staff or a command is a lead', async () => {
-    const opened = await open()
-    const env = { ...opened.env, ...WEBHOOK }
-    const booked = await runHere(
-      'leads',
-      [
-        'book',
-        '--override',
-        `--name=${ADA.name}`,
-        `--email=${ADA.email}`,
-        '--phone=310 555 0100',
-        '--date=2027-03-09',
-        '--time=10:00 AM',
-      ],
-      env,
+  it('a client’s booking by the staff is a lead, and can be stopped without its secret address', async () => {
+    const { db, owner, summaries } = await startWebhookDesk(open)
+    const booked = await owner.post(api.clientBookings(), buildBooking(ADA))
+    expect(booked.statusCode).toBe(201)
+    expect(await summaries()).toEqual(['lead.created booking new'])
+    const [row] = await eventRows(db)
+    const shown = await owner.get(api.outbox())
+    expect(shown.json().mails).toContainEqual(
+      expect.objectContaining({ subject: 'New lead: booking', to: { name: null, address: HOST } }),
     )
-    expect(booked).toMatchObject({ code: 0, stderr: '' })
-    expect((await events(opened.db)).map(summary)).toEqual(['lead.created booking new'])
-    const [row] = await eventRows(opened.db)
-    const one = await runHere('outbox', ['show', row?.id ?? ''], env)
-    expect(one.stdout).toContain(`To:         webhook at ${HOST}\n`)
-    expect(one.stdout).toContain('"type": "lead.created"')
-    expect((await runHere('outbox', ['stop', row?.id ?? ''], env)).code).toBe(0)
-    const again = await runHere('outbox', ['stop', row?.id ?? ''], env)
-    expect(again.stderr).toBe('This event was already stopped by command.\n')
-    const listed = await runHere('outbox', [], env)
-    expect(listed.stdout).toContain('New lead: booking')
-    for (const { stdout, stderr } of [booked, one, again, listed]) {
-      expect(stdout + stderr).not.toContain(URL_TOKEN)
-    }
-  }, 60_000)
+    const text = await owner.get(api.outboxMail(row?.id ?? ''))
+    expect(text.json().text).toContain('"type": "lead.created"')
+    expect((await owner.post(api.outboxStop(row?.id ?? ''))).statusCode).toBe(200)
+    const again = await owner.post(api.outboxStop(row?.id ?? ''))
+    expect(again.json().message).toMatch(/^This event was already stopped by /)
+    for (const { body } of [booked, shown, text, again]) expect(body).not.toContain(URL_TOKEN)
+  })
 })
