@@ -83,7 +83,7 @@ async function run(step) {
 /** Everything `npm test` does; the exit code is 1 when anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
-  await installMissingPackages()
+  await installMissingPackages({ tools: true })
   installDebianPackages()
   rmSync(`${root}test-results`, { recursive: true, force: true })
   mkdirSync(`${root}test-results`)

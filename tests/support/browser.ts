@@ -43,14 +43,6 @@ function systemBrowser(): string | undefined {
   return SYSTEM_BROWSERS.find(starts)
 }
 
-/** Chromium from the npm package, which supports x64 Linux only. */
-async function npmBrowser(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const path = await chromium.executablePath()
-  return starts(path) ? path : undefined
-}
-
 async function playwrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core')
   const path = chromium.executablePath()
@@ -71,16 +63,11 @@ function aptBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser: the system's, then npm's, then Playwright's, then Debian's package, which needs
- * root. Throws an explanation if there is none.
+ * Finds a browser: the system's, then Playwright's, then Debian's package, which needs root. Throws an explanation if there is none.
  */
 export async function findBrowser(): Promise<string> {
   const found =
-    process.env[VARIABLE] ??
-    systemBrowser() ??
-    (await npmBrowser()) ??
-    (await playwrightBrowser()) ??
-    aptBrowser()
+    process.env[VARIABLE] ?? systemBrowser() ?? (await playwrightBrowser()) ?? aptBrowser()
   if (found === undefined) {
     throw new Error('The browser tests need Chromium. Install it and run the tests again.')
   }
