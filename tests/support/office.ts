@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installWithApt } from './process.ts'
+import { notInstalled } from './process.ts'
 
-const PACKAGES = ['libreoffice-calc', 'libreoffice-writer']
 /** Values without their display format, except for dates, separated by tabs. */
 const TAB_SEPARATED = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false'
 
@@ -13,12 +12,7 @@ const isThere = () => spawnSync('soffice', ['--version']).error === undefined
 
 /** Opens a file in LibreOffice, which recalculates it, and saves it in another format. */
 function converted<T>(file: string, format: string, read: (path: string) => T): T {
-  if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installWithApt(...PACKAGES)
-  }
-  if (!isThere()) {
-    throw new Error('The form tests need LibreOffice. Install it and run the tests again.')
-  }
+  if (!isThere()) throw notInstalled('libreoffice-calc', 'libreoffice-writer')
   const directory = mkdtempSync(join(tmpdir(), 'forms-'))
   try {
     const profile = pathToFileURL(join(directory, 'profile')).href
