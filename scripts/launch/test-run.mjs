@@ -82,7 +82,7 @@ async function run(step) {
 /** Everything `npm test` does; the exit code is 1 when anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
-  await prepareTests(chosen.map(({ name }) => name))
+  await prepareTests(chosen.flat().map(({ name }) => name))
   rmSync(`${root}test-results`, { recursive: true, force: true })
   mkdirSync(`${root}test-results`)
   const results = []
