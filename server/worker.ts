@@ -3,7 +3,7 @@ const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(
     `This worker needs Node 24 or later and was started with Node ${process.versions.node}. ` +
-      'Start it with `npm run worker`, after `npm install` has installed its own Node.\n',
+      'Start it with `npm run worker`, after `npm run build` has installed its own Node.\n',
   )
   process.exit(1)
 }

@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { typefaces } from '../../content/brand.ts'
+import { packageFolders, traceImports } from '../package/runtime-packages.ts'
+import { packageOf } from './font-files.ts'
 import { ROOT } from './stamp.ts'
 
 /** Licenses that allow distribution together with code under MIT. Fonts are under OFL-1.1. */
@@ -27,7 +30,6 @@ const lockFile = z.object({
     z.object({
       version: z.optional(z.string()),
       license: z.optional(z.string()),
-      dev: z.optional(z.boolean()),
     }),
   ),
 })
@@ -42,16 +44,28 @@ export interface DistributedPackage {
   folder: string
 }
 
-/** The distributed packages of a lock file, in order of their names. */
-export function distributedPackages(lock: string): DistributedPackage[] {
+/** The folders of what the server and the pages import, of the fonts, and of Node. */
+export function distributedFolders(): Set<string> {
+  const sources = globSync('{server,web}/**/*.{ts,tsx,mjs}', { cwd: ROOT })
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .map((name) => join(ROOT, name))
+  const fonts = Object.values(typefaces).map(
+    ({ family }) => `@fontsource-variable/${packageOf(family)}`,
+  )
+  return packageFolders(ROOT, [...traceImports(sources).packages, ...fonts, 'node'])
+}
+
+/** The packages of a lock file that are in these folders, in order of their names. */
+export function distributedPackages(
+  lock: string,
+  folders: ReadonlySet<string>,
+): DistributedPackage[] {
   return Object.entries(lockFile.parse(JSON.parse(lock)).packages)
-    .map(([folder, { version = '', license = '', dev = false }]) => {
+    .filter(([folder]) => folders.has(folder) && !folder.includes('node_modules/@types/'))
+    .map(([folder, { version = '', license = '' }]) => {
       const name = folder.split('node_modules/').at(-1) ?? ''
-      return { name, version, license, folder, dev }
+      return { name, version, license, folder }
     })
-    .filter(({ name, dev }) => name !== '' && !dev)
-    .filter(({ name }) => !name.startsWith('@types/'))
-    .map(({ dev: _dev, ...rest }) => rest)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -105,7 +119,8 @@ function notice(one: DistributedPackage): string {
  * @throws an Error that names each package whose license doesn't allow distribution under MIT
  */
 export function thirdPartyNotices(): string {
-  const packages = distributedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
+  const packages = distributedPackages(lock, distributedFolders())
   const refused = refusedPackages(packages)
   if (refused.length > 0) {
     throw new Error(

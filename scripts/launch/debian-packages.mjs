@@ -12,43 +12,50 @@ const inLibrary = (file, library = '/usr/lib') =>
   existsSync(library) &&
   readdirSync(library).some((directory) => existsSync(join(library, directory, file)))
 
-/** The Debian packages that the tests need, each with a check for whether it is installed. */
+/**
+ * The Debian packages that the tests need besides a Chromium, each with the steps of `npm test` that
+ * need it and a check for whether it is installed.
+ */
 const PACKAGES = [
-  // The headless shell takes half as long as the whole browser.
-  ['chromium-headless-shell', () => onPath('chromium-headless-shell')],
-  ['firefox-esr', () => onPath('firefox-esr')],
-  ['webkit2gtk-driver', () => onPath('WebKitWebDriver')],
-  ['xvfb', () => onPath('Xvfb')],
-  ['postgresql', () => inLibrary('bin/initdb', '/usr/lib/postgresql')],
-  ['bind9', () => existsSync('/usr/sbin/named')],
-  ['radicale', () => onPath('radicale')],
-  ['python3', () => onPath('python3')],
-  ['libical3', () => inLibrary('libical.so.3')],
-  ['openssl', () => onPath('openssl')],
-  ['git', () => onPath('git')],
-  ['qpdf', () => onPath('qpdf')],
-  ['poppler-utils', () => onPath('pdfinfo')],
-  ['libreoffice-calc', () => existsSync('/usr/lib/libreoffice/program/libsclo.so')],
-  ['libreoffice-writer', () => existsSync('/usr/lib/libreoffice/program/libswlo.so')],
-  ['nginx', () => existsSync('/usr/sbin/nginx')],
-  ['caddy', () => onPath('caddy')],
-  ['iproute2', () => onPath('ip')],
+  ['firefox-esr', ['engines'], () => onPath('firefox-esr')],
+  ['webkit2gtk-driver', ['engines'], () => onPath('WebKitWebDriver')],
+  ['xvfb', ['engines'], () => onPath('Xvfb')],
+  ['postgresql', ['server', 'races'], () => inLibrary('bin/initdb', '/usr/lib/postgresql')],
+  ['bind9', ['server', 'e2e'], () => existsSync('/usr/sbin/named')],
+  ['radicale', ['server'], () => onPath('radicale')],
+  ['python3', ['server'], () => onPath('python3')],
+  ['libical3', ['server'], () => inLibrary('libical.so.3')],
+  ['openssl', ['server', 'races', 'start', 'e2e'], () => onPath('openssl')],
+  ['git', ['unit', 'start'], () => onPath('git')],
+  ['qpdf', ['unit', 'validity'], () => onPath('qpdf')],
+  ['poppler-utils', ['unit', 'validity', 'e2e'], () => onPath('pdfinfo')],
+  ['libreoffice-calc', ['validity'], () => existsSync('/usr/lib/libreoffice/program/libsclo.so')],
+  ['libreoffice-writer', ['validity'], () => existsSync('/usr/lib/libreoffice/program/libswlo.so')],
+  ['nginx', ['races', 'start'], () => existsSync('/usr/sbin/nginx')],
+  ['caddy', ['start'], () => onPath('caddy')],
+  ['systemd', ['start'], () => onPath('systemd-analyze')],
+  ['iproute2', ['start'], () => onPath('ip')],
+  ['default-jre-headless', ['java'], () => onPath('java') || process.env.JAVA_HOME !== undefined],
+  ['epubcheck', ['java'], () => onPath('epubcheck')],
 ]
 
-/**
- * Installs the missing Debian packages when running as root on Debian. Otherwise, or if apt-get
- * fails, the tests that need a package report it themselves.
- */
-export function installDebianPackages() {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return
-  const missing = PACKAGES.filter(([, isInstalled]) => !isInstalled()).map(([name]) => name)
-  if (missing.length === 0) return
-  console.log(`Installing Debian packages (once): ${missing.join(', ')} ...`)
+/** The Debian packages that these steps of `npm test` need and that aren't installed. */
+export function missingDebianPackages(stepNames) {
+  return PACKAGES.filter(
+    ([, steps, isInstalled]) => steps.some((step) => stepNames.includes(step)) && !isInstalled(),
+  ).map(([name]) => name)
+}
+
+/** Whether this account can install Debian packages. */
+export const mayInstallDebianPackages = process.getuid?.() === 0 && onPath('apt-get')
+
+/** Installs Debian packages. If that fails, the tests that need one say so themselves. */
+export function installDebianPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...parameters) =>
     spawnSync('apt-get', parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   aptGet('update', '-qq')
-  const install = (...names) => aptGet('install', '-y', '-qq', '--no-install-recommends', ...names)
+  const install = (...some) => aptGet('install', '-y', '-qq', '--no-install-recommends', ...some)
   // One package that this release of Debian doesn't have would keep apt-get from installing any.
-  if (install(...missing).status !== 0) for (const name of missing) install(name)
+  if (install(...names).status !== 0) for (const name of names) install(name)
 }

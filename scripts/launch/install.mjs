@@ -1,27 +1,50 @@
-import { existsSync } from 'node:fs'
-import { missingPackages } from './missing-packages.mjs'
+import { existsSync, rmSync } from 'node:fs'
+import { installedPackages, missingPackages } from './missing-packages.mjs'
+import { explainNpmFailure } from './npm-failure.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
 /** Runs npm: the one that started this script, otherwise the one on PATH. */
-function npm(parameters) {
+async function npm(what, parameters) {
+  process.stdout.write(`${what} ... `)
+  const startedAt = performance.now()
   const file = process.env.npm_execpath
-  return file !== undefined && /npm-cli\.c?js$/.test(file)
-    ? runQuietly(process.execPath, [file, ...parameters])
-    : runQuietly('npm', parameters)
+  const { code, output } =
+    file !== undefined && /npm-cli\.c?js$/.test(file)
+      ? await runQuietly(process.execPath, [file, ...parameters])
+      : await runQuietly('npm', parameters)
+  if (code !== 0) throw new Error(`failed\n${explainNpmFailure(output)}`)
+  console.log(`done (${Math.round((performance.now() - startedAt) / 1000)} s)`)
 }
 
-/** Installs the packages in the lock file. Prints nothing when they are all installed. */
-export async function installMissingPackages() {
-  const missing = missingPackages(root)
-  if (missing?.length === 0 && existsSync(pinnedNode)) return
-  console.log('Installing packages (this takes a minute, once) ...')
-  const { code, output } = await npm(['ci', '--include=dev'])
-  if (code !== 0) throw new Error(`${output}\nThe packages could not be installed.`)
+/**
+ * Installs the packages in the lock file that the build and the server need, and with `tools` those
+ * for tests and checks too. Prints nothing when they are all installed.
+ */
+export async function installMissingPackages({ tools = false } = {}) {
+  const missing = missingPackages(root, { tools })
+  if (missing === undefined || missing.length > 0) {
+    const installed = installedPackages(root) ?? {}
+    // npm removes the group that it isn't asked for, so one that is there stays.
+    const all = tools || Object.values(installed).some(({ dev }) => dev)
+    const group = all ? '--include=dev' : '--omit=dev'
+    await (missing === undefined
+      ? npm('Installing packages (usually 20 to 60 seconds, once)', ['ci', group])
+      : // Unlike `npm ci`, this keeps what is there. It doesn't write the lock file.
+        npm(`Installing ${missing.length} packages (usually 10 to 40 seconds)`, [
+          'install',
+          '--no-save',
+          group,
+        ]))
+  }
+  // .npmrc turns install scripts off, and this package's fetches Node through npm.
   if (!existsSync(pinnedNode)) {
-    throw new Error(
-      'The packages were installed without the pinned Node: allow the install script of the ' +
-        'package "node" (npm config get ignore-scripts should say false) and run npm ci again.',
-    )
+    await npm('Installing Node (usually 5 to 15 seconds)', [
+      'rebuild',
+      'node',
+      '--ignore-scripts=false',
+    ])
+    // The binary is also linked as node/bin/node. The rest is 70 MB of headers.
+    rmSync(`${root}node_modules/node/node_modules`, { recursive: true, force: true })
   }
 }

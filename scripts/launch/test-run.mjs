@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { installDebianPackages } from './debian-packages.mjs'
-import { installMissingPackages } from './install.mjs'
 import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
+import { prepareTests } from './prepare-tests.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { onlyByName, stages } from './test-steps.mjs'
 
@@ -83,8 +82,7 @@ async function run(step) {
 /** Everything `npm test` does; the exit code is 1 when anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
-  await installMissingPackages()
-  installDebianPackages()
+  await prepareTests(chosen.flat().map(({ name }) => name))
   rmSync(`${root}test-results`, { recursive: true, force: true })
   mkdirSync(`${root}test-results`)
   const results = []

@@ -21,7 +21,8 @@ function importsOf(file: string): { packages: string[]; files: string[] } {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '')
   return {
-    packages: names.filter((name) => !name.startsWith('.') && !name.startsWith('node:')),
+    // Not `node:` modules, and not the `content:` modules that the build generates.
+    packages: names.filter((name) => !/^(?:\.|\w+:)/.test(name)),
     files: names.filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name)),
   }
 }

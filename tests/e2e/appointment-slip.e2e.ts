@@ -123,13 +123,12 @@ test('booking: a request that the firm has yet to confirm gets no slip [BK-12]',
   await expect(slip(page)).toHaveCount(0)
 })
 
-for (const damaged of ['', '{', '{"service":"General Consultation"}', 'null']) {
-  test(`booking: kept data that reads ${JSON.stringify(damaged)} is ignored [BK-16]`, async ({
-    page,
-  }) => {
-    await page.addInitScript((text) => sessionStorage.setItem('appointment', text), damaged)
+test('booking: kept data that is damaged is ignored [BK-16]', async ({ page }) => {
+  await openPage(page, '/contact')
+  for (const damaged of ['', '{', '{"service":"General Consultation"}', 'null']) {
+    await page.evaluate((text) => sessionStorage.setItem('appointment', text), damaged)
     await openPage(page, '/contact')
     await expect(page.getByRole('link', { name: 'Book a consultation' })).toBeVisible()
-    await expect(slip(page)).toHaveCount(0)
-  })
-}
+    await expect(slip(page), damaged).toHaveCount(0)
+  }
+})

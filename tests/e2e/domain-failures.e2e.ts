@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { notice } from './booking-steps.ts'
 import { stubStatus, stubUpdate, buildStatus, button, openWizard, panel } from './domain-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,29 +23,31 @@ const STATUS_FAILURES: [string, Handler, string][] = [
   ['a dropped connection', (route) => route.abort('connectionreset'), STATUS_FALLBACK],
 ]
 
-for (const [name, answer, sentence] of STATUS_FAILURES) {
-  test(`domain: a status check that ends in ${name} shows an alert and a notice [DM-05]`, async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/Failed to load resource/)
-    await stubStatus(page, answer)
-    await openWizard(page)
-    await expect(notice(page, sentence)).toBeVisible()
-    await expect(page.getByRole('main').locator('.error-box')).toHaveText(sentence)
-    await expect(panel(page, 'Connection status')).toContainText('Unknown')
-    // A second failure shows the notice again, and a success removes the alert.
-    await notice(page, sentence).getByRole('button', { name: 'Close' }).click()
-    await expect(notice(page, sentence)).toHaveCount(0)
-    await button(page, 'Check Again').click()
-    await expect(notice(page, sentence)).toBeVisible()
-    await page.unroute('**/api/domain/status')
-    await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
-    await button(page, 'Check Again').click()
-    await expect(panel(page, 'Connection status')).toContainText('Not connected')
-    await expect(page.getByText(sentence).and(page.locator('.error-box'))).toHaveCount(0)
-  })
-}
+test('domain: a status check that fails shows an alert and a notice [DM-05]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource/)
+  for (const [name, answer, sentence] of STATUS_FAILURES) {
+    await test.step(name, async () => {
+      await stubStatus(page, answer)
+      await openWizard(page)
+      await expect(notice(page, sentence)).toBeVisible()
+      await expect(page.getByRole('main').locator('.error-box')).toHaveText(sentence)
+      await expect(panel(page, 'Connection status')).toContainText('Unknown')
+      // A second failure shows the notice again, and a success removes the alert.
+      await notice(page, sentence).getByRole('button', { name: 'Close' }).click()
+      await expect(notice(page, sentence)).toHaveCount(0)
+      await button(page, 'Check Again').click()
+      await expect(notice(page, sentence)).toBeVisible()
+      await page.unroute('**/api/domain/status')
+      await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
+      await button(page, 'Check Again').click()
+      await expect(panel(page, 'Connection status')).toContainText('Not connected')
+      await expect(page.getByText(sentence).and(page.locator('.error-box'))).toHaveCount(0)
+    })
+  }
+})
 
 test('domain: offline, the status check fails and says so [DM-05]', async ({
   page,
@@ -63,14 +65,6 @@ test('domain: offline, the status check fails and says so [DM-05]', async ({
   // The last known status stays, with its time.
   await expect(panel(page, 'Connection status')).toContainText('No domain is configured.')
 })
-
-async function failUpdate(page: Page, answer: Handler) {
-  await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
-  await stubUpdate(page, answer)
-  await openWizard(page)
-  await button(page, 'Next Step').click()
-  await button(page, 'Update DNS Record').click()
-}
 
 const UPDATE_FAILURES: [string, Handler, string][] = [
   [
@@ -96,23 +90,33 @@ const UPDATE_FAILURES: [string, Handler, string][] = [
   ['a dropped connection', (route) => route.abort('connectionreset'), UPDATE_FALLBACK],
 ]
 
-for (const [name, answer, sentence] of UPDATE_FAILURES) {
-  test(`domain: an update that ends in ${name} shows an error and can be retried [DM-03]`, async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/Failed to load resource/)
-    await failUpdate(page, answer)
-    await expect(notice(page, sentence)).toBeVisible()
-    await expect(page.locator('.error-box')).toHaveText(sentence)
-    await expect(button(page, 'Update DNS Record')).toBeEnabled()
-    await page.unroute('**/api/domain/update-record')
-    await stubUpdate(page, (route) => route.fulfill({ status: 202, json: {} }))
-    await button(page, 'Update DNS Record').click()
-    await expect(notice(page, 'DNS record update initiated.')).toBeVisible()
-    await expect(page.locator('.error-box')).toHaveCount(0)
-  })
-}
+test('domain: an update that fails shows an error and can be retried [DM-03]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource/)
+  await stubStatus(page, (route) => route.fulfill({ json: buildStatus() }))
+  await openWizard(page)
+  await button(page, 'Next Step').click()
+  const update = button(page, 'Update DNS Record')
+  const success = notice(page, 'DNS record update initiated.')
+  for (const [name, answer, sentence] of UPDATE_FAILURES) {
+    await test.step(name, async () => {
+      await stubUpdate(page, answer)
+      await update.click()
+      await expect(notice(page, sentence)).toBeVisible()
+      await expect(page.locator('.error-box')).toHaveText(sentence)
+      await expect(update).toBeEnabled()
+      await page.unroute('**/api/domain/update-record')
+      await stubUpdate(page, (route) => route.fulfill({ status: 202, json: {} }))
+      await update.click()
+      await expect(success).toBeVisible()
+      await expect(page.locator('.error-box')).toHaveCount(0)
+      await success.getByRole('button', { name: 'Close' }).click()
+      await expect(success).toHaveCount(0)
+    })
+  }
+})
 
 test("domain: an update without a configured domain shows the server's message [DM-08]", async ({
   page,

@@ -4,13 +4,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../support/free-port.ts'
 import { ended } from '../support/process.ts'
 import { type Engine, TIME_ZONE } from './engine.ts'
 import { executable, miniBrowser } from './installed-engines.ts'
 
-const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, F8: Key.F8, Tab: Key.TAB }
+/** The code points of WebDriver for these keys. */
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', F8: '\uE038', Tab: '\uE004' }
+/** The property of JSON that has an element's id, as the WebDriver standard defines it. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const START_LIMIT_MS = 10_000
 
 /** MiniBrowser's toolbar is at least 447 pixels wide, so the window couldn't shrink to 360. */
@@ -27,25 +29,40 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${number.toString().trim()}` }
 }
 
+/** Sends a command to an address of the driver, and returns the value of its answer. */
+type Send = (method: string, path: string, body?: object) => Promise<unknown>
+
+function driverAt(url: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(url + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { value: unknown }
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+}
+
 /** Waits until the driver listens, and opens a session. */
-async function connect(url: string): Promise<WebDriver> {
+async function connect(url: string): Promise<Send> {
+  const send = driverAt(url)
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     try {
-      await fetch(`${url}/status`)
+      await send('GET', '/status')
       break
     } catch (error) {
       if (Date.now() > deadline) throw error
       await sleep(50)
     }
   }
-  return new Builder()
-    .usingServer(url)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
-    })
-    .build()
+  const alwaysMatch = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+  }
+  const session = await send('POST', '/session', { capabilities: { alwaysMatch } })
+  return driverAt(`${url}/session/${(session as { sessionId: string }).sessionId}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -71,31 +88,49 @@ export async function startWebKit(): Promise<Engine> {
     },
     stdio: 'ignore',
   })
-  const driver = await connect(`http://127.0.0.1:${port}`)
-  const evaluate = (expression: string) => driver.executeScript<unknown>(`return ${expression}`)
+  const send = await connect(`http://127.0.0.1:${port}`)
+  const evaluate = (expression: string) =>
+    send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+  const act = async (device: object) => {
+    await send('POST', '/actions', { actions: [device] })
+  }
   return {
     name: 'WebKit',
-    open: (url) => driver.get(url),
+    async open(address) {
+      await send('POST', '/url', { url: address })
+    },
     evaluate,
     click: (x, y) =>
-      driver
-        .actions()
-        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
-        .click()
-        .perform(),
+      act({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
     // Send keys to the element: keyboard actions drop one of two consecutive shifted characters.
-    type: (text) => driver.switchTo().activeElement().sendKeys(text),
-    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    async type(text) {
+      const element = (await send('GET', '/element/active')) as { [ELEMENT]: string }
+      await send('POST', `/element/${element[ELEMENT]}/value`, { text })
+    },
+    press: (key) =>
+      act({
+        type: 'key',
+        id: 'keyboard',
+        actions: [
+          { type: 'keyDown', value: KEYS[key] },
+          { type: 'keyUp', value: KEYS[key] },
+        ],
+      }),
     async resize(width, height) {
       const chrome = Number(await evaluate('outerHeight - innerHeight'))
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, width, height: height + chrome })
+      await send('POST', '/window/rect', { x: 0, y: 0, width, height: height + chrome })
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    screenshot: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
     async close() {
-      await driver.quit()
+      await send('DELETE', '')
       await stop(service)
       await stop(screen)
       rmSync(settings, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installWithApt } from '../support/process.ts'
+import { notInstalled } from '../support/process.ts'
 
 const runs = (command: string) => spawnSync(command, ['-version']).status === 0
 
@@ -12,18 +11,11 @@ function findJava(): string | undefined {
 }
 
 /**
- * The command that starts Java. Installs Java if run as root on Debian.
+ * The command that starts Java.
  * @throws an Error that says what to install
  */
 export function java(): string {
   const found = findJava()
   if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installWithApt('default-jre-headless')
-  }
-  const installed = findJava()
-  if (installed === undefined) {
-    throw new Error('The HTML checker needs Java 11 or newer. Install it or set JAVA_HOME.')
-  }
-  return installed
+  throw notInstalled('default-jre-headless')
 }

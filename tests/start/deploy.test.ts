@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { installWithApt, nodeBinary, projectRoot } from '../support/process.ts'
+import { notInstalled, nodeBinary, projectRoot } from '../support/process.ts'
 import { startSite } from '../support/site.ts'
 
 const directories: string[] = []
@@ -30,13 +30,10 @@ function temporaryDirectory(): string {
 const deployed = (name: string) => join(projectRoot, 'deploy', name)
 const read = (name: string) => readFileSync(deployed(name), 'utf8')
 
-/** Runs a program, which apt-get installs if it is missing. */
 function run(program: string, packageName: string, parameters: string[]) {
-  const attempt = () => spawnSync(program, parameters, { encoding: 'utf8', env: environment() })
-  const first = attempt()
-  if (first.error === undefined) return first
-  installWithApt(packageName)
-  return attempt()
+  const result = spawnSync(program, parameters, { encoding: 'utf8', env: environment() })
+  if (result.error !== undefined) throw notInstalled(packageName)
+  return result
 }
 
 function environment() {

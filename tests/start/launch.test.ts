@@ -22,10 +22,15 @@ interface Locked {
   version: string
   integrity: string
   optional?: boolean
+  dev?: boolean
 }
 
 /** Runs the launcher's check for missing packages on a lock file and installed packages. */
-function missing(wanted: Record<string, Locked>, present?: Record<string, Locked>): unknown {
+function missing(
+  wanted: Record<string, Locked>,
+  present?: Record<string, Locked>,
+  group: { tools?: boolean } = {},
+): unknown {
   const directory = temporaryDirectory()
   const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages })
   writeFileSync(join(directory, 'package-lock.json'), lock({ '': {}, ...wanted }))
@@ -34,7 +39,7 @@ function missing(wanted: Record<string, Locked>, present?: Record<string, Locked
     writeFileSync(join(directory, 'node_modules/.package-lock.json'), lock(present))
   }
   const ask = `import('./scripts/launch/missing-packages.mjs').then(({ missingPackages }) =>
-    console.log(JSON.stringify(missingPackages(${JSON.stringify(directory)}) ?? 'all')))`
+    console.log(JSON.stringify(missingPackages(${JSON.stringify(directory)}, ${JSON.stringify(group)}) ?? 'all')))`
   const answer = execFileSync(nodeBinary, ['-e', ask], { cwd: projectRoot, encoding: 'utf8' })
   return JSON.parse(answer)
 }
@@ -62,8 +67,44 @@ describe('launcher: packages to install', () => {
     expect(missing(wanted, present)).toEqual(['node_modules/b', 'node_modules/c', 'node_modules/d'])
   })
 
+  test('launcher: tools for tests and checks are installed only where they are needed', () => {
+    const wanted = { 'node_modules/a': one, 'node_modules/tool': { ...one, dev: true } }
+    const present = { 'node_modules/a': one }
+    expect(missing(wanted, present)).toEqual([])
+    expect(missing(wanted, present, { tools: true })).toEqual(['node_modules/tool'])
+  })
+
   test('launcher: optional packages for other platforms are not installed', () => {
     expect(missing({ 'node_modules/a': { ...one, optional: true } }, {})).toEqual([])
+  })
+})
+
+describe('launcher: what npm fails on', () => {
+  const explained = (output: string) =>
+    execFileSync(
+      nodeBinary,
+      [
+        '-e',
+        `import('./scripts/launch/npm-failure.mjs').then(({ explainNpmFailure }) =>
+          console.log(explainNpmFailure(${JSON.stringify(output)})))`,
+      ],
+      { cwd: projectRoot, encoding: 'utf8' },
+    ).trim()
+
+  test('launcher: one sentence says what is missing and what to do', () => {
+    expect(explained('npm ERR! code ENOTFOUND\nnpm ERR! errno ENOTFOUND')).toMatch(
+      /^npm can't reach the package registry \(ENOTFOUND\): check .*$/,
+    )
+    expect(explained('npm error code EACCES\nnpm error path /home/one/.npm')).toMatch(
+      /^This account may not write to \/home\/one\/\.npm: run the command as .*$/,
+    )
+    expect(explained('npm error code ENOSPC')).toMatch(/^The disk with \/.* is full: .*$/)
+  })
+
+  test('launcher: another failure shows what npm said', () => {
+    expect(explained('npm error code EUSAGE\nnpm error not in sync')).toMatch(
+      /^npm error code EUSAGE\nnpm error not in sync\nThe packages could not be installed/,
+    )
   })
 })
 

@@ -46,14 +46,16 @@ export function npmStart({
   return { child, serving, end: ended(child), output }
 }
 
-/** Copies the project, sharing node_modules, so that a test can change files. */
+/** Copies the project so that a test can change files; it shares node_modules unless left out. */
 export function copyProject({ without = [] }: { without?: string[] } = {}): string {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'))
   const left = new Set(['.git', 'node_modules', 'data', 'test-results', ...without])
   for (const name of readdirSync(projectRoot)) {
     if (!left.has(name)) cpSync(join(projectRoot, name), join(copy, name), { recursive: true })
   }
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  if (!without.includes('node_modules')) {
+    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  }
   return copy
 }
 

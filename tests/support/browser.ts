@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installWithApt } from './process.ts'
+import { systemBrowsers } from '../../scripts/launch/system-browsers.mjs'
+import { notInstalled } from './process.ts'
 
 /** Flags for every launch: no sandbox, since root can't use it, and no background requests. */
 export const BROWSER_FLAGS = [
@@ -18,16 +19,6 @@ export const BROWSER_FLAGS = [
 /** The variable with the browser's path; set once and inherited by every test process. */
 const VARIABLE = 'BROWSER_PATH'
 
-/** The headless shell first: it takes half as long as the whole browser. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
 /** Whether a binary starts, so that a missing shared library fails once instead of in every test. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
@@ -39,51 +30,19 @@ function starts(path: string): boolean {
   }
 }
 
-function systemBrowser(): string | undefined {
-  return SYSTEM_BROWSERS.find(starts)
-}
-
-/** Chromium from the npm package, which supports x64 Linux only. */
-async function npmBrowser(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const path = await chromium.executablePath()
-  return starts(path) ? path : undefined
-}
-
+/** The browser that `npm test` gets from Playwright where the system has none. */
 async function playwrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core')
-  const path = chromium.executablePath()
-  if (!existsSync(path)) {
-    try {
-      execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'ignore' })
-    } catch {
-      return undefined
-    }
-  }
-  return starts(path) ? path : undefined
-}
-
-function aptBrowser(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  installWithApt('chromium-headless-shell')
-  return systemBrowser()
+  return [chromium.executablePath()].find(starts)
 }
 
 /**
- * Finds a browser: the system's, then npm's, then Playwright's, then Debian's package, which needs
- * root. Throws an explanation if there is none.
+ * Finds a browser: the system's, then Playwright's.
+ * @throws an Error that says what to install
  */
 export async function findBrowser(): Promise<string> {
-  const found =
-    process.env[VARIABLE] ??
-    systemBrowser() ??
-    (await npmBrowser()) ??
-    (await playwrightBrowser()) ??
-    aptBrowser()
-  if (found === undefined) {
-    throw new Error('The browser tests need Chromium. Install it and run the tests again.')
-  }
+  const found = process.env[VARIABLE] ?? systemBrowsers.find(starts) ?? (await playwrightBrowser())
+  if (found === undefined) throw notInstalled('chromium-headless-shell')
   process.env[VARIABLE] = found
   return found
 }

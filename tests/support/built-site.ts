@@ -11,9 +11,12 @@ const siteIndex = z.object({
   notFound: z.object({ file: z.string() }),
 })
 
-/** The build's index of its output. Throws if nothing is built. */
+let read: z.infer<typeof siteIndex> | undefined
+
+/** The build's index of its output, read once. Throws if nothing is built. */
 export function builtSite(): z.infer<typeof siteIndex> {
-  return siteIndex.parse(JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')))
+  read ??= siteIndex.parse(JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')))
+  return read
 }
 
 /** The paths of all pages, sorted. */

@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { installWithApt, projectRoot } from './process.ts'
+import { notInstalled, projectRoot } from './process.ts'
 
 const readings = z.array(z.object({ faults: z.number(), text: z.string() }))
 
@@ -17,21 +16,12 @@ export interface LibicalReading {
 const isThere = () =>
   spawnSync('python3', ['-c', 'import ctypes; ctypes.CDLL("libical.so.3")']).status === 0
 
-function install(): void {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installWithApt('python3', 'libical3')
-  }
-  if (!isThere())
-    throw new Error('The tests need libical 3 and Python. Install both and run the tests again.')
-}
-
 /**
- * Parses iCalendar texts with libical, as GNOME's and KDE's calendars do. Installs libical if run
- * as root on Debian.
+ * Parses iCalendar texts with libical, as GNOME's and KDE's calendars do.
  * @throws an Error that says what to install
  */
 export function readWithLibical(texts: readonly string[]): LibicalReading[] {
-  if (!isThere()) install()
+  if (!isThere()) throw notInstalled('python3', 'libical3')
   const output = execFileSync('python3', [join(projectRoot, 'tests/support/libical.py')], {
     input: texts.join('\0'),
     encoding: 'utf8',

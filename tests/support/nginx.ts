@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Authority, createAuthority } from './domain/certificate-authority.ts'
 import { freePort } from './free-port.ts'
-import { collectOutput, ended, installWithApt, projectRoot } from './process.ts'
+import { collectOutput, ended, notInstalled, projectRoot } from './process.ts'
 
 const BINARY = '/usr/sbin/nginx'
 const START_LIMIT_MS = 20_000
@@ -65,7 +65,7 @@ http {
 
 /** Starts deploy/nginx.conf in front of one or two servers on these ports. */
 export async function startNginx(...upstreamPorts: number[]): Promise<RunningNginx> {
-  if (!existsSync(BINARY)) installWithApt('nginx')
+  if (!existsSync(BINARY)) throw notInstalled('nginx')
   const base = mkdtempSync(join(tmpdir(), 'nginx-'))
   const authority = createAuthority()
   const { key, cert } = authority.issue({ names: [WWW, BARE] })

@@ -1,53 +1,51 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installWithApt } from './process.ts'
+import { notInstalled } from './process.ts'
 
-const PACKAGES = ['libreoffice-calc', 'libreoffice-writer']
 /** Values without their display format, except for dates, separated by tabs. */
-const TAB_SEPARATED = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false'
+const TAB_SEPARATED = 'Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false'
 
 const isThere = () => spawnSync('soffice', ['--version']).error === undefined
 
-/** Opens a file in LibreOffice, which recalculates it, and saves it in another format. */
-function converted<T>(file: string, format: string, read: (path: string) => T): T {
-  if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installWithApt(...PACKAGES)
-  }
-  if (!isThere()) {
-    throw new Error('The form tests need LibreOffice. Install it and run the tests again.')
-  }
+/** Opens files in LibreOffice, which recalculates them, and returns each as text, by its name. */
+function converted(files: readonly string[], type: string, filter: string): Map<string, string> {
+  if (!isThere()) throw notInstalled('libreoffice-calc', 'libreoffice-writer')
   const directory = mkdtempSync(join(tmpdir(), 'forms-'))
   try {
     const profile = pathToFileURL(join(directory, 'profile')).href
-    const parameters = ['--headless', '--convert-to', format, '--outdir', directory, file]
-    execFileSync('soffice', [`-env:UserInstallation=${profile}`, ...parameters], {
+    const parameters = ['--headless', '--convert-to', `${type}:${filter}`, '--outdir', directory]
+    // One call for all files, because starting takes most of the time.
+    execFileSync('soffice', [`-env:UserInstallation=${profile}`, ...parameters, ...files], {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 150_000,
     })
-    const name = readdirSync(directory).find((each) => each !== 'profile')
-    if (name === undefined) throw new Error(`LibreOffice can't open ${file}`)
-    return read(join(directory, name))
+    return new Map(
+      files.map((file) => {
+        const { base, name } = parse(file)
+        return [base, readFileSync(join(directory, `${name}.${type}`), 'utf8')]
+      }),
+    )
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
-/** The calculated cells of a spreadsheet's first sheet. */
-export function calculatedCells(file: string): string[][] {
-  return converted(file, TAB_SEPARATED, (path) =>
-    readFileSync(path, 'utf8')
+/** The calculated cells of each spreadsheet's first sheet, by file name. */
+export function calculatedCells(files: readonly string[]): Map<string, string[][]> {
+  const cellsOf = (text: string) =>
+    text
       .trimEnd()
       .split('\n')
-      .map((line) => line.split('\t').map((cell) => cell.replaceAll(/^"|"$/g, ''))),
-  )
+      .map((line) => line.split('\t').map((cell) => cell.replaceAll(/^"|"$/g, '')))
+  const texts = converted(files, 'csv', TAB_SEPARATED)
+  return new Map(Array.from(texts, ([name, text]) => [name, cellsOf(text)]))
 }
 
-/** A Word document's text with single spaces. */
-export function wordText(file: string): string {
-  return converted(file, 'txt:Text (encoded):UTF8', (path) =>
-    readFileSync(path, 'utf8').replaceAll(/\s+/g, ' '),
-  )
+/** The text of each Word document with single spaces, by file name. */
+export function wordTexts(files: readonly string[]): Map<string, string> {
+  const texts = converted(files, 'txt', 'Text (encoded):UTF8')
+  return new Map(Array.from(texts, ([name, text]) => [name, text.replaceAll(/\s+/g, ' ')]))
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { collectOutput, ended, installWithApt } from './process.ts'
+import { collectOutput, ended, notInstalled } from './process.ts'
 import { POSTGRES_URL_VARIABLE, variableOfRun } from './run-variables.ts'
 
 /** A private PostgreSQL server on its own port, with its data in a temporary directory. */
@@ -44,15 +44,8 @@ function findBinaries(): string | undefined {
 
 function binaries(): string {
   const found = findBinaries()
-  if (found !== undefined) return found
-  if (isRoot && existsSync('/usr/bin/apt-get')) installWithApt('postgresql')
-  const installed = findBinaries()
-  if (installed === undefined) {
-    throw new Error(
-      'The tests need PostgreSQL (initdb and postgres). Install it and run the tests again.',
-    )
-  }
-  return installed
+  if (found === undefined) throw notInstalled('postgresql')
+  return found
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the account `postgres`. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,16 +43,9 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-/**
- * Installs Debian packages; needs root. Uses a lock, because test files run in parallel and apt-get
- * fails while another one is running.
- */
-export function installWithApt(...packageNames: string[]): void {
-  const run = (...options: string[]) =>
-    execFileSync('flock', [join(tmpdir(), 'apt-get.lock'), 'apt-get', ...options], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-  run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', ...packageNames)
+/** The error of a test whose programs are in Debian packages that aren't installed. */
+export function notInstalled(...packageNames: string[]): Error {
+  return new Error(
+    `This test needs ${packageNames.join(' and ')}. As root on Debian, npm test installs it.`,
+  )
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { collectOutput, ended, installWithApt } from './process.ts'
+import { collectOutput, ended, notInstalled } from './process.ts'
 
 /** A private CalDAV server with one empty calendar. */
 export interface CalendarServer {
@@ -19,19 +19,12 @@ const CALENDAR = `<?xml version="1.0"?>
 <mkcalendar xmlns="urn:ietf:params:xml:ns:caldav"/>`
 
 function radicale(): string {
-  const found = () =>
-    (process.env['PATH'] ?? '')
-      .split(':')
-      .map((directory) => join(directory, 'radicale'))
-      .find(existsSync)
-  const there = found()
-  if (there !== undefined) return there
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt('radicale')
-  const installed = found()
-  if (installed === undefined) {
-    throw new Error('The tests need Radicale, a CalDAV server. Install it and run the tests again.')
-  }
-  return installed
+  const found = (process.env['PATH'] ?? '')
+    .split(':')
+    .map((directory) => join(directory, 'radicale'))
+    .find((file) => existsSync(file))
+  if (found === undefined) throw notInstalled('radicale')
+  return found
 }
 
 /** Starts Radicale on its own port, with its data in a temporary directory. */

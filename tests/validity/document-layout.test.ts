@@ -11,6 +11,9 @@ import { subsetDocumentFonts } from '../../scripts/build/document-fonts.ts'
 import { dist } from '../support/built-site.ts'
 import { type PdfPage, pdfPages } from '../support/pdf-pages.ts'
 
+const handbook = readHandbook()
+const fonts = await subsetDocumentFonts()
+
 /** The top and bottom of a page's text area, in points from the page's top; see documents/typst/sheet.typ. */
 const TOP = 0.95 * 72
 const BOTTOM = (10 - 0.85) * 72
@@ -48,7 +51,7 @@ describe.each(MANUALS)('%s', (_name, file) => {
   const pages = pdfPages(join(dist, 'files', file))
 
   test('no chapter starts on a half-empty page or ends with only a line or two [BO-01]', () => {
-    for (const section of readHandbook()) {
+    for (const section of handbook) {
       const [first, last] = chapterPages(pages, section)
       expect(filled(first), `${section.title}: first page`).toBeGreaterThan(0.6)
       expect(filled(last), `${section.title}: last page`).toBeGreaterThan(0.2)
@@ -56,13 +59,14 @@ describe.each(MANUALS)('%s', (_name, file) => {
   })
 
   test('a procedure split across pages has at least two steps on each [BO-01]', () => {
-    const procedures = readHandbook().flatMap(({ blocks }) =>
+    const procedures = handbook.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'sop' ? [block] : [])),
     )
     expect(procedures.length).toBeGreaterThan(20)
+    const texts = pages.map(({ text }) => withoutSpaces(text))
     for (const { title, steps } of procedures) {
       const found = steps.map(({ step }) =>
-        pages.findIndex(({ text }) => withoutSpaces(text).includes(withoutSpaces(plain(step)))),
+        texts.findIndex((text) => text.includes(withoutSpaces(plain(step)))),
       )
       const counts = Map.groupBy(
         found.filter((page) => page >= 0),
@@ -97,7 +101,7 @@ async function pageWithTable(words: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'table-'))
   try {
     const file = join(folder, 'a.pdf')
-    writeFileSync(file, await typeset({ main: 'a.typ', files }, await subsetDocumentFonts()))
+    writeFileSync(file, await typeset({ main: 'a.typ', files }, fonts))
     return pdfPages(file)
       .map(({ text }) => text)
       .join(' ')

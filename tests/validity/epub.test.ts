@@ -11,6 +11,9 @@ import { site } from '../../content/site.ts'
 import { bookEpub } from '../../documents/epub/book-epub.ts'
 import { dist } from '../support/built-site.ts'
 
+const book = readBook()
+const handbook = readHandbook()
+
 const bytes = readFileSync(join(dist, 'files', epub.file))
 const files = new Map(
   Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
@@ -62,7 +65,7 @@ test('book: every link in the EPUB leads to a place in it or to the web', () => 
 
 test('book: the EPUB contains every chapter, section, and term of the index', () => {
   const contents = files.get('book/contents.xhtml') ?? ''
-  for (const { id } of [...readBook(), ...readHandbook()]) {
+  for (const { id } of [...book, ...handbook]) {
     expect(contents, id).toContain(`href="${id}.xhtml"`)
   }
   const index = files.get('book/index.xhtml') ?? ''
@@ -71,7 +74,7 @@ test('book: the EPUB contains every chapter, section, and term of the index', ()
 })
 
 test('book: each chapter about the sample firm is marked in the EPUB [SH-13]', () => {
-  for (const { id, sample } of readBook()) {
+  for (const { id, sample } of book) {
     const page = files.get(`book/${id}.xhtml`) ?? ''
     expect(page.includes('<p class="sample">Sample firm</p>'), id).toBe(sample)
   }
@@ -79,6 +82,6 @@ test('book: each chapter about the sample firm is marked in the EPUB [SH-13]', (
 
 test('book: the same content gives the same bytes', () => {
   const cover = new Uint8Array([1, 2, 3])
-  const twice = [1, 2].map(() => bookEpub(readBook(), readHandbook(), cover))
+  const twice = [1, 2].map(() => bookEpub(book, handbook, cover))
   expect(Buffer.compare(twice[0] ?? cover, twice[1] ?? cover)).toBe(0)
 })

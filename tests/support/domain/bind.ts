@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
-import { collectOutput, ended, installWithApt } from '../process.ts'
+import { collectOutput, ended, notInstalled } from '../process.ts'
 
 /** The domain of the test DNS server's zone. */
 export const DOMAIN = 'firm.test'
@@ -51,11 +51,7 @@ function find(): string | undefined {
 function binary(): string {
   const found = find()
   if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installWithApt('bind9')
-  const installed = find()
-  if (installed === undefined)
-    throw new Error('The tests need BIND (named). Install it and run the tests again.')
-  return installed
+  throw notInstalled('bind9')
 }
 
 function zoneFile(records: string): string {

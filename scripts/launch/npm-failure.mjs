@@ -1,0 +1,22 @@
+import { root } from './paths.mjs'
+
+const NETWORK =
+  /^(?:ENOTFOUND|EAI_AGAIN|ECONN\w+|E?TIMEDOUT|E\w+TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/
+const PERMISSION = /^(?:EACCES|EPERM|EROFS)$/
+const FULL = /^(?:ENOSPC|EDQUOT)$/
+
+/** Says in one sentence why npm failed and what to do; with npm's own output if that is unclear. */
+export function explainNpmFailure(output) {
+  const field = (name) => new RegExp(`^npm (?:error|ERR!) ${name} (.+)$`, 'm').exec(output)?.[1]
+  const code = field('code') ?? ''
+  if (NETWORK.test(code)) {
+    return `npm can't reach the package registry (${code}): check this machine's network, or the proxy in npm's settings, and run the command again.`
+  }
+  if (PERMISSION.test(code)) {
+    return `This account may not write to ${field('path') ?? root}: run the command as the owner of ${root}, or make this account the owner.`
+  }
+  if (FULL.test(code)) {
+    return `The disk with ${root} is full: the packages need about 500 MB there. Free some space and run the command again.`
+  }
+  return `${output.trim()}\nThe packages could not be installed; npm's reason is above.`
+}

@@ -1,0 +1,2 @@
+/** Where systems have a Chromium, in order of preference. */
+export declare const systemBrowsers: readonly string[]
