@@ -193,7 +193,7 @@ module.exports = {
     // TypeScript 7 has no compiler API, so without swc dependency-cruiser reads no files and passes.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist[^/]*|data|test-results|node_modules/\\.cache)/' },
+    exclude: { path: '^(dist[^/]*|data|test-results|node_modules/\\.cache)(/|$)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
