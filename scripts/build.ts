@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readPublicUrl } from '../server/config/env.ts'
 import { loadSettingsFile } from '../server/config/settings-file.ts'
-import { buildIsCurrent, DIST, inputsStamp, stampFile } from './build/stamp.ts'
+import { buildIsCurrent, DIST, inputsStamp, ROOT, stampFile } from './build/stamp.ts'
 
 const TEXT = /\.(?:html|js|css|svg|txt|xml|json|webmanifest)$/
 
@@ -133,14 +133,29 @@ async function build(stamp: string): Promise<void> {
   }
 }
 
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
 /** PUBLIC_URL as the server reads it, from the same settings file; a wrong one stops the build. */
 function publicUrl(): string {
   try {
     loadSettingsFile(process.env)
     return readPublicUrl(process.env) ?? ''
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    return stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Stops the build where dist/ can't be written. */
+function requirePermission(): void {
+  try {
+    accessSync(ROOT, constants.W_OK)
+  } catch {
+    stop(
+      `This account may not write to ${ROOT}: build as its owner, or make this account the owner.`,
+    )
   }
 }
 
@@ -150,6 +165,7 @@ process.env.NODE_ENV = 'production'
 const stamp = inputsStamp()
 if (buildIsCurrent(stamp)) console.log('The build is up to date.')
 else {
-  console.log('Building the site')
+  requirePermission()
+  console.log('Building the site (usually under a minute)')
   await build(stamp)
 }

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { requireDiskSpace } from './disk-space.mjs'
 import { installedPackages, missingPackages } from './missing-packages.mjs'
 import { explainNpmFailure } from './npm-failure.mjs'
 import { pinnedNode, root } from './paths.mjs'
@@ -27,6 +28,7 @@ export async function installMissingPackages({ tools = false } = {}) {
     const installed = installedPackages(root) ?? {}
     // npm removes the group that it isn't asked for, so one that is there stays.
     const all = tools || Object.values(installed).some(({ dev }) => dev)
+    requireDiskSpace(all ? 1000 : 600)
     const group = all ? '--include=dev' : '--omit=dev'
     await (missing === undefined
       ? npm('Installing packages (usually 20 to 60 seconds, once)', ['ci', group])

@@ -3,7 +3,6 @@ import { root } from './paths.mjs'
 const NETWORK =
   /^(?:ENOTFOUND|EAI_AGAIN|ECONN\w+|E?TIMEDOUT|E\w+TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/
 const PERMISSION = /^(?:EACCES|EPERM|EROFS)$/
-const FULL = /^(?:ENOSPC|EDQUOT)$/
 
 /** Says in one sentence why npm failed and what to do; with npm's own output if that is unclear. */
 export function explainNpmFailure(output) {
@@ -14,9 +13,6 @@ export function explainNpmFailure(output) {
   }
   if (PERMISSION.test(code)) {
     return `This account may not write to ${field('path') ?? root}: run the command as the owner of ${root}, or make this account the owner.`
-  }
-  if (FULL.test(code)) {
-    return `The disk with ${root} is full: the packages need about 500 MB there. Free some space and run the command again.`
   }
   return `${output.trim()}\nThe packages could not be installed; npm's reason is above.`
 }

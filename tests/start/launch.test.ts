@@ -98,7 +98,21 @@ describe('launcher: what npm fails on', () => {
     expect(explained('npm error code EACCES\nnpm error path /home/one/.npm')).toMatch(
       /^This account may not write to \/home\/one\/\.npm: run the command as .*$/,
     )
-    expect(explained('npm error code ENOSPC')).toMatch(/^The disk with \/.* is full: .*$/)
+  })
+
+  test('launcher: a disk that is too full is refused before npm fills it', () => {
+    const require = (free: number) =>
+      spawnSync(
+        nodeBinary,
+        [
+          '-e',
+          `import('./scripts/launch/disk-space.mjs').then(({ requireDiskSpace }) =>
+            requireDiskSpace(600, { bavail: ${free}, bsize: 1024 * 1024 }))`,
+        ],
+        { cwd: projectRoot, encoding: 'utf8' },
+      )
+    expect(require(600).status).toBe(0)
+    expect(require(599).stderr).toContain(' has 599 MB left, and 600 MB are needed: free some ')
   })
 
   test('launcher: another failure shows what npm said', () => {
