@@ -5,7 +5,7 @@ import { questions } from '../../content/quiz/questions.ts'
 import { site as firm } from '../../content/site.ts'
 import { lettersOf } from '../../contracts/assessment/letters.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
-import { finish, LETTERS } from './assessment-steps.ts'
+import { LETTERS, openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const SAVE = 'Save my result'
@@ -19,8 +19,10 @@ const OWN_CONTROLS = [
   'Handbook sections for your A and B answers',
 ]
 
+const FORMATS = ['A4', 'Letter'] as const
+
 /** Saves the page as a PDF and reads it back: its text with single spaces, and its page count. */
-async function printToPdf(page: Page, path: string, format: 'A4' | 'Letter') {
+async function printToPdf(page: Page, path: string, format: (typeof FORMATS)[number]) {
   await page.pdf({ path, format })
   const pages = /^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]
   const text = pdfTool('pdftotext', ['-raw', path, '-']).replaceAll(/\s+/g, ' ')
@@ -34,12 +36,12 @@ const opinion = ({ meaning, next, caution }: (typeof categories)[number]) => [
   caution,
 ]
 
-for (const format of ['A4', 'Letter'] as const) {
-  test(`quiz results: saved on ${format}, the result, its reasons, and all twelve answers fit on two pages [QZ-05]`, async ({
-    page,
-  }, testInfo) => {
-    await finish(page)
-    await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+test('quiz results: saved on A4 or Letter, the result, its reasons, and all twelve answers fit on two pages [QZ-05]', async ({
+  page,
+}, testInfo) => {
+  await openResults(page)
+  await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+  for (const format of FORMATS) {
     const { text, pages } = await printToPdf(page, testInfo.outputPath('own.pdf'), format)
     expect(pages).toBeLessThanOrEqual(2)
     for (const [index, letter] of lettersOf(LETTERS).entries()) {
@@ -72,20 +74,20 @@ for (const format of ['A4', 'Letter'] as const) {
       }
     }
     for (const words of [...CONTROLS, ...OWN_CONTROLS]) expect(text).not.toContain(words)
-  })
-}
+  }
+})
 
-for (const format of ['A4', 'Letter'] as const) {
-  test(`quiz results: saved on ${format}, even twelve weak answers with every warning fit on two pages [QZ-05]`, async ({
-    page,
-  }, testInfo) => {
-    await finish(page, 'A'.repeat(questions.length))
-    await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+test('quiz results: saved on A4 or Letter, even twelve weak answers with every warning fit on two pages [QZ-05]', async ({
+  page,
+}, testInfo) => {
+  await openResults(page, 'A'.repeat(questions.length))
+  await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+  for (const format of FORMATS) {
     const { text, pages } = await printToPdf(page, testInfo.outputPath('weak.pdf'), format)
     expect(pages).toBeLessThanOrEqual(2)
     for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
-  })
-}
+  }
+})
 
 test('quiz results: the save button opens the print dialog and sends no request [QZ-03] [QZ-05]', async ({
   page,
@@ -93,7 +95,7 @@ test('quiz results: the save button opens the print dialog and sends no request 
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
-  await finish(page)
+  await openResults(page)
   const save = page.getByRole('button', { name: SAVE, exact: true })
   await expect(save).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -107,7 +109,7 @@ test('quiz results: the save button opens the print dialog and sends no request 
 })
 
 test('quiz results: on screen, the twelve answers can be expanded [QZ-05]', async ({ page }) => {
-  await finish(page)
+  await openResults(page)
   const given = page.getByRole('listitem').filter({ hasText: 'How much of the work is written' })
   await expect(given).toBeHidden()
   await page.getByRole('heading', { name: 'Your twelve answers' }).click()
@@ -118,7 +120,7 @@ test('quiz results: the page prints in the light theme, even from the dark one [
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await finish(page)
+  await openResults(page)
   const color = () => page.evaluate(() => getComputedStyle(document.body).color)
   expect(await color()).toBe('rgb(237, 241, 244)')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -128,12 +130,12 @@ test('quiz results: the page prints in the light theme, even from the dark one [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const format of ['A4', 'Letter'] as const) {
-    test(`quiz results: the page prints all four results and no controls on ${format} [QZ-04] [SH-08]`, async ({
-      page,
-    }, testInfo) => {
-      await page.goto('/assessment-results')
-      await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0)
+  test('quiz results: the page prints all four results and no controls [QZ-04] [SH-08]', async ({
+    page,
+  }, testInfo) => {
+    await page.goto('/assessment-results')
+    await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0)
+    for (const format of FORMATS) {
       const { text, pages } = await printToPdf(page, testInfo.outputPath('static.pdf'), format)
       expect(pages).toBeLessThanOrEqual(2)
       for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
@@ -145,6 +147,6 @@ test.describe('without JavaScript', () => {
         expect(text).toContain(words)
       }
       for (const words of CONTROLS) expect(text).not.toContain(words)
-    })
-  }
+    }
+  })
 })

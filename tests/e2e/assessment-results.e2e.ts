@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { finish, LETTERS } from './assessment-steps.ts'
+import { finish, LETTERS, openResults } from './assessment-steps.ts'
 import { chooseFreeTime, fillDetails, notice, pickFarDay, submit } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 
@@ -93,7 +93,7 @@ for (const [width, height] of [
 test('quiz results: an unreconciled trust account comes before "Minimal Risk" and beside it [QZ-04] [QZ-05]', async ({
   page,
 }) => {
-  await finish(page, 'DDBDDDDDDDDD')
+  await openResults(page, 'DDBDDDDDDDDD')
   const main = page.getByRole('main')
   const first = page.getByRole('region', { name: 'What comes first, whatever your category' })
   await expect(first.getByRole('listitem')).toHaveCount(1)
@@ -115,7 +115,7 @@ test('quiz results: an unreconciled trust account comes before "Minimal Risk" an
 test('quiz results: a solo who reconciles alone gets no warning about the trust account [QZ-05]', async ({
   page,
 }) => {
-  await finish(page, 'DDCDDDDDDDDD')
+  await openResults(page, 'DDCDDDDDDDDD')
   const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
   await expect(own.getByRole('link')).toHaveText('Mostly D: Minimal Risk / Ideally Positioned')
   await expect(own).not.toContainText('warning')
@@ -125,7 +125,7 @@ test('quiz results: a solo who reconciles alone gets no warning about the trust 
 test('quiz results: four As, Cs, and Ds are called a tie, and no text says that change would fail [QZ-05]', async ({
   page,
 }) => {
-  await finish(page, 'CADCADCADCAD')
+  await openResults(page, 'CADCADCADCAD')
   await expect(page.getByText('Tied: A, C, D. A tie goes to the most cautious')).toBeVisible()
   const own = page.getByRole('region', { name: /^Mostly A/ })
   await expect(own).toContainText('If most of your answers are A')
@@ -133,7 +133,7 @@ test('quiz results: four As, Cs, and Ds are called a tie, and no text says that 
 })
 
 test('quiz results: a tie goes to the more cautious letter [QZ-05]', async ({ page }) => {
-  await finish(page, 'DDDDCCCCDCDC')
+  await openResults(page, 'DDDDCCCCDCDC')
   const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
   await expect(own.getByRole('link')).toHaveText('Mostly C: Low Risk / Ready with Support')
   await expect(page.getByText('You didn’t answer any question with A or B.')).toBeVisible()
@@ -143,7 +143,7 @@ test('quiz results: the answers are sent with a booking only when the box is che
   page,
 }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 201, json: {} }))
-  await finish(page)
+  await openResults(page)
   for (const ticked of [false, true, false]) {
     await page.getByRole('link', { name: AUDIT }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
@@ -169,7 +169,7 @@ test("quiz results: other pages don't offer the box, and a checked box doesn't c
   page,
 }) => {
   await page.route('**/api/schedule', (route) => route.fulfill({ status: 201, json: {} }))
-  await finish(page)
+  await openResults(page)
   await page.getByRole('link', { name: AUDIT }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
   await dialog.getByLabel(BOX).check()

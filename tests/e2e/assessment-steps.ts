@@ -46,3 +46,12 @@ export async function finish(page: Page, letters = LETTERS, email = 'dana@reyes.
   await expect(page).toHaveURL('/assessment-results')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** Opens the results in a tab that has completed the quiz. */
+export async function openResults(page: Page, letters = LETTERS): Promise<void> {
+  await page.addInitScript((answers) => {
+    sessionStorage.setItem('assessment', answers)
+    sessionStorage.setItem('assessment-email', 'dana@reyes.example')
+  }, letters)
+  await openPage(page, '/assessment-results')
+}

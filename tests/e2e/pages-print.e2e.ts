@@ -3,7 +3,7 @@ import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts
 import { checks, workingStyle } from '../../content/pages/chief-exec.ts'
 import { site as firm } from '../../content/site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
-import { finish } from './assessment-steps.ts'
+import { openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The fewest lines on a page, so that none is nearly empty. */
@@ -63,7 +63,7 @@ test('team: printed on Letter, the letter and its enclosures are complete [TM-01
 test('quiz results: printed on Letter, both sheets are filled, and the footer is printed once [QZ-05]', async ({
   page,
 }, testInfo) => {
-  await finish(page)
+  await openResults(page)
   await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
   const sheets = await printedPages(page, testInfo.outputPath('results.pdf'))
   expect(sheets.length).toBeLessThanOrEqual(2)
