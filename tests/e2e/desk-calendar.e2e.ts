@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import {
   block,
@@ -41,10 +42,18 @@ test('desk calendar: a time blocked by keyboard is gone for visitors, and back a
   await item.press('Enter')
   const details = page.getByRole('dialog', { name: 'Blocked time' })
   await expect(details).toContainText('Saved by Olive Owner')
+  const later = Promise.withResolvers<void>()
+  await page.route(`**${deskPaths.api.calendar()}?*`, async (route) => {
+    await later.promise
+    await route.continue()
+  })
   await details.getByRole('button', { name: 'Unblock this time' }).click()
   await expect(page.getByText('The time is no longer blocked.')).toBeVisible()
   expect(await isOffered(desk.site, '3:00 PM')).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo, 'while the week is read again').toBeDisabled()
+  later.resolve()
+  await undo.click()
   await expect(item).toBeVisible()
   expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
 })

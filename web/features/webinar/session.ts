@@ -7,6 +7,12 @@ import { paths } from '../../paths.ts'
 /** The session in this tab, once it is known; null if there is none. */
 let known: ShownSession | null | undefined
 
+/** The path of this tab's document. After a navigation in it, `location` has another one. */
+function documentPath(): string {
+  const [document] = performance.getEntriesByType('navigation')
+  return new URL(document?.name ?? location.href).pathname
+}
+
 /**
  * Asks the server for the session before a page is shown after a navigation. The first page of a tab
  * has it already: in its data, or as the build's own.
@@ -14,7 +20,7 @@ let known: ShownSession | null | undefined
 export async function prepare(): Promise<void> {
   if (typeof document === 'undefined' || known !== undefined) return
   // All paths of the webinar begin with this one.
-  if (location.pathname.startsWith(paths.webinar())) {
+  if (documentPath().startsWith(paths.webinar())) {
     const data = readPageData()
     const session = data && 'session' in data ? data.session : undefined
     known = session === undefined ? webinar : session

@@ -98,7 +98,12 @@ export function CalendarPage() {
       <div ref={outcome} className="calendar-outcome" tabIndex={-1}>
         <Outcome problem={blockActions.problem} success={success} />
         {blockActions.undo && (
-          <Button variant="outline" size="sm" onClick={blockActions.undo}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={blockActions.isPending}
+            onClick={blockActions.undo}
+          >
             {words.block.undo}
           </Button>
         )}

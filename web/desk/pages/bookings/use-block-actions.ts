@@ -65,6 +65,8 @@ export function useBlockActions() {
     remove: (block: Block) => act(() => unblock(block)),
     setWeek: (time: BlockTime) => act(() => setWeek(time, !time.isSkipped)),
     undo: undo && (() => act(undo)),
+    /** The action, or reading the calendar after it. */
+    isPending,
     problem: error ? problemOf(error) : undefined,
     success: done?.text,
     reset: () => {
