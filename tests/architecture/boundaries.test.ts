@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nodeBinary, projectRoot } from '../support/process.ts'
+import { projectRoot } from '../support/process.ts'
 import { createFixtureProject, type FixtureProject } from './fixture-project.ts'
 
 const CRUISE = [
@@ -17,7 +16,6 @@ const CRUISE = [
 
 interface Cruise {
   summary: {
-    totalCruised: number
     violations: { from: string; to: string; rule: { name: string } }[]
     ruleSetUsed: { forbidden: { name: string }[] }
   }
@@ -139,16 +137,5 @@ describe('dependency rules', () => {
   test('dependency rules: allowed imports are not reported', () => {
     const reported = cruise.summary.violations.map(({ from }) => from)
     for (const leaf of Object.keys(ALLOWED_FILES)) expect(reported).not.toContain(leaf)
-  })
-
-  test('dependency rules: the project breaks none', () => {
-    const { stdout } = spawnSync(nodeBinary, ['node_modules/.bin/depcruise', ...CRUISE], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    const { totalCruised, violations } = read(stdout).summary
-    expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
-    expect(totalCruised).toBeGreaterThan(100)
   })
 })
