@@ -3,6 +3,7 @@ import { documents } from '../../content/documents/documents.ts'
 import { forms } from '../../content/forms/forms.ts'
 import { readServices } from '../../content/services/read-services.ts'
 import { site } from '../../content/site.ts'
+import { migrate } from '../../server/db/migrations/migrate.ts'
 import { paths } from '../../web/paths.ts'
 import { buildTestApp } from '../factories/app.ts'
 import { builtRoutes, dist } from '../support/built-site.ts'
@@ -53,7 +54,8 @@ const SLUGS = [
   'modeling',
 ]
 
-const database = await freshDatabase('sqlite')
+const database = await freshDatabase('sqlite', { migrated: false })
+await migrate(database.db)
 const { app } = await buildTestApp(database.db, { siteDirectory: dist })
 afterAll(async () => {
   await app.close()
