@@ -95,7 +95,7 @@ describe('launcher: what npm fails on', () => {
     expect(explained('npm ERR! code ENOTFOUND\nnpm ERR! errno ENOTFOUND')).toMatch(
       /^npm can't reach the package registry \(ENOTFOUND\): check .*$/,
     )
-    expect(explained('npm error code EACCES\nnpm error path /home/one/.npm')).toMatch(
+    expect(explained('npm error code EACCES\nnpm error path /var/npm-cache')).toMatch(
       /^This account may not write to \/home\/one\/\.npm: run the command as .*$/,
     )
   })
