@@ -96,7 +96,7 @@ describe('launcher: what npm fails on', () => {
       /^npm can't reach the package registry \(ENOTFOUND\): check .*$/,
     )
     expect(explained('npm error code EACCES\nnpm error path /var/npm-cache')).toMatch(
-      /^This account may not write to \/home\/one\/\.npm: run the command as .*$/,
+      /^This account may not write to \/var\/npm-cache: run the command as .*$/,
     )
   })
 
