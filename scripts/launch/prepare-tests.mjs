@@ -42,7 +42,7 @@ export async function prepareTests(stepNames) {
   if (lines.length > 0) console.log(['To be installed first, once:', ...lines].join('\n  '))
   if (debian.length > 0 && !mayInstallDebianPackages) {
     console.log(
-      'Tests that need one of these programs will fail, because only an administrator can install ' +
+      'Tests that need one of these programs fail or are skipped, because only an administrator can install ' +
         `them. On Debian: apt-get install --no-install-recommends ${debian.join(' ')}`,
     )
   }

@@ -95,4 +95,4 @@ test('start: a machine with only Node, npm, and Git installs, builds, serves, an
   expect(statSync(installed('fastify')).ino).toBe(before)
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   expect(lock(directory)).toBe(lock(projectRoot))
-}, 600_000)
+}, 1_200_000)
