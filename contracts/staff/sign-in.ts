@@ -36,7 +36,4 @@ export const codeEntry = z.object({
   ),
 })
 
-/** The body of requests that need nothing. */
-export const nothing = z.object({})
-
 export type SessionState = z.infer<typeof sessionState>

@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
   moveRefusal,
   moveRequest,
   managedBooking,
 } from '../../../contracts/bookings/manage-booking.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { paths } from '../../../web/paths.ts'
-import {
-  idempotencyKeyOf,
-  idempotencyHeaders,
-  sendIdempotentReply,
-  type IdempotentReply,
-} from '../idempotency/idempotent.ts'
+import { publicRoute } from '../../http/routes/public-route.ts'
 import type { MailContext } from '../../mail/context.ts'
 import type { BookingDependencies } from './book.ts'
 import { bookingOf, cancelBooking, findManagedBooking } from './manage-booking.ts'
 import { moveOrOffer } from './nearest-times.ts'
 
 const params = z.object({ token: z.string() })
-const responses = { 200: managedBooking, 404: errorBody, 409: errorBody, 422: errorBody }
 
 interface ManageRoutesOptions {
   deps: () => BookingDependencies
@@ -30,31 +22,23 @@ interface ManageRoutesOptions {
 
 /** The API for the link in the email: get, move, or cancel a booking. */
 export async function manageBookingRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   { deps, wakeWorker, mail }: ManageRoutesOptions,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const route = publicRoute(app, { wakeWorker })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   })
-  const done = (answer: IdempotentReply) => {
-    if (!answer.replayed) wakeWorker?.()
-    return answer
-  }
 
-  app.get(
-    paths.api.booking(':token'),
-    {
-      schema: {
-        summary: 'Get the booking behind a link',
-        params,
-        response: { 200: managedBooking, 404: errorBody },
-      },
-    },
-    (request) => findManagedBooking(deps(), request.params.token),
-  )
+  route('GET', paths.api.booking(':token'), {
+    summary: 'Get the booking behind a link',
+    params,
+    reply: managedBooking,
+    errors: [404],
+    handle: ({ params: { token } }) => findManagedBooking(deps(), token),
+  })
 
-  app.get(
+  app.get<{ Params: z.infer<typeof params> }>(
     paths.api.bookingCalendar(':token'),
     { schema: { summary: 'Get the booking as an iCalendar file', params } },
     async (request, reply) => {
@@ -77,38 +61,25 @@ export async function manageBookingRoutes(
     },
   )
 
-  app.post(
-    paths.api.moveBooking(':token'),
-    {
-      schema: {
-        summary: 'Move a booking to another time',
-        params,
-        headers: idempotencyHeaders,
-        body: moveRequest,
-        response: { ...responses, 400: errorBody, 409: moveRefusal },
-      },
-    },
-    async ({ params: { token }, body, headers }, reply) =>
-      sendIdempotentReply(
-        reply,
-        done(await moveOrOffer(deps(), token, body, idempotencyKeyOf(headers))),
-      ),
-  )
+  route('POST', paths.api.moveBooking(':token'), {
+    summary: 'Move a booking to another time',
+    params,
+    body: moveRequest,
+    reply: managedBooking,
+    errors: [400, 404, 422],
+    conflict: moveRefusal,
+    idempotent: true,
+    wakesWorker: true,
+    handle: ({ params: { token }, body, key }) => moveOrOffer(deps(), token, body, key),
+  })
 
-  app.post(
-    paths.api.cancelBooking(':token'),
-    {
-      schema: {
-        summary: 'Cancel a booking',
-        params,
-        headers: idempotencyHeaders,
-        response: responses,
-      },
-    },
-    async ({ params: { token }, headers }, reply) =>
-      sendIdempotentReply(
-        reply,
-        done(await cancelBooking(deps(), token, idempotencyKeyOf(headers))),
-      ),
-  )
+  route('POST', paths.api.cancelBooking(':token'), {
+    summary: 'Cancel a booking',
+    params,
+    reply: managedBooking,
+    errors: [404, 409, 422],
+    idempotent: true,
+    wakesWorker: true,
+    handle: ({ params: { token }, key }) => cancelBooking(deps(), token, key),
+  })
 }

@@ -3,7 +3,7 @@ import type { BookingRequest, FreeTime } from '../../../contracts/bookings/booki
 import type { MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
-import type { IdempotentReply } from '../idempotency/idempotent.ts'
+import type { IdempotentReply } from '../../http/routes/route.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import { book, type BookingDependencies, type RequestOrigin } from './book.ts'
 import { type SlotCalendar, findSlot } from './calendar.ts'

@@ -1,24 +1,18 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   bookingReply,
   slotsQuery,
   slotsReply,
   slotTakenBody,
 } from '../../../contracts/bookings/booking.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { bookingPost } from '../../../contracts/sources/requests.ts'
 import { paths } from '../../../web/paths.ts'
 import { linkSecret } from '../outbox/link-secret-repository.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
 import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
-import {
-  idempotencyKeyOf,
-  idempotencyHeaders,
-  sendIdempotentReply,
-  type IdempotentReply,
-} from '../idempotency/idempotent.ts'
+import type { IdempotentReply } from '../../http/routes/route.ts'
+import { publicRoute } from '../../http/routes/public-route.ts'
 import { bookOrOffer } from './nearest-times.ts'
 import { mailContext } from '../../mail/context.ts'
 import { withoutSource } from '../sources/source-of-request.ts'
@@ -35,10 +29,10 @@ import { listSlots } from './slot-list.ts'
  * link, and the calendar of all bookings for the staff.
  */
 export async function bookingRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   { db, env, clock, wakeWorker, pages }: FeatureDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const route = publicRoute(app, { wakeWorker })
   const calendar = createCalendar(env.office)
   const deps = (): BookingDependencies => ({
     db,
@@ -51,40 +45,29 @@ export async function bookingRoutes(
     log: app.log,
   })
 
-  app.get(
-    paths.api.availableSlots(),
-    {
-      schema: {
-        summary: 'List the slots of a date in the visitor’s zone',
-        querystring: slotsQuery,
-        response: { 200: slotsReply, 400: errorBody },
-      },
-    },
-    (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return listSlots(deps(), request.query)
-    },
-  )
+  route('GET', paths.api.availableSlots(), {
+    summary: 'List the slots of a date in the visitor’s zone',
+    query: slotsQuery,
+    reply: slotsReply,
+    errors: [400],
+    handle: ({ query }) => listSlots(deps(), query),
+  })
 
-  app.post(
-    paths.api.schedule(),
-    {
-      schema: {
-        summary: 'Book a consultation',
-        headers: idempotencyHeaders,
-        body: bookingPost,
-        response: { 201: bookingReply, 400: errorBody, 409: slotTakenBody, 422: errorBody },
-      },
+  route('POST', paths.api.schedule(), {
+    summary: 'Book a consultation',
+    body: bookingPost,
+    status: 201,
+    reply: bookingReply,
+    errors: [400, 422],
+    conflict: slotTakenBody,
+    idempotent: true,
+    wakesWorker: true,
+    async handle({ request, body, key }) {
+      const { form, source } = withoutSource(request.headers, body, pages)
+      const booked = await bookOrOffer(deps(), form, { key, ip: request.ip, source })
+      return withLink(booked, await linkSecret(db), env.publicUrl)
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { form, source } = withoutSource(request, pages)
-      const origin = { key: idempotencyKeyOf(request.headers), ip: request.ip, source }
-      const booked = await bookOrOffer(deps(), form, origin)
-      if (!booked.replayed) wakeWorker?.()
-      return sendIdempotentReply(reply, withLink(booked, await linkSecret(db), env.publicUrl))
-    },
-  )
+  })
 
   if (pages) {
     await app.register(schedulePage, { pages, deps, wakeWorker })

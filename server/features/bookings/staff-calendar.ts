@@ -22,7 +22,8 @@ import {
   type StaffDependencies,
 } from './staff-booking.ts'
 import { findBooking } from './repository.ts'
-import { type IdempotentReply, runIdempotent } from '../idempotency/idempotent.ts'
+import { runIdempotent } from '../idempotency/idempotent.ts'
+import type { IdempotentReply } from '../../http/routes/route.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import type { Actor } from '../../lib/actor.ts'
 

@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { checklist } from '../../../contracts/checks/checklist.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { createChecklist } from './checklist.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
+import { createChecklist } from './checklist.ts'
 
 /** What is missing before launch, and what has broken since. */
 export async function checklistRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   options: DeskDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const examineSite = createChecklist(options)
-  app.get(
-    deskPaths.api.checklist(),
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'What `npm run doctor` finds, examined now',
-        response: { 200: checklist },
-      },
-    },
-    () => examineSite(),
-  )
+
+  deskRoute(app, options)('GET', deskPaths.api.checklist(), {
+    access: 'member',
+    summary: 'What `npm run doctor` finds, examined now',
+    reply: checklist,
+    handle: () => examineSite(),
+  })
 }

@@ -2,9 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { claimKey, findRecord, pruneExpired, updateReply } from './repository.ts'
-import * as z from 'zod/mini'
-import { type IDEMPOTENCY_HEADER, idempotencyKey } from '../../../contracts/idempotency.ts'
-import type { FastifyReply } from 'fastify'
+import type { IdempotentReply } from '../../http/routes/route.ts'
 
 /** How long a stored reply is valid: 24 hours. */
 export const REPLY_TTL_MS = 24 * 3_600_000
@@ -34,15 +32,6 @@ export interface IdempotentRequest extends KeyOptions {
 export interface SuccessReply {
   status: number
   reply: object
-}
-
-/** The reply as it is sent, the same bytes each time. */
-export interface IdempotentReply {
-  status: number
-  /** JSON. */
-  json: string
-  /** True if an earlier request did the work. */
-  replayed: boolean
 }
 
 /**
@@ -109,22 +98,4 @@ export function hashOf(body: unknown): string {
 /** Records created at this instant or earlier have expired. */
 function expiredAt({ now, ttlMs = REPLY_TTL_MS }: Pick<IdempotentRequest, 'now' | 'ttlMs'>): Date {
   return new Date(now.getTime() - ttlMs)
-}
-
-const NAME = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>
-
-/** The request headers of an idempotent POST; other headers pass unchanged. */
-export const idempotencyHeaders = z.looseObject({ [NAME]: z.optional(idempotencyKey) })
-
-/** The key that a request carries, once its headers have passed `idempotencyHeaders`. */
-export function idempotencyKeyOf(headers: z.infer<typeof idempotencyHeaders>): string | undefined {
-  return headers[NAME]
-}
-
-/** Sends the stored bytes, so that a repeated request gets the same reply. */
-export function sendIdempotentReply(
-  reply: Pick<FastifyReply, 'code'>,
-  { status, json }: IdempotentReply,
-) {
-  return reply.code(status).type('application/json; charset=utf-8').send(json)
 }

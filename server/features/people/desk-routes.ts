@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
   newNote,
@@ -10,135 +9,76 @@ import {
   personDetails,
   personMerge,
 } from '../../../contracts/people/people.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId, pathId } from '../../http/routes/id-parameter.ts'
-import { staffContext } from '../../http/routes/desk-request.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
+import { pathId } from '../../http/routes/public-route.ts'
 import { addNote, changePerson, mergePeople, splitPerson } from './change-person.ts'
 import { readChoices, readPeople } from './list-people.ts'
 import { readPerson } from './person.ts'
-import { signedInTo } from '../../http/routes/desk-request.ts'
-import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** People who booked, wrote, or registered, for everyone who is signed in. */
-export async function peopleRoutes(
-  instance: FastifyInstance,
-  options: DeskDependencies,
-): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'member' } as const
+export async function peopleRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
+  const route = deskRoute(app, options)
+  const { api } = deskPaths
 
-  app.get(
-    deskPaths.api.people(),
-    {
-      config,
-      schema: {
-        summary: 'People, newest submission first',
-        querystring: peopleQuery,
-        response: { 200: peoplePage, 400: errorBody },
-      },
-    },
-    ({ query }) => readPeople({ ...options, now: options.clock() }, query),
-  )
+  route('GET', api.people(), {
+    access: 'member',
+    summary: 'People, newest submission first',
+    query: peopleQuery,
+    reply: peoplePage,
+    errors: [400],
+    handle: ({ query }) => readPeople({ ...options, now: options.clock() }, query),
+  })
 
-  app.get(
-    deskPaths.api.peopleChoices(),
-    {
-      config,
-      schema: {
-        summary: 'What people can be assigned to and filtered by',
-        response: { 200: peopleChoices },
-      },
-    },
-    () => readChoices(options.db),
-  )
+  route('GET', api.peopleChoices(), {
+    access: 'member',
+    summary: 'What people can be assigned to and filtered by',
+    reply: peopleChoices,
+    handle: () => readChoices(options.db),
+  })
 
-  app.get(
-    deskPaths.api.person(':id'),
-    {
-      config,
-      schema: {
-        summary: 'A person with everything that happened',
-        params: oneId,
-        response: { 200: personDetails, 404: errorBody },
-      },
-    },
-    ({ params }) => readPerson({ ...options, now: options.clock() }, params.id),
-  )
+  route('GET', api.person(':id'), {
+    access: 'member',
+    summary: 'A person with everything that happened',
+    reply: personDetails,
+    errors: [404],
+    handle: ({ id }) => readPerson({ ...options, now: options.clock() }, id),
+  })
 
-  app.patch(
-    deskPaths.api.person(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Change a person’s status, owner, or next step',
-        params: oneId,
-        body: personChange,
-        response: { 200: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      const { webhook } = options.env
-      await changePerson(
-        { ...staffContext(request, options), webhook },
-        request.params.id,
-        request.body,
-      )
-      options.wakeWorker?.()
-      return {}
-    },
-  )
+  route('PATCH', api.person(':id'), {
+    access: 'member',
+    summary: 'Change a person’s status, owner, or next step',
+    body: personChange,
+    errors: [400, 404, 409],
+    wakesWorker: true,
+    handle: ({ context, id, body }) =>
+      changePerson({ ...context, webhook: options.env.webhook }, id, body),
+  })
 
-  app.post(
-    deskPaths.api.notes(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Add a note about a person',
-        params: oneId,
-        body: newNote,
-        response: { 201: nothing, 400: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const author = signedInTo(request).staff.name
-      await addNote(staffContext(request, options), request.params.id, { ...request.body, author })
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.notes(':id'), {
+    access: 'member',
+    summary: 'Add a note about a person',
+    body: newNote,
+    status: 201,
+    errors: [400, 404],
+    handle: ({ context, staff, id, body }) => addNote(context, id, { ...body, author: staff.name }),
+  })
 
-  app.post(
-    deskPaths.api.merges(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Merge another person into this one',
-        params: oneId,
-        body: personMerge,
-        response: { 201: nothing, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
-      await mergePeople(staffContext(request, options), request.params.id, request.body.otherId)
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.merges(':id'), {
+    access: 'member',
+    summary: 'Merge another person into this one',
+    body: personMerge,
+    status: 201,
+    errors: [404, 409],
+    handle: ({ context, id, body }) => mergePeople(context, id, body.otherId),
+  })
 
-  app.delete(
-    deskPaths.api.merge(':id', ':otherId'),
-    {
-      config,
-      schema: {
-        summary: 'Split a merged person off again',
-        params: z.object({ id: pathId, otherId: pathId }),
-        response: { 200: nothing, 404: errorBody },
-      },
-    },
-    async (request) => {
-      const { id: mainId, otherId } = request.params
-      await splitPerson(staffContext(request, options), mainId, otherId)
-      return {}
-    },
-  )
+  route('DELETE', api.merge(':id', ':otherId'), {
+    access: 'member',
+    summary: 'Split a merged person off again',
+    params: z.object({ id: pathId, otherId: pathId }),
+    errors: [404],
+    handle: ({ context, params: { id, otherId } }) => splitPerson(context, id, otherId),
+  })
 }

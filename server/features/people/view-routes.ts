@@ -1,61 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { newPeopleView, peopleViews } from '../../../contracts/people/views.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/routes/id-parameter.ts'
-import { staffContext } from '../../http/routes/desk-request.ts'
-import { addView, readViews, removeView } from './views.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
+import { addView, readViews, removeView } from './views.ts'
 
 /** Saved views of the list of people, for everyone who is signed in. */
-export async function viewRoutes(
-  instance: FastifyInstance,
-  options: DeskDependencies,
-): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'member' } as const
+export async function viewRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
+  const route = deskRoute(app, options)
   const { api } = deskPaths
 
-  app.get(
-    api.peopleViews(),
-    {
-      config,
-      schema: { summary: 'Saved views of the list of people', response: { 200: peopleViews } },
-    },
-    async () => ({ views: await readViews(options.db) }),
-  )
+  route('GET', api.peopleViews(), {
+    access: 'member',
+    summary: 'Saved views of the list of people',
+    reply: peopleViews,
+    handle: async () => ({ views: await readViews(options.db) }),
+  })
 
-  app.post(
-    api.peopleViews(),
-    {
-      config,
-      schema: {
-        summary: 'Save a view of the list of people',
-        body: newPeopleView,
-        response: { 201: nothing, 400: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
-      await addView(staffContext(request, options), request.body)
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.peopleViews(), {
+    access: 'member',
+    summary: 'Save a view of the list of people',
+    body: newPeopleView,
+    status: 201,
+    errors: [400, 409],
+    handle: ({ context, body }) => addView(context, body),
+  })
 
-  app.delete(
-    api.peopleView(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Delete a saved view',
-        params: oneId,
-        response: { 200: nothing, 404: errorBody },
-      },
-    },
-    async (request) => {
-      await removeView(staffContext(request, options), request.params.id)
-      return {}
-    },
-  )
+  route('DELETE', api.peopleView(':id'), {
+    access: 'member',
+    summary: 'Delete a saved view',
+    errors: [404],
+    handle: ({ context, id }) => removeView(context, id),
+  })
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import {
   answeredElsewhere,
   newReply,
@@ -7,110 +6,64 @@ import {
   replyPreview,
   replyTimes,
 } from '../../../contracts/replies/replies.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/routes/id-parameter.ts'
-import { staffContext } from '../../http/routes/desk-request.ts'
-import { markAnswered, unmarkAnswered } from './answer.ts'
-import { type Author, previewReply, sendReply } from './send-reply.ts'
-import { readReplyTimes } from './reply-times.ts'
-import { signedInTo } from '../../http/routes/desk-request.ts'
+import type { DeskStaffTable } from '../../db/desk-tables.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
+import { markAnswered, unmarkAnswered } from './answer.ts'
+import { readReplyTimes } from './reply-times.ts'
+import { type Author, previewReply, sendReply } from './send-reply.ts'
 
 /** Replies to people, for everyone who is signed in. */
-export async function replyRoutes(
-  instance: FastifyInstance,
-  options: DeskDependencies,
-): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db, env, clock, wakeWorker } = options
-  const config = { access: 'member' } as const
+export async function replyRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
+  const route = deskRoute(app, options)
+  const { db, env, clock } = options
   const { api } = deskPaths
 
-  app.post(
-    api.replies(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Email a reply to a person',
-        params: oneId,
-        body: newReply,
-        response: { 201: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const context = { ...staffContext(request, options), env, author: authorOf(request) }
-      await sendReply(context, request.params.id, request.body)
-      wakeWorker?.()
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.replies(':id'), {
+    access: 'member',
+    summary: 'Email a reply to a person',
+    body: newReply,
+    status: 201,
+    errors: [400, 404, 409],
+    wakesWorker: true,
+    handle: ({ context, staff, id, body }) =>
+      sendReply({ ...context, env, author: authorOf(staff) }, id, body),
+  })
 
-  app.post(
-    api.replyPreview(':id'),
-    {
-      config,
-      schema: {
-        summary: 'See a reply as it would be sent',
-        params: oneId,
-        body: replyDraft,
-        response: { 200: replyPreview, 400: errorBody, 404: errorBody },
-      },
-    },
-    (request) =>
-      previewReply({ db, env, author: authorOf(request) }, request.params.id, request.body),
-  )
+  route('POST', api.replyPreview(':id'), {
+    access: 'member',
+    summary: 'See a reply as it would be sent',
+    body: replyDraft,
+    reply: replyPreview,
+    errors: [400, 404],
+    handle: ({ staff, id, body }) => previewReply({ db, env, author: authorOf(staff) }, id, body),
+  })
 
-  app.post(
-    api.answered(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Record that a person was answered elsewhere',
-        params: oneId,
-        body: answeredElsewhere,
-        response: { 200: nothing, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      const { params, body } = request
-      await markAnswered({ ...staffContext(request, options), env }, params.id, body.version)
-      wakeWorker?.()
-      return {}
-    },
-  )
+  route('POST', api.answered(':id'), {
+    access: 'member',
+    summary: 'Record that a person was answered elsewhere',
+    body: answeredElsewhere,
+    errors: [404, 409],
+    wakesWorker: true,
+    handle: ({ context, id, body }) => markAnswered({ ...context, env }, id, body.version),
+  })
 
-  app.delete(
-    api.answered(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Take back that a person was answered elsewhere',
-        params: oneId,
-        response: { 200: nothing, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      await unmarkAnswered(staffContext(request, options), request.params.id)
-      return {}
-    },
-  )
+  route('DELETE', api.answered(':id'), {
+    access: 'member',
+    summary: 'Take back that a person was answered elsewhere',
+    errors: [404, 409],
+    handle: ({ context, id }) => unmarkAnswered(context, id),
+  })
 
-  app.get(
-    api.replyTimes(),
-    {
-      config,
-      schema: {
-        summary: 'How fast people are answered, by week',
-        response: { 200: replyTimes },
-      },
-    },
-    () => readReplyTimes({ db, env, now: clock() }),
-  )
+  route('GET', api.replyTimes(), {
+    access: 'member',
+    summary: 'How fast people are answered, by week',
+    reply: replyTimes,
+    handle: () => readReplyTimes({ db, env, now: clock() }),
+  })
 }
 
-function authorOf(request: FastifyRequest): Author {
-  const { id, name, email_address: email } = signedInTo(request).staff
+function authorOf({ id, name, email_address: email }: DeskStaffTable): Author {
   return { id, name, email }
 }

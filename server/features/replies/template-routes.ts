@@ -1,83 +1,50 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   newReplyTemplate,
   replyTemplateChange,
   replyTemplates,
 } from '../../../contracts/replies/replies.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/routes/id-parameter.ts'
-import { staffContext } from '../../http/routes/desk-request.ts'
-import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
+import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates.ts'
 
 /** Templates for replies, for everyone who is signed in. */
 export async function replyTemplateRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   options: DeskDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { db } = options
-  const config = { access: 'member' } as const
+  const route = deskRoute(app, options)
   const { api } = deskPaths
 
-  app.get(
-    api.replyTemplates(),
-    {
-      config,
-      schema: { summary: 'Templates for replies', response: { 200: replyTemplates } },
-    },
-    async () => ({ templates: await readTemplates(db) }),
-  )
+  route('GET', api.replyTemplates(), {
+    access: 'member',
+    summary: 'Templates for replies',
+    reply: replyTemplates,
+    handle: async () => ({ templates: await readTemplates(options.db) }),
+  })
 
-  app.post(
-    api.replyTemplates(),
-    {
-      config,
-      schema: {
-        summary: 'Add a template',
-        body: newReplyTemplate,
-        response: { 201: nothing, 400: errorBody },
-      },
-    },
-    async (request, reply) => {
-      await addTemplate(staffContext(request, options), request.body)
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.replyTemplates(), {
+    access: 'member',
+    summary: 'Add a template',
+    body: newReplyTemplate,
+    status: 201,
+    errors: [400],
+    handle: ({ context, body }) => addTemplate(context, body),
+  })
 
-  app.patch(
-    api.replyTemplate(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Change a template',
-        params: oneId,
-        body: replyTemplateChange,
-        response: { 200: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      await changeTemplate(staffContext(request, options), request.params.id, request.body)
-      return {}
-    },
-  )
+  route('PATCH', api.replyTemplate(':id'), {
+    access: 'member',
+    summary: 'Change a template',
+    body: replyTemplateChange,
+    errors: [400, 404, 409],
+    handle: ({ context, id, body }) => changeTemplate(context, id, body),
+  })
 
-  app.delete(
-    api.replyTemplate(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Delete a template',
-        params: oneId,
-        response: { 200: nothing, 404: errorBody },
-      },
-    },
-    async (request) => {
-      await removeTemplate(staffContext(request, options), request.params.id)
-      return {}
-    },
-  )
+  route('DELETE', api.replyTemplate(':id'), {
+    access: 'member',
+    summary: 'Delete a template',
+    errors: [404],
+    handle: ({ context, id }) => removeTemplate(context, id),
+  })
 }

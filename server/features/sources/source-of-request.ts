@@ -4,12 +4,6 @@ import { paths } from '../../../web/paths.ts'
 import type { RequestPages } from '../../http/pages/request-pages.ts'
 import type { LeadSource } from './repository.ts'
 
-/** The request of a form. */
-interface FormRequest<Body> {
-  headers: IncomingHttpHeaders
-  body: Body
-}
-
 /** Whether the visitor's browser asks not to be counted (Global Privacy Control). */
 export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1'
@@ -22,7 +16,8 @@ export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
  * @param pages knows which paths are pages; others aren't kept
  */
 export function withoutSource<Body extends { source?: Source | undefined }>(
-  { headers, body: { source, ...form } }: FormRequest<Body>,
+  headers: IncomingHttpHeaders,
+  { source, ...form }: Body,
   pages: Pick<RequestPages, 'isPage'> | undefined,
 ): { form: Omit<Body, 'source'>; source: LeadSource | undefined } {
   const isKept = source !== undefined && !asksForPrivacy(headers)

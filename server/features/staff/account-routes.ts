@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { newPasskey, passkeyList, sessionList } from '../../../contracts/staff/account.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
 import { creationOptions } from '../../../contracts/staff/webauthn.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
 import {
   addPasskey,
   endSession,
@@ -16,99 +15,72 @@ import {
 } from './account.ts'
 import { requestContexts } from './request-context.ts'
 import { setDeskCookie } from './session-cookie.ts'
-import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
-const one = z.object({ id: z.string().check(z.maxLength(2000)) })
+/** The ids of passkeys are long. */
+const params = z.object({ id: z.string().check(z.maxLength(2000)) })
 
 /** A person's own sessions and passkeys. */
 export async function accountRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   options: DeskDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const route = deskRoute(app, options)
   const contexts = requestContexts(options)
+  const { api } = deskPaths
 
-  app.get(
-    deskPaths.api.sessions(),
-    {
-      config: { access: 'member' },
-      schema: { summary: 'Where you are signed in', response: { 200: sessionList } },
-    },
-    async (request) => ({ sessions: await readSessions(contexts.account(request)) }),
-  )
+  route('GET', api.sessions(), {
+    access: 'member',
+    summary: 'Where you are signed in',
+    reply: sessionList,
+    handle: async ({ request }) => ({ sessions: await readSessions(contexts.account(request)) }),
+  })
 
-  app.delete(
-    deskPaths.api.oneSession(':id'),
-    {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Sign out in one browser',
-        params: one,
-        response: { 200: nothing, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('DELETE', api.oneSession(':id'), {
+    access: 'member',
+    summary: 'Sign out in one browser',
+    params,
+    errors: [404],
+    async handle({ request, reply, id }) {
       const context = contexts.account(request)
-      const { id } = request.params
       await endSession(context, id)
       if (id === context.session.id) {
         setDeskCookie(reply, 'session', { value: undefined, origin: context.rp.origin })
       }
-      return {}
     },
-  )
+  })
 
-  app.get(
-    deskPaths.api.passkeys(),
-    {
-      config: { access: 'member' },
-      schema: { summary: 'Your passkeys', response: { 200: passkeyList } },
-    },
-    async (request) => ({ passkeys: await readPasskeys(contexts.account(request)) }),
-  )
+  route('GET', api.passkeys(), {
+    access: 'member',
+    summary: 'Your passkeys',
+    reply: passkeyList,
+    handle: async ({ request }) => ({ passkeys: await readPasskeys(contexts.account(request)) }),
+  })
 
-  app.post(
-    deskPaths.api.passkeyOptions(),
-    {
-      config: { access: 'member', confirmed: true },
-      schema: {
-        summary: 'Start the creation of another passkey',
-        body: nothing,
-        response: { 200: creationOptions, 403: errorBody },
-      },
-    },
-    (request) => startPasskey(contexts.account(request)),
-  )
+  route('POST', api.passkeyOptions(), {
+    access: 'member',
+    confirmed: true,
+    summary: 'Start the creation of another passkey',
+    reply: creationOptions,
+    errors: [403],
+    handle: ({ request }) => startPasskey(contexts.account(request)),
+  })
 
-  app.post(
-    deskPaths.api.passkeys(),
-    {
-      config: { access: 'member', confirmed: true },
-      schema: {
-        summary: 'Add a passkey',
-        body: newPasskey,
-        response: { 201: nothing, 400: errorBody, 403: errorBody, 410: errorBody },
-      },
-    },
-    async (request, reply) => {
-      await addPasskey(contexts.account(request), request.body.response)
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.passkeys(), {
+    access: 'member',
+    confirmed: true,
+    summary: 'Add a passkey',
+    body: newPasskey,
+    status: 201,
+    errors: [400, 403, 410],
+    handle: ({ request, body }) => addPasskey(contexts.account(request), body.response),
+  })
 
-  app.delete(
-    deskPaths.api.passkey(':id'),
-    {
-      config: { access: 'member', confirmed: true },
-      schema: {
-        summary: 'Remove a passkey',
-        params: one,
-        response: { 200: nothing, 403: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      await removePasskey(contexts.account(request), request.params.id)
-      return {}
-    },
-  )
+  route('DELETE', api.passkey(':id'), {
+    access: 'member',
+    confirmed: true,
+    summary: 'Remove a passkey',
+    params,
+    errors: [403, 404, 409],
+    handle: ({ request, id }) => removePasskey(contexts.account(request), id),
+  })
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply, webinarRegistration } from '../../../contracts/webinar/registration.ts'
 import { sessionReply } from '../../../contracts/webinar/session.ts'
 import { registrationPost } from '../../../contracts/sources/requests.ts'
@@ -8,11 +6,7 @@ import { webinar as shippedWebinar } from '../../../content/site.ts'
 import { paths } from '../../../web/paths.ts'
 import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import {
-  idempotencyKeyOf,
-  idempotencyHeaders,
-  sendIdempotentReply,
-} from '../idempotency/idempotent.ts'
+import { publicRoute } from '../../http/routes/public-route.ts'
 import { mailContext } from '../../mail/context.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { NOINDEX } from '../../http/pages/request-pages.ts'
@@ -29,48 +23,34 @@ const ON_WAITLIST = '?waitlist'
  * session: as JSON, as a calendar file, and on the pages that show it.
  */
 export async function webinarRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   { db, env, clock, wakeWorker, pages, webinar = shippedWebinar }: FeatureDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const route = publicRoute(app, { wakeWorker })
   const mail = mailContext(env)
   const { limits, mailStaff: staff, webhook, webinarCloses: closes } = env
   const deps = { db, staff, limits, webhook, event: webinar, closes }
   const choice = () => ({ event: webinar, closes, now: clock() })
 
-  app.post(
-    paths.api.webinarRegistration(),
-    {
-      schema: {
-        summary: 'Register for the webinar',
-        headers: idempotencyHeaders,
-        body: registrationPost,
-        response: { 201: registrationReply, 400: errorBody, 409: errorBody, 422: errorBody },
-      },
+  route('POST', paths.api.webinarRegistration(), {
+    summary: 'Register for the webinar',
+    body: registrationPost,
+    status: 201,
+    reply: registrationReply,
+    errors: [400, 409, 422],
+    idempotent: true,
+    wakesWorker: true,
+    handle({ request, body, key }) {
+      const { form, source } = withoutSource(request.headers, body, pages)
+      return register({ ...deps, now: clock() }, form, { key, ip: request.ip, source })
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { form, source } = withoutSource(request, pages)
-      const origin = { key: idempotencyKeyOf(request.headers), ip: request.ip, source }
-      const done = await register({ ...deps, now: clock() }, form, origin)
-      if (!done.replayed) wakeWorker?.()
-      return sendIdempotentReply(reply, done)
-    },
-  )
+  })
 
-  app.get(
-    paths.api.webinarSession(),
-    {
-      schema: {
-        summary: 'The session of the webinar that visitors register for',
-        response: { 200: sessionReply },
-      },
-    },
-    async (_, reply) => {
-      reply.header('cache-control', 'no-store')
-      return { session: await sessionToShow(db, choice()) }
-    },
-  )
+  route('GET', paths.api.webinarSession(), {
+    summary: 'The session of the webinar that visitors register for',
+    reply: sessionReply,
+    handle: async () => ({ session: await sessionToShow(db, choice()) }),
+  })
 
   app.get(paths.webinarCalendar(), { schema: { hide: true } }, async (_, reply) => {
     const session = await currentSession(db, choice())

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import {
   attendanceChange,
@@ -12,152 +11,105 @@ import {
   webinarChanged,
   webinarEmailPreview,
 } from '../../../contracts/webinar/desk.ts'
-import { nothing } from '../../../contracts/staff/sign-in.ts'
-import { errorBody } from '../../../contracts/errors.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { oneId } from '../../http/routes/id-parameter.ts'
-import { staffContext } from '../../http/routes/desk-request.ts'
+import type { DeskStaffTable } from '../../db/desk-tables.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { deskRoute } from '../../http/routes/desk-route.ts'
 import { previewMail, sendMail, sendTest } from './registrant-mails.ts'
 import { cancelRegistration, exportRegistrants, importAttendance } from './registrants.ts'
 import { setAttendance } from './set-attendance.ts'
-import { signedInTo } from '../../http/routes/desk-request.ts'
-import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 
 /** The longest attendance file in bytes: a character has up to four, and JSON escapes some. */
 const FILE_LIMIT = 5 * 1024 * 1024
 
 /** The registrants of a session: seats, attendance, and emails to them. */
 export async function webinarRegistrantRoutes(
-  instance: FastifyInstance,
+  app: FastifyInstance,
   options: DeskDependencies,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const route = deskRoute(app, options)
   const { db, env, wakeWorker } = options
-  const config = { access: 'member' } as const
   const { api } = deskPaths
 
-  app.post(
-    api.webinarRegistrationCancel(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Cancel a registration for the webinar',
-        params: oneId,
-        response: { 200: webinarChanged, 404: errorBody },
-      },
-    },
-    async (request) => {
-      const seated = await cancelRegistration(staffContext(request, options), request.params.id)
+  route('POST', api.webinarRegistrationCancel(':id'), {
+    access: 'member',
+    summary: 'Cancel a registration for the webinar',
+    reply: webinarChanged,
+    errors: [404],
+    async handle({ context, id }) {
+      const seated = await cancelRegistration(context, id)
       if (seated > 0) wakeWorker?.()
       return { emailed: seated, seated }
     },
-  )
+  })
 
-  app.post(
-    api.webinarRegistrationAttendance(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Set whether a registrant attended',
-        params: oneId,
-        body: attendanceChange,
-        response: { 200: nothing, 400: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request) => {
-      await setAttendance(staffContext(request, options), request.params.id, request.body)
-      return {}
-    },
-  )
+  route('POST', api.webinarRegistrationAttendance(':id'), {
+    access: 'member',
+    summary: 'Set whether a registrant attended',
+    body: attendanceChange,
+    errors: [400, 404, 409],
+    handle: ({ context, id, body }) => setAttendance(context, id, body),
+  })
 
-  app.post(
-    api.webinarAttendance(':id'),
-    {
-      config,
-      bodyLimit: FILE_LIMIT,
-      schema: {
-        summary: 'Import who attended a session',
-        params: oneId,
-        body: attendanceFile,
-        response: { 200: attendanceReport, 400: errorBody, 404: errorBody, 413: errorBody },
-      },
-    },
-    (request) =>
-      importAttendance(staffContext(request, options), request.params.id, request.body.file),
-  )
+  route('POST', api.webinarAttendance(':id'), {
+    access: 'member',
+    summary: 'Import who attended a session',
+    bodyLimit: FILE_LIMIT,
+    body: attendanceFile,
+    reply: attendanceReport,
+    errors: [400, 404, 413],
+    handle: ({ context, id, body }) => importAttendance(context, id, body.file),
+  })
 
-  app.get(
-    api.webinarExport(':id'),
-    {
-      config: { ...config, confirmed: true },
-      schema: {
-        summary: 'The registrations of a session, as a CSV file',
-        params: oneId,
-        response: { 200: z.unknown(), 403: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const text = await exportRegistrants(staffContext(request, options), request.params.id)
+  route('GET', api.webinarExport(':id'), {
+    access: 'member',
+    confirmed: true,
+    summary: 'The registrations of a session, as a CSV file',
+    reply: z.unknown(),
+    errors: [403, 404],
+    async handle({ context, id, reply }) {
+      const text = await exportRegistrants(context, id)
       reply.header('content-disposition', 'attachment; filename="registrations.csv"')
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(text))
+      reply.type('text/csv; charset=utf-8')
+      return Readable.from(text)
     },
-  )
+  })
 
-  app.post(
-    api.webinarMailPreview(':id'),
-    {
-      config,
-      schema: {
-        summary: 'See an email to registrants as it would be sent',
-        params: oneId,
-        body: registrantMail,
-        response: { 200: webinarEmailPreview, 400: errorBody, 404: errorBody },
-      },
-    },
-    (request) =>
-      previewMail({ db, env, author: authorOf(request) }, request.params.id, request.body),
-  )
+  route('POST', api.webinarMailPreview(':id'), {
+    access: 'member',
+    summary: 'See an email to registrants as it would be sent',
+    body: registrantMail,
+    reply: webinarEmailPreview,
+    errors: [400, 404],
+    handle: ({ staff, id, body }) => previewMail({ db, env, author: authorOf(staff) }, id, body),
+  })
 
-  app.post(
-    api.webinarMailTest(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Send an email to registrants to yourself first',
-        params: oneId,
-        body: newRegistrantMail,
-        response: { 201: nothing, 400: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
-      const context = { ...staffContext(request, options), env, author: authorOf(request) }
-      await sendTest(context, request.params.id, request.body)
-      wakeWorker?.()
-      return reply.code(201).send({})
-    },
-  )
+  route('POST', api.webinarMailTest(':id'), {
+    access: 'member',
+    summary: 'Send an email to registrants to yourself first',
+    body: newRegistrantMail,
+    status: 201,
+    errors: [400, 404],
+    wakesWorker: true,
+    handle: ({ context, staff, id, body }) =>
+      sendTest({ ...context, env, author: authorOf(staff) }, id, body),
+  })
 
-  app.post(
-    api.webinarMails(':id'),
-    {
-      config,
-      schema: {
-        summary: 'Email the registrants of a session',
-        params: oneId,
-        body: newRegistrantMail,
-        response: { 201: sentRegistrantMail, 400: errorBody, 404: errorBody },
-      },
+  route('POST', api.webinarMails(':id'), {
+    access: 'member',
+    summary: 'Email the registrants of a session',
+    body: newRegistrantMail,
+    status: 201,
+    reply: sentRegistrantMail,
+    errors: [400, 404],
+    wakesWorker: true,
+    async handle({ context, staff, id, body }) {
+      const author = authorOf(staff)
+      return { recipients: await sendMail({ ...context, env, author }, id, body) }
     },
-    async (request, reply) => {
-      const context = { ...staffContext(request, options), env, author: authorOf(request) }
-      const recipients = await sendMail(context, request.params.id, request.body)
-      wakeWorker?.()
-      return reply.code(201).send({ recipients })
-    },
-  )
+  })
 }
 
-function authorOf(request: FastifyRequest) {
-  const { name, email_address: email } = signedInTo(request).staff
+function authorOf({ name, email_address: email }: DeskStaffTable) {
   return { name, email }
 }

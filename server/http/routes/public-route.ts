@@ -1,0 +1,90 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { emptyBody } from '../../../contracts/empty.ts'
+import { errorBody } from '../../../contracts/errors.ts'
+import { type IDEMPOTENCY_HEADER, idempotencyKey } from '../../../contracts/idempotency.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Checked, IdempotentReply, MaybeSchema, Method, Route, Schema } from './route.ts'
+
+const KEY_HEADER = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>
+const keyHeaders = z.looseObject({ [KEY_HEADER]: z.optional(idempotencyKey) })
+
+/** An id in a path; most of them are UUIDs. */
+export const pathId = z.string().check(z.maxLength(100))
+const idParameter = z.object({ id: pathId })
+
+interface PublicRoute<Query, Body, Params, Reply, Idempotent> extends Route<
+  Query,
+  Body,
+  Params,
+  Reply,
+  Idempotent
+> {
+  config?: FastifyContextConfig
+}
+
+/**
+ * Returns a function that adds routes to an API. Caches don't keep their replies.
+ * @param noBody the schema of POST and PATCH bodies that have none of their own; otherwise they
+ *   aren't checked
+ */
+export function publicRoute(
+  app: FastifyInstance,
+  { wakeWorker }: Pick<Dependencies, 'wakeWorker'> = {},
+  noBody?: Schema,
+) {
+  return <
+    Query extends MaybeSchema = undefined,
+    Body extends MaybeSchema = undefined,
+    Params extends MaybeSchema = undefined,
+    Reply extends MaybeSchema = undefined,
+    Idempotent extends boolean = false,
+  >(
+    method: Method,
+    url: string,
+    route: PublicRoute<Query, Body, Params, Reply, Idempotent>,
+  ): void => {
+    const { summary, description, query, body, params, reply: success, handle, ...more } = route
+    const { status = 200, errors = [], conflict, idempotent, wakesWorker, ...options } = more
+    const checkedBody = body ?? (method === 'POST' || method === 'PATCH' ? noBody : undefined)
+    const checkedParams = params ?? (/:id\b/.test(url) ? idParameter : undefined)
+    const response = {
+      [status]: success ?? emptyBody,
+      ...Object.fromEntries(errors.map((error) => [error, errorBody])),
+      ...(conflict && { 409: conflict }),
+    }
+    app.route({
+      ...options,
+      method,
+      url,
+      schema: {
+        summary,
+        ...(description !== undefined && { description }),
+        ...(query && { querystring: query }),
+        ...(checkedBody && { body: checkedBody }),
+        ...(checkedParams && { params: checkedParams }),
+        ...(idempotent === true && { headers: keyHeaders }),
+        response,
+      },
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store').code(status)
+        const { id = '' } = request.params as { id?: string }
+        const { [KEY_HEADER]: key } = request.headers as z.output<typeof keyHeaders>
+        const answer = await handle({
+          request,
+          reply,
+          id,
+          // The schemas have checked these.
+          query: request.query as Checked<Query>,
+          body: request.body as Checked<Body>,
+          params: request.params as Checked<Params>,
+          key,
+        })
+        const stored = idempotent === true ? (answer as IdempotentReply) : undefined
+        if (wakesWorker === true && stored?.replayed !== true) wakeWorker?.()
+        if (!stored) return reply.send(success ? answer : {})
+        return reply.code(stored.status).type('application/json; charset=utf-8').send(stored.json)
+      },
+    })
+  }
+}
