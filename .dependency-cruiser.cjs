@@ -141,6 +141,21 @@ module.exports = {
       { path: '^server/.+/', pathNot: `^server/(${SERVER_FOLDERS.join('|')})/[^/]+$` },
     ),
     forbid(
+      'repositories-only-in-their-feature',
+      "Call another feature's rules; its SQL and its routes are its own.",
+      { path: '^server/features/([^/]+)/', pathNot: TEST },
+      {
+        path: '^server/features/.*(repository|routes)\\.ts$',
+        pathNot: '^server/features/$1/',
+      },
+    ),
+    forbid(
+      'repositories-not-in-jobs-and-commands',
+      "Call the feature's rules; its SQL and its routes are its own.",
+      { path: '^server/(jobs|commands)/', pathNot: TEST },
+      { path: '^server/features/.*(repository|routes)\\.ts$' },
+    ),
+    forbid(
       'features-not-to-pages',
       'Pages use features, not the other way around.',
       { path: '^web/features/' },

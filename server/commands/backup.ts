@@ -6,9 +6,8 @@ import type { Env } from '../config/env.ts'
 import { backUp } from '../features/backups/back-up.ts'
 import { runBackup } from '../features/backups/run-backup.ts'
 import { print, type Command } from './command.ts'
-import { countRows, type RowCounts } from '../features/backups/database-repository.ts'
 import { withDatabase } from './open-database.ts'
-import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
+import { type Contents, readContents } from '../features/backups/row-counts.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run backup
@@ -44,19 +43,19 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
 async function backUpToFile(env: Env, source: Source, file: string): Promise<void> {
   if (existsSync(file)) throw new OperationError(`${file} exists; choose another name.`)
   // This also makes sure that the database exists and is of this release.
-  const rows = await withDatabase(env, countRows)
+  const contents = await withDatabase(env, readContents)
   await backUp(env, file, source)
-  await report(file, rows)
+  await report(file, contents)
 }
 
 async function backUpToDirectory(env: Env, source: Source, onlyIfDue: boolean): Promise<void> {
   await withDatabase(env, async (db) => {
-    const rows = await countRows(db)
+    const contents = await readContents(db)
     const clock = systemClock
     const result = await runBackup({ db, env, source, clock, onlyIfDue })
     const { file, unverified, pruned, sendFault } = result
     if (file !== undefined) {
-      await report(file, rows)
+      await report(file, contents)
       await print(
         unverified === null
           ? 'It was restored into a scratch database, and every row was there.'
@@ -71,9 +70,9 @@ async function backUpToDirectory(env: Env, source: Source, onlyIfDue: boolean): 
   })
 }
 
-async function report(file: string, rows: RowCounts): Promise<void> {
-  await print(`Backed up to ${file}: ${describeCounts(rows)}.`)
-  if (!isEmpty(rows)) return
+async function report(file: string, { text, isEmpty }: Contents): Promise<void> {
+  await print(`Backed up to ${file}: ${text}.`)
+  if (!isEmpty) return
   await print(
     'Warning: the database is empty. Make sure that it is the one your site uses: the first line ' +
       'above names it.',

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Whose } from '../features/backups/deletion.ts'
 import { print } from './command.ts'
-import { deleteWithFiles, filesOf } from '../features/personal-data/delete-with-files.ts'
+import {
+  type Deleted,
+  deleteWithFiles,
+  findWithFiles,
+} from '../features/personal-data/delete-with-files.ts'
 import { withDatabase } from './open-database.ts'
-import { findPersonalData, type PersonalData } from '../features/personal-data/repository.ts'
 import { UsageError } from '../lib/command-errors.ts'
 import { COMMAND } from '../lib/actor.ts'
 
@@ -40,8 +42,8 @@ interface DeleteOptions {
 async function deleteLeads(db: Database, { whose, yes, env }: DeleteOptions): Promise<void> {
   const name = 'email' in whose ? whose.email : whose.id
   if (!yes) {
-    const found = await inTransaction(db, (trx) => findPersonalData(trx, whose))
-    const lines = linesOf(found, (await filesOf(found.mails, env.dataDir)).length)
+    const { data, files } = await findWithFiles(db, env, whose)
+    const lines = linesOf(data, files)
     if (await isNothing(lines, name)) return
     await printLines(`Would delete the data of ${name}:`, lines)
     await print('Nothing was changed. Add --yes to delete it.')
@@ -74,7 +76,7 @@ async function printLines(title: string, lines: readonly string[]): Promise<void
   for (const line of lines) await print(`  ${line}`)
 }
 
-function linesOf(found: PersonalData, files: number): string[] {
+function linesOf(found: Deleted['data'][number], files: number): string[] {
   const counts: [number, string, string][] = [
     [found.bookings, 'booking', 'bookings'],
     [found.messages, 'message', 'messages'],

@@ -5,12 +5,10 @@ import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { deskOrigin } from '../features/staff/relying-party.ts'
 import { LINK_MS } from '../features/staff/setup.ts'
-import { hasStaff } from '../features/staff/staff-repository.ts'
-import { invite } from '../features/staff/staff.ts'
+import { inviteByCommand } from '../features/staff/staff.ts'
 import { print, type Command } from './command.ts'
 import { withDatabase } from './open-database.ts'
 import { UsageError } from '../lib/command-errors.ts'
-import { COMMAND } from '../lib/actor.ts'
 
 const usage = `Usage: npm run desk -- invite EMAIL [--owner]
 
@@ -41,11 +39,9 @@ async function run(parameters: string[], env: Env): Promise<void> {
   const entered = newInvitation.safeParse({ email: address, role: 'member' })
   if (!entered.success) throw new UsageError(`"${address}" isn't an email address.`)
   const { email } = entered.data
-  const token = await withDatabase(env, async (db) => {
-    const role = values.owner || !(await hasStaff(db)) ? 'owner' : 'member'
-    const context = { db, now: systemClock(), actor: COMMAND }
-    return (await invite(context, { email, role })).token
-  })
+  const token = await withDatabase(env, (db) =>
+    inviteByCommand(db, { email, owner: values.owner }, systemClock()),
+  )
   await print(deskOrigin(env) + deskPaths.setup(token))
   process.stderr.write(
     `The link works once, for ${LINK_MS / 60_000} minutes. It's also on its way to ${email}.\n`,

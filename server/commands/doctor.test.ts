@@ -13,12 +13,11 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { readEnv } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { tableOf } from './doctor.ts'
 import { withDatabase } from './open-database.ts'
 import { examine } from '../features/checks/examine.ts'
 import type { Finding, FindingId } from '../features/checks/finding.ts'
-import { reportWorker } from '../features/checks/state-repository.ts'
+import { reportWorker } from '../features/checks/worker-report.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,7 +62,7 @@ eachDatabase('doctor', (open) => {
     }).listen(0, '127.0.0.1')
     await once(monitor, 'listening')
     cleanups.push(() => new Promise((resolve) => monitor.close(resolve)))
-    await inTransaction(db, (trx) => reportWorker(trx, new Date().toISOString()))
+    await reportWorker(db, new Date())
     const settingsFile = join(folder(), 'laminar.env')
     writeFileSync(settingsFile, 'NODE_ENV=production\nSMTP_URL_FILE=/x\n', { mode: 0o640 })
 

@@ -1,6 +1,5 @@
 import type { Env } from '../config/env.ts'
-import { LEAD_KINDS, type LeadKind } from '../features/personal-data/leads.ts'
-import type { LeadFilter } from '../features/personal-data/leads-repository.ts'
+import { LEAD_KINDS, type LeadFilter, type LeadKind } from '../features/personal-data/leads.ts'
 import { endOfDay, startOfDay } from '../lib/office-day.ts'
 import { UsageError } from '../lib/command-errors.ts'
 

@@ -12,8 +12,7 @@ import {
   NOON,
 } from '../../tests/support/leads.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { readLeads, type LeadKind } from '../features/personal-data/leads.ts'
-import type { LeadFilter } from '../features/personal-data/leads-repository.ts'
+import { readLeads, type LeadFilter, type LeadKind } from '../features/personal-data/leads.ts'
 import { endOfDay } from '../lib/office-day.ts'
 
 // Each command runs in its own process, on a machine that may be busy.

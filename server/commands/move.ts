@@ -8,11 +8,10 @@ import type { Database } from '../db/tables.ts'
 import type { Env } from '../config/env.ts'
 import { backUp } from '../features/backups/back-up.ts'
 import { print, type Command } from './command.ts'
-import { countRows } from '../features/backups/database-repository.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
 import type { Side } from '../features/backups/side.ts'
 import { openPostgresSide } from '../features/backups/postgres-move.ts'
-import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
+import { readContents } from '../features/backups/row-counts.ts'
 import { openSqliteSide } from '../features/backups/sqlite-move.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
@@ -100,14 +99,14 @@ async function prepareTarget(
   { yes, source }: { yes: boolean; source: Source },
 ): Promise<void> {
   mkdirSync(to.dataDir, { recursive: true, mode: 0o700 })
-  const rows = await inDatabase(to, async (db) => {
+  const contents = await inDatabase(to, async (db) => {
     await migrate(db)
-    return countRows(db)
+    return readContents(db)
   })
-  if (isEmpty(rows)) return
+  if (contents.isEmpty) return
   if (!yes) {
     throw new OperationError(
-      `${databaseName(to)} has ${describeCounts(rows)}. Add --yes to replace them; a copy will be saved to a file.`,
+      `${databaseName(to)} has ${contents.text}. Add --yes to replace them; a copy will be saved to a file.`,
     )
   }
   const time = new Date().toISOString().replace(/[:.]/g, '-')

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
-import { sendingContext, textOf } from '../features/outbox/mail-text.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { print, type Command } from './command.ts'
 import { formatSortable } from '../../content/format-date-time.ts'
@@ -13,7 +12,7 @@ import {
   retryMail,
 } from '../features/outbox/change-outbox.ts'
 import { UsageError } from '../lib/command-errors.ts'
-import { countMails, newestMails } from '../features/outbox/repository.ts'
+import { readNewest } from '../features/outbox/read-outbox.ts'
 import { COMMAND } from '../lib/actor.ts'
 
 const usage = `Usage: npm run outbox -- [list] [--status STATUS] [--limit N] [--json]
@@ -80,11 +79,7 @@ interface ListOptions {
 }
 
 async function list(db: Database, env: Env, { json, ...selection }: ListOptions): Promise<void> {
-  const context = await sendingContext(db, env)
-  const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
-    ...mail,
-    subject: textOf({ ...mail, data }, context).subject,
-  }))
+  const { mails, counts } = await readNewest({ db, env }, selection)
   if (json) {
     await print(JSON.stringify(mails, null, 2))
     return
@@ -102,8 +97,8 @@ async function list(db: Database, env: Env, { json, ...selection }: ListOptions)
       await print(`    attempt ${mail.attempts}${next}: ${oneLine(mail.last_error, 400)}`)
     }
   }
-  const counts = new Map((await countMails(db)).map(({ status, count }) => [status, count]))
-  await print(STATES.map((state) => `${counts.get(state) ?? 0} ${state}`).join(', '))
+  const { waiting, sent, failed, stopped } = counts
+  await print(`${waiting} pending, ${sent} sent, ${failed + stopped} dead`)
 }
 
 function contextOf(db: Database): OutboxContext {

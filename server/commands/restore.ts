@@ -5,15 +5,14 @@ import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../config/env.ts'
-import { refreshMiscounted } from '../features/people/refresh-repository.ts'
+import { refreshMiscounted } from '../features/people/refresh-people.ts'
 import { backUp } from '../features/backups/back-up.ts'
 import { pruneReplaced } from '../features/backups/backup-files.ts'
 import { readDeletions } from '../features/backups/deletions-file.ts'
 import { backupDirectory } from '../features/backups/run-backup.ts'
 import { print, type Command } from './command.ts'
-import { countRows } from '../features/backups/database-repository.ts'
 import { restorePostgres } from '../features/backups/postgres-restore.ts'
-import { describeCounts, isEmpty } from '../features/backups/row-counts.ts'
+import { readContents } from '../features/backups/row-counts.ts'
 import { restoreSqlite } from '../features/backups/sqlite-restore.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
@@ -64,14 +63,14 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
  * @returns whether it has data to save
  */
 async function mayBeReplaced(env: Env, yes: boolean): Promise<boolean> {
-  const rows = await inDatabase(env, async (db) => {
+  const contents = await inDatabase(env, async (db) => {
     await migrate(db)
-    return countRows(db)
+    return readContents(db)
   })
-  if (isEmpty(rows)) return false
+  if (contents.isEmpty) return false
   if (yes) return true
   throw new OperationError(
-    `The database has ${describeCounts(rows)}. Add --yes to replace it; a copy will be saved to a file.`,
+    `The database has ${contents.text}. Add --yes to replace it; a copy will be saved to a file.`,
   )
 }
 
@@ -85,14 +84,14 @@ async function saveReplaced(env: Env, source: Source): Promise<void> {
 
 /** Brings the restored data up to date, and prints what was restored. */
 async function complete(env: Env, file: string, deletedAgain: number): Promise<void> {
-  const rows = await inDatabase(env, async (db) => {
+  const contents = await inDatabase(env, async (db) => {
     await migrate(db)
     // The deletions left people with counts, and words for the search, of entries that are gone.
     if (deletedAgain > 0) await inTransaction(db, refreshMiscounted)
-    return countRows(db)
+    return readContents(db)
   })
-  await print(`Restored ${file}: ${describeCounts(rows)}.`)
-  if (rows.waiting > 0) await print(`Pending emails that will be sent: ${rows.waiting}.`)
+  await print(`Restored ${file}: ${contents.text}.`)
+  if (contents.waiting > 0) await print(`Pending emails that will be sent: ${contents.waiting}.`)
 }
 
 async function inDatabase<T>(

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { formatSortable } from '../../content/format-date-time.ts'
 import type { Env } from '../config/env.ts'
-import type { Expiring } from '../features/retention/repository.ts'
 import {
   countAllExpired,
   deleteAllExpired,
+  type Expiring,
   policyDifferences,
 } from '../features/retention/retention.ts'
 import { print, type Command } from './command.ts'

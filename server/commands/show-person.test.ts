@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/leads.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { contactMails } from '../features/contact/mails.ts'
-import { insertSource } from '../features/sources/repository.ts'
+import { recordSource } from '../features/sources/lead-sources.ts'
 import { enqueueAll } from '../features/outbox/enqueue.ts'
 
 // Each command runs in its own process, on a machine that may be busy.
@@ -44,7 +44,7 @@ eachDatabase('npm run leads -- show', (open) => {
       enqueueAll(trx, contactMails(buildContactMailData({ id: '2' }), staff), new Date(NOON)),
     )
     await addNote(opened)
-    await inTransaction(opened.db, (trx) => insertSource(trx, '2', SOURCE))
+    await inTransaction(opened.db, (trx) => recordSource(trx, '2', SOURCE))
     return opened
   }
 

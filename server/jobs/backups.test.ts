@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { startSite } from '../../tests/support/site.ts'
-import { backupState } from '../features/backups/backup-state-repository.ts'
+import { backupState } from '../features/backups/backup-state.ts'
 
 // Servers run in their own processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

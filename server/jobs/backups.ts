@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { backupState } from '../features/backups/backup-state-repository.ts'
-import { isBackupDue, isRunning, isSendingDue } from '../features/backups/schedule.ts'
+import { isWorkDue } from '../features/backups/schedule.ts'
 import type { WorkerLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
@@ -30,10 +29,7 @@ export function startBackups(options: BackupsOptions): RepeatedTask | undefined 
   if (env.backup.directory === undefined) return undefined
   return repeat(
     async (stopping) => {
-      const state = await backupState(db)
-      const now = clock()
-      const isDue = isBackupDue(state, env.backup.everyMs, now) || isSendingDue(state, now)
-      if (!isDue || isRunning(state, now)) return
+      if (!(await isWorkDue(db, env.backup.everyMs, clock()))) return
       const output = await runCommand(stopping)
       log.info({ output }, 'backup')
     },

@@ -1,11 +1,10 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { scheduleMissingReminders } from '../features/bookings/missing-reminders.ts'
 import { reportOverdue } from '../features/replies/overdue-replies.ts'
 import { fillAllSeats } from '../features/webinar/seats.ts'
-import { reportWorker } from '../features/checks/state-repository.ts'
+import { reportWorker } from '../features/checks/worker-report.ts'
 import { startBackups } from './backups.ts'
 import type { WorkerLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
@@ -43,8 +42,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   const { db, env, clock, log, worker } = options
   const report = repeat(
     async () => {
-      if (!worker.isRunning()) return
-      await inTransaction(db, (trx) => reportWorker(trx, clock().toISOString()))
+      if (worker.isRunning()) await reportWorker(db, clock())
     },
     { intervalMs: REPORT_INTERVAL_MS, log, failure: "the worker's report could not be saved" },
   )

@@ -53,6 +53,14 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     'server/lists.ts': "import './elsewhere/leaf.ts'\n",
     'server/elsewhere/leaf.ts': 'export const leaf = 1\n',
   },
+  'repositories-only-in-their-feature': {
+    'server/features/held/borrows.ts':
+      "import { sql } from '../audit/repository.ts'\nexport { sql }\n",
+  },
+  'repositories-not-in-jobs-and-commands': {
+    'server/jobs/borrows.ts':
+      "import { sql } from '../features/audit/repository.ts'\nexport { sql }\n",
+  },
   'features-not-to-pages': { 'web/features/one/up.ts': "import '../../pages/leaf.ts'\n" },
   'ui-imports-only-ui': { 'web/ui/button.ts': "import '../lib/leaf.ts'\n" },
   'ui-not-to-libraries': {

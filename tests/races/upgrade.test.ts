@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { linkSecret } from '../../server/features/outbox/link-secret-repository.ts'
+import { linkSecret } from '../../server/features/outbox/link-secret.ts'
 import { bookingPath } from '../../server/mail/booking-link.ts'
 import { MIGRATION_NAMES } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/tables.ts'

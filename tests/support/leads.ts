@@ -1,5 +1,5 @@
 import { inTransaction } from '../../server/db/transaction.ts'
-import { recordSubmission } from '../../server/features/people/repository.ts'
+import { recordSubmission } from '../../server/features/people/record-submission.ts'
 import { buildOutgoingMail } from '../factories/mail.ts'
 import type { OpenedDatabase } from './databases.ts'
 import { enqueue } from '../../server/features/outbox/enqueue.ts'

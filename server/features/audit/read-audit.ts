@@ -6,7 +6,7 @@ import {
   type auditPage,
 } from '../../../contracts/audit/audit.ts'
 import { audit } from '../../../content/desk/audit.ts'
-import { auditActors, listAudit } from './repository.ts'
+import { auditAbout, auditActors, listAudit } from './repository.ts'
 import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
@@ -37,6 +37,28 @@ export async function readAudit(
     next: last === undefined ? null : cursorText(last),
     actors: await auditActors(db),
   }
+}
+
+/** A change, with the ids of its subject and of the staff member who made it. */
+export interface Change extends AuditRow {
+  subjectId: string
+  /** Null for a command. */
+  actorId: string | null
+}
+
+/** The changes to some subjects, newest first; at most `limit` if it is set. */
+export async function readChanges(
+  db: Database,
+  subjectIds: readonly string[],
+  limit?: number,
+): Promise<Change[]> {
+  if (subjectIds.length === 0) return []
+  const rows = await auditAbout(db, subjectIds, limit)
+  return rows.map((row) => ({
+    ...presentRow(row),
+    subjectId: row.subject_id,
+    actorId: row.actor_id,
+  }))
 }
 
 const isAboutPerson = ({ action }: DeskAuditTable) => action.startsWith('person.')

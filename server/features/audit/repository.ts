@@ -55,12 +55,11 @@ export function listAudit(
 }
 
 /** The changes to some subjects, newest first; at most `limit` if it is set. */
-export async function auditAbout(
+export function auditAbout(
   db: Database,
   subjectIds: readonly string[],
   limit?: number,
 ): Promise<DeskAuditTable[]> {
-  if (subjectIds.length === 0) return []
   return db
     .selectFrom('desk_audit')
     .selectAll()

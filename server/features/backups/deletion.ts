@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { DeletionsTable, InstantText } from '../../db/tables.ts'
+import type { DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
+import { insertDeletion } from './deletions-repository.ts'
 
 /** Whose data: all of a visitor's, or one entry with everything about it. */
 export type Whose = { email: string } | { id: string }
@@ -10,7 +11,21 @@ export function deletionHash(kind: 'email' | 'id', value: string): string {
 }
 
 /** A deletion to remember. */
-export function newDeletion(whose: Whose, now: InstantText): DeletionsTable {
+export function newDeletion(whose: Whose, now: Date): DeletionsTable {
   const found = 'email' in whose ? deletionHash('email', whose.email) : deletionHash('id', whose.id)
-  return { id: randomUUID(), hash: found, deleted_at: now }
+  return { id: randomUUID(), hash: found, deleted_at: now.toISOString() }
+}
+
+/**
+ * Remembers a deletion, in the transaction that deletes, so that restoring a backup makes it again.
+ * @returns its id
+ */
+export async function rememberDeletion(
+  trx: DatabaseTransaction,
+  whose: Whose,
+  now: Date,
+): Promise<string> {
+  const deletion = newDeletion(whose, now)
+  await insertDeletion(trx, deletion)
+  return deletion.id
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
 
-/** Remembers a deletion, in the transaction that deletes. */
-export async function rememberDeletion(
+/** Saves a deletion. */
+export async function insertDeletion(
   trx: DatabaseTransaction,
   deletion: DeletionsTable,
 ): Promise<void> {

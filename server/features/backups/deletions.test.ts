@@ -14,9 +14,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
 import { backUp } from './back-up.ts'
-import { deletionHash, newDeletion, type Whose } from './deletion.ts'
+import { deletionHash, newDeletion, rememberDeletion, type Whose } from './deletion.ts'
 import { readDeletions } from './deletions-file.ts'
-import { rememberDeletion } from './deletions-repository.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 // Commands run in their own processes, on a machine that may be busy.
@@ -105,8 +104,8 @@ function restore(file: string, { env, dataDir }: OpenedDatabase, deletions: Dele
     : restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
 }
 
-function remember(db: Database, whose: Whose): Promise<void> {
-  return inTransaction(db, (trx) => rememberDeletion(trx, newDeletion(whose, NOON)))
+function remember(db: Database, whose: Whose): Promise<string> {
+  return inTransaction(db, (trx) => rememberDeletion(trx, whose, new Date(NOON)))
 }
 
 eachDatabase('deletions', (open) => {
@@ -151,7 +150,7 @@ eachDatabase('deletions', (open) => {
     await addPerson(lost.db, 'bob@example.com', 2)
     const file = join(folder(), 'backup')
     await backUpTo(file, lost)
-    const known = newDeletion({ email: 'ada@example.com' }, NOON)
+    const known = newDeletion({ email: 'ada@example.com' }, new Date(NOON))
     writeFileSync(join(dirname(file), 'deletions.json'), JSON.stringify([known]))
 
     const fresh = await open()
@@ -216,7 +215,7 @@ eachDatabase('deletions', (open) => {
     const file = join(folder(), 'backup')
     await backUpTo(file, opened)
     const list = join(dirname(file), 'deletions.json')
-    const known = newDeletion({ email: 'ada@example.com' }, NOON)
+    const known = newDeletion({ email: 'ada@example.com' }, new Date(NOON))
     const damaged = [
       '[{"id":',
       '{}',
@@ -237,7 +236,7 @@ eachDatabase('deletions', (open) => {
 describe('deletions: the list', () => {
   test('the same deletion in several lists counts once', () => {
     const [one, two] = [folder(), folder()]
-    const known = newDeletion({ email: 'ada@example.com' }, NOON)
+    const known = newDeletion({ email: 'ada@example.com' }, new Date(NOON))
     writeFileSync(join(one, 'deletions.json'), JSON.stringify([known]))
     copyFileSync(join(one, 'deletions.json'), join(two, 'deletions.json'))
     expect(readDeletions([one, two, one, folder()])).toEqual([known])

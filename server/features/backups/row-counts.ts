@@ -1,15 +1,25 @@
-import type { RowCounts } from './database-repository.ts'
+import type { Database } from '../../db/tables.ts'
+import { countRows } from './database-repository.ts'
 
-/** Whether visitors have left nothing. */
-export function isEmpty({ bookings, messages, registrations, mails }: RowCounts): boolean {
-  return bookings + messages + registrations + mails === 0
+/** What a database has, for the operator. */
+export interface Contents {
+  /** Whether visitors have left nothing. */
+  isEmpty: boolean
+  /** For example `2 bookings, 1 message, 0 registrations, and 5 emails`. */
+  text: string
+  /** Emails that have not been sent yet. */
+  waiting: number
 }
 
-/** The counts for the operator, e.g. `2 bookings, 1 message, 0 registrations, and 5 emails`. */
-export function describeCounts({ bookings, messages, registrations, mails }: RowCounts): string {
+/** Counts what visitors have left. */
+export async function readContents(db: Database): Promise<Contents> {
+  const { bookings, messages, registrations, mails, waiting } = await countRows(db)
   const noun = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-  return (
-    `${noun(bookings, 'booking')}, ${noun(messages, 'message')}, ` +
-    `${noun(registrations, 'registration')}, and ${noun(mails, 'email')}`
-  )
+  return {
+    isEmpty: bookings + messages + registrations + mails === 0,
+    text:
+      `${noun(bookings, 'booking')}, ${noun(messages, 'message')}, ` +
+      `${noun(registrations, 'registration')}, and ${noun(mails, 'email')}`,
+    waiting,
+  }
 }

@@ -13,7 +13,7 @@ import {
   pruneReplaced,
   removeLeftovers,
 } from './backup-files.ts'
-import { changeBackupState, type BackupState } from './backup-state-repository.ts'
+import { changeBackupState, type BackupState } from './backup-state.ts'
 import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
 import { isBackupDue, isRunning } from './schedule.ts'
 import { NoScratchDatabase } from './scratch-repository.ts'

@@ -1,4 +1,5 @@
-import type { BackupState } from './backup-state-repository.ts'
+import type { Database } from '../../db/tables.ts'
+import { backupState, type BackupState } from './backup-state.ts'
 
 const MINUTE = 60_000
 
@@ -8,6 +9,12 @@ const RETRY_MS = 15 * MINUTE
 /** Whether a process is making a backup. */
 export function isRunning({ leaseUntil }: BackupState, now: Date): boolean {
   return leaseUntil !== null && leaseUntil > now.toISOString()
+}
+
+/** Whether a backup or BACKUP_COMMAND is due, and no process is at it. */
+export async function isWorkDue(db: Database, everyMs: number, now: Date): Promise<boolean> {
+  const state = await backupState(db)
+  return !isRunning(state, now) && (isBackupDue(state, everyMs, now) || isSendingDue(state, now))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
-import { changeBackupState } from './backup-state-repository.ts'
+import { changeBackupState } from './backup-state.ts'
 import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
 
 /**

@@ -12,11 +12,12 @@ import { bookingMails, remindersOf } from './mails.ts'
 import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
 import { acceptOrHold, type Held, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import { insertSource, type LeadSource } from '../sources/repository.ts'
-import { recordSubmission } from '../people/repository.ts'
+import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
+import { recordSubmission } from '../people/record-submission.ts'
 import { type SlotCalendar, requestedSlot } from './calendar.ts'
 import { slotTaken } from './errors.ts'
-import { type CellOwner, holdCells, insertBooking } from './repository.ts'
+import { holdCells } from './occupied.ts'
+import { type CellOwner, insertBooking } from './repository.ts'
 import type { DaySlot } from './slots.ts'
 import type { BookingMailData } from '../../mail/mail-data.ts'
 import { enqueueAll, type TimedMail } from '../outbox/enqueue.ts'
@@ -86,7 +87,7 @@ export async function book(
       const held = await acceptOrHold(trx, dependencies, screened, {
         async accept() {
           await saveBooking(trx, booking, now)
-          await insertSource(trx, id, source)
+          await recordSource(trx, id, source)
           await occupy(trx, { booking_id: id })
           await enqueueAll(trx, mails, now)
           return id

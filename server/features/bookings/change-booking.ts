@@ -2,14 +2,14 @@ import { engineOf } from '../../db/connection.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { nextMailTime } from '../held/limits.ts'
 import { bookingMails, changeMailId, reminderIds, remindersOf } from './mails.ts'
-import { cancelScheduledMail } from '../outbox/repository.ts'
 import type { BookingDependencies } from './book.ts'
 import type { RequestedSlot } from './calendar.ts'
 import { changedMeanwhile, slotTaken } from './errors.ts'
-import { changeBooking, holdCells, releaseCells } from './repository.ts'
+import { holdCells } from './occupied.ts'
+import { changeBooking, releaseCells } from './repository.ts'
 import type { DaySlot } from './slots.ts'
 import type { BookingMailData } from '../../mail/mail-data.ts'
-import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
+import { cancelMails, enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
 
 /** A booking that has begun cannot be changed. */
 export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: Date): boolean {
@@ -113,5 +113,5 @@ async function updateBooking(
 ): Promise<void> {
   if (!(await changeBooking(trx, before.sequence, after))) throw changedMeanwhile()
   await releaseCells(trx, before.id)
-  await cancelScheduledMail(trx, [...reminderIds(before), changeMailId(before)])
+  await cancelMails(trx, [...reminderIds(before), changeMailId(before)])
 }

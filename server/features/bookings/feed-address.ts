@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paths } from '../../../web/paths.ts'
+import { addSetting, readSetting, saveSetting } from '../../db/stored-settings.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { insertFeedSecret, findFeedSecret, replaceFeedSecret } from './feed-repository.ts'
 
+/** Where the secret is stored that the address is derived from. */
+const NAME = 'calendar-feed-secret'
 const SECRET_BYTES = 32
 /** Used in the comparison while there is no secret, so that the check takes the same time. */
 const DUMMY_SECRET = randomBytes(SECRET_BYTES)
@@ -11,16 +13,16 @@ const DUMMY_SECRET = randomBytes(SECRET_BYTES)
 /** The path of the calendar, e.g. `/calendar/….ics`; created by the first call. */
 export function feedPath(db: Database): Promise<string> {
   return inTransaction(db, async (trx) => {
-    await insertFeedSecret(trx, randomBytes(SECRET_BYTES))
-    return pathOf(await findFeedSecret(trx))
+    await addSetting(trx, NAME, newSecret())
+    return pathOf(await findSecret(trx))
   })
 }
 
 /** Moves the calendar to a new address; the old one stops working. */
 export function rotateFeedPath(db: Database): Promise<string> {
   return inTransaction(db, async (trx) => {
-    await replaceFeedSecret(trx, randomBytes(SECRET_BYTES))
-    return pathOf(await findFeedSecret(trx))
+    await saveSetting(trx, NAME, newSecret())
+    return pathOf(await findSecret(trx))
   })
 }
 
@@ -29,9 +31,19 @@ export function rotateFeedPath(db: Database): Promise<string> {
  * one HMAC compared in constant time, even when there is no calendar yet.
  */
 export async function isFeedName(db: Database, name: string): Promise<boolean> {
-  const secret = await findFeedSecret(db)
+  const secret = await findSecret(db)
   const same = timingSafeEqual(digestOf(name), digestOf(nameOf(secret ?? DUMMY_SECRET)))
   return same && secret !== undefined
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** The secret; undefined until the address is first requested. */
+async function findSecret(db: Database): Promise<Buffer | undefined> {
+  const value = await readSetting(db, NAME)
+  return value === undefined ? undefined : Buffer.from(value, 'base64url')
 }
 
 function pathOf(secret: Buffer | undefined): string {

@@ -1,10 +1,10 @@
 import type { ManagedBooking, MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
-import { linkSecret } from '../outbox/link-secret-repository.ts'
+import { linkSecret } from '../outbox/link-secret.ts'
 import { verifyToken } from '../../mail/booking-link.ts'
-import type { BookingsTable, Database, HeldSubmissionsTable } from '../../db/tables.ts'
+import type { BookingsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { findHeld } from '../held/repository.ts'
+import { readPayload } from '../held/list-held.ts'
 import { storedReply, runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import type { BookingDependencies } from './book.ts'
@@ -44,20 +44,12 @@ export async function findManagedBooking(
   const officeTimezone = calendar.office.timeZone
   const booking = await findBooking(db, id)
   if (valid && booking !== undefined) return managedBookingOf(booking, { now, officeTimezone })
-  const held = await findHeld(db, id)
-  if (!valid || held?.kind !== 'booking') throw noSuchBooking()
-  return heldBookingOf(held, { now, officeTimezone })
-}
-
-/** A booking that the firm has yet to confirm, or has discarded. */
-function heldBookingOf(
-  { payload, status }: HeldSubmissionsTable,
-  context: { now: Date; officeTimezone: string },
-): ManagedBooking {
-  const booking = bookingRow.parse(JSON.parse(payload))
-  const isDiscarded = status === 'discarded'
-  const shown = managedBookingOf(booking, context)
-  return { ...shown, status: isDiscarded ? 'canceled' : 'held', changeable: false }
+  const held = await readPayload(db, { id, kind: 'booking' })
+  if (!valid || held === undefined) throw noSuchBooking()
+  const shown = managedBookingOf(bookingRow.parse(held.payload), { now, officeTimezone })
+  // The firm has yet to confirm it, or has discarded it.
+  const status = held.status === 'discarded' ? 'canceled' : 'held'
+  return { ...shown, status, changeable: false }
 }
 
 /** The fields of a booking that are sent to the visitor. */

@@ -1,10 +1,9 @@
 import type { BookingsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { remindersOf } from './mails.ts'
-import { knownMail } from '../outbox/repository.ts'
 import { mailDataOf } from './change-booking.ts'
 import { confirmedPage, lockBooking, type PagePosition } from './repository.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
+import { enqueueAll, notEnqueued } from '../outbox/enqueue.ts'
 
 /** Bookings per query, so that a large table delays other requests only briefly. */
 const PAGE_SIZE = 200
@@ -46,21 +45,18 @@ async function schedulePage(
     booking,
     reminders: remindersOf(mailDataOf(booking), { now, latestMinutes }),
   }))
-  const ids = due.flatMap(({ reminders }) => reminders.map(({ id }) => id))
-  if (ids.length === 0) return 0
-  const known = await knownMail(db, ids)
+  const missing = await notEnqueued(
+    db,
+    due.flatMap(({ reminders }) => reminders),
+  )
+  const ids = new Set(missing.map(({ id }) => id))
   let scheduled = 0
   for (const { booking, reminders } of due) {
-    const missing = reminders.filter(({ id }) => !known.has(id))
-    if (missing.length === 0 || stopping?.aborted === true) continue
+    if (!reminders.some(({ id }) => ids.has(id)) || stopping?.aborted === true) continue
     scheduled += await inTransaction(db, async (trx) => {
       // The visitor may have moved or canceled it since.
       if (!(await lockBooking(trx, booking))) return 0
-      const added = await knownMail(
-        trx,
-        missing.map(({ id }) => id),
-      )
-      const still = missing.filter(({ id }) => !added.has(id))
+      const still = await notEnqueued(trx, reminders)
       await enqueueAll(trx, still, now)
       return still.length
     })

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/bookings/booking.ts'
 import { bookingPost } from '../../../contracts/sources/requests.ts'
 import { paths } from '../../../web/paths.ts'
-import { linkSecret } from '../outbox/link-secret-repository.ts'
+import { linkSecret } from '../outbox/link-secret.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
 import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'

@@ -11,7 +11,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createCalendar } from './calendar.ts'
 import { findOccupied } from './occupied.ts'
 import { reasonsAgainst } from './reasons.ts'
-import { holdCells, insertBooking } from './repository.ts'
+import { holdCells } from './occupied.ts'
+import { insertBooking } from './repository.ts'
 import { listSlots } from './slot-list.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,8 @@ import { saveBooking } from './book.ts'
 import { bookingRow } from './booking-row.ts'
 import { releaseTooLate, slotGone } from './errors.ts'
 import { mailDataOf } from './change-booking.ts'
-import { holdCells, takeOverCells } from './repository.ts'
+import { holdCells } from './occupied.ts'
+import { takeOverCells } from './repository.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 
 /**

@@ -1,13 +1,9 @@
-import { isBlocked } from '../busy-times/blocks-repository.ts'
-import { isBusy } from '../busy-times/repository.ts'
-import type { Span } from '../busy-times/spans.ts'
 import type {
   Database,
   DatabaseTransaction,
   BookingsTable,
   OccupiedCellsTable,
 } from '../../db/tables.ts'
-import { cellsOf } from './slots.ts'
 
 /** The occupied cells from `first` up to but not including `end`, by their number. */
 export async function cellsTaken(
@@ -23,7 +19,7 @@ export async function cellsTaken(
   return new Map(rows.map((row) => [row.cell, row]))
 }
 
-/** Inserts a booking; `holdCells` occupies its cells. */
+/** Inserts a booking; `holdCells` (occupied.ts) occupies its cells. */
 export async function insertBooking(
   trx: DatabaseTransaction,
   booking: BookingsTable,
@@ -82,26 +78,20 @@ export async function releaseCells(trx: DatabaseTransaction, bookingId: string):
 export type CellOwner = { booking_id: string } | { held_id: string }
 
 /**
- * Occupies the cells of a span. Waits for transactions that are about to occupy one of them. The
- * cells come first, because a change of the blocked times waits for those that have them.
- * @param override whether busy calendars and blocked times don't matter
- * @returns false if a cell is taken, or a busy calendar or the staff block the span; the transaction
- * must then roll back
+ * Occupies cells.
+ * @returns false if one of them is taken; the transaction must then roll back
  */
-export async function holdCells(
+export async function insertCells(
   trx: DatabaseTransaction,
   owner: CellOwner,
-  span: Span,
-  override = false,
+  cells: readonly number[],
 ): Promise<boolean> {
-  const cells = cellsOf(span.startsAt, span.endsAt)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('occupied_cells')
     .values(cells.map((cell) => ({ cell, ...owner })))
     .onConflict((conflict) => conflict.column('cell').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== BigInt(cells.length)) return false
-  return override || !((await isBusy(trx, span)) || (await isBlocked(trx, span)))
+  return numInsertedOrUpdatedRows === BigInt(cells.length)
 }
 
 /**

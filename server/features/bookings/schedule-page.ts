@@ -12,7 +12,7 @@ import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
 import { services } from '../../../content/services/services.ts'
 import { paths } from '../../../web/paths.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
-import { linkSecret } from '../outbox/link-secret-repository.ts'
+import { linkSecret } from '../outbox/link-secret.ts'
 import { asApiError } from '../../lib/errors.ts'
 import {
   acceptForms,

@@ -12,7 +12,8 @@ import {
   movedBooking,
 } from './change-booking.ts'
 import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
-import { findBooking, holdCells } from './repository.ts'
+import { holdCells } from './occupied.ts'
+import { findBooking } from './repository.ts'
 import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
 import { appendAudit, type AuditEntry } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'

@@ -1,7 +1,6 @@
 import type { CalendarQuery, CalendarWeek } from '../../../contracts/bookings/calendar.ts'
-import { type Blocked, blockedAndSkipped } from '../busy-times/blocks-repository.ts'
+import { type Blocked, blockingWithin } from '../busy-times/blocking.ts'
 import { skippedDates } from '../busy-times/occurrences.ts'
-import { busyWithin } from '../busy-times/repository.ts'
 import { mergeSpans, type Span } from '../busy-times/spans.ts'
 import type { Database } from '../../db/tables.ts'
 import type { StaffCalendar } from './staff-calendar.ts'
@@ -14,11 +13,10 @@ export async function readWeek(
 ): Promise<CalendarWeek> {
   const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
   const days = calendar.officeDays(span)
-  const [bookings, held, { blocked, skipped }, busy] = await Promise.all([
+  const [bookings, held, { blocked, skipped, busy }] = await Promise.all([
     bookingsWithin(db, span),
     keptWithin(db, span),
-    blockedAndSkipped(db, span),
-    busyWithin(db, span),
+    blockingWithin(db, span),
   ])
   return {
     officeTimeZone: calendar.timeZone,

@@ -2,46 +2,12 @@ import { sql } from 'kysely'
 import type { Span } from './spans.ts'
 import type { Engine } from '../../db/connection.ts'
 import type { BlockedTimesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
-import { type Occurrence, occurrencesOf, skippedWithin } from './occurrences.ts'
 
 /** Longer than any zone's distance from UTC and than the longest weekly block together. */
 const MARGIN_MS = 2 * 86_400_000
 
-/** A block and one of its times. */
-export interface Blocked extends Occurrence {
-  block: BlockedTimesTable
-}
-
-/** The blocked times that overlap a span; skipped ones are left out. */
-export async function blockedWithin(db: Database, span: Span): Promise<Blocked[]> {
-  return timesOf(await blocksNear(db, span), span, occurrencesOf)
-}
-
-/** The blocked times that overlap a span, and the skipped ones. */
-export async function blockedAndSkipped(
-  db: Database,
-  span: Span,
-): Promise<{ blocked: Blocked[]; skipped: Blocked[] }> {
-  const blocks = await blocksNear(db, span)
-  return {
-    blocked: timesOf(blocks, span, occurrencesOf),
-    skipped: timesOf(blocks, span, skippedWithin),
-  }
-}
-
-/** The times of blocks in order of start. */
-function timesOf(
-  blocks: readonly BlockedTimesTable[],
-  span: Span,
-  timesIn: typeof occurrencesOf,
-): Blocked[] {
-  return blocks
-    .flatMap((block) => timesIn(block, span).map((time) => ({ ...time, block })))
-    .toSorted((one, other) => one.startsAt - other.startsAt)
-}
-
 /** The blocks that may have times in a span. */
-function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[]> {
+export function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[]> {
   const from = wallText(span.startsAt - MARGIN_MS)
   return db
     .selectFrom('blocked_times')
@@ -59,11 +25,6 @@ function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[]> {
     .orderBy('starts')
     .orderBy('id')
     .execute()
-}
-
-/** Whether a blocked time overlaps a span. */
-export async function isBlocked(db: Database, span: Span): Promise<boolean> {
-  return (await blockedWithin(db, span)).length > 0
 }
 
 /** UTC as a wall clock would show it. */

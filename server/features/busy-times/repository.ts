@@ -108,17 +108,6 @@ export async function busyWithin(db: Database, span: Span): Promise<Span[]> {
   }))
 }
 
-/** Whether a busy time overlaps a span. */
-export async function isBusy(db: Database, span: Span): Promise<boolean> {
-  const row = await db
-    .selectFrom('busy_times')
-    .select('feed_id')
-    .where(overlaps(span))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 function overlaps({ startsAt, endsAt }: Span) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'busy_times'>) =>
     and([

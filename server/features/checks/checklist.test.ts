@@ -13,7 +13,7 @@ import { addMember, startDesk } from '../../../tests/support/desk.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readEnv } from '../../config/env.ts'
-import { changeBackupState } from '../backups/backup-state-repository.ts'
+import { changeBackupState } from '../backups/backup-state.ts'
 import { createChecklist } from './checklist.ts'
 
 const { api } = deskPaths

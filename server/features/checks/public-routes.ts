@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { paths } from '../../../web/paths.ts'
 import { isMigrated } from '../../db/migrations/migrate.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { saveSetting } from '../../db/stored-settings.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { ttlCache } from '../../lib/ttl-cache.ts'
-import { tryWrite } from './health-repository.ts'
 
 /** How long the result of a test write is used, in milliseconds. */
 const WRITE_CHECK_TTL_MS = 10_000
@@ -92,4 +93,16 @@ export async function healthRoutes(
       })
     },
   )
+}
+
+const CHECK_NAME = 'write-check'
+/** More than a page of either engine, so that the database has to find space for it. */
+const FILLING = 'x'.repeat(16_384)
+
+/** Writes a row, as a booking would. */
+async function tryWrite(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await saveSetting(trx, CHECK_NAME, FILLING)
+    await saveSetting(trx, CHECK_NAME, now.toISOString())
+  })
 }

@@ -9,7 +9,7 @@ import type { Database, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failureOf } from '../../mail/failure.ts'
 import { smtpTransport } from '../../mail/smtp-transport.ts'
-import { reportWorker } from './state-repository.ts'
+import { reportWorker } from './worker-report.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 const MINUTE = 60_000
@@ -175,5 +175,5 @@ eachDatabase('readyz warnings', (open) => {
 })
 
 function reportAt(db: Database, now: Date): Promise<void> {
-  return inTransaction(db, (trx) => reportWorker(trx, now.toISOString()))
+  return reportWorker(db, now)
 }

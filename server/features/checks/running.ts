@@ -26,7 +26,7 @@ export function findingsOf(state: RunningState, env: StateSettings): Finding[] {
   return [
     mailFinding(state),
     deadMailFinding(state),
-    ...webhookFindings(state),
+    ...(env.webhook ? webhookFindings(state) : []),
     workerFinding(state),
     ...calendarFindings(state, env),
     diskFinding(state, env),

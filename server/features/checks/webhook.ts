@@ -7,12 +7,8 @@ const LATE_MS = 10 * 60_000
 const NEXT =
   'Check the receiver, WEBHOOK_URL, and WEBHOOK_SECRET. The outbox shows each event with the last answer; `npm run outbox -- retry --dead` sends those that failed again.'
 
-/**
- * Whether the webhook's receiver takes events; nothing if the webhook is off. No event is sent to
- * find out.
- */
+/** Whether the webhook's receiver takes events. No event is sent to find out. */
 export function webhookFindings({ events, now }: RunningState): Finding[] {
-  if (events === undefined) return []
   const id = 'webhook'
   const {
     dead,

@@ -9,8 +9,8 @@ import { type KeyOptions, runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import { contactMails } from './mails.ts'
 import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
-import { insertSource, type LeadSource } from '../sources/repository.ts'
-import { recordSubmission } from '../people/repository.ts'
+import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
+import { recordSubmission } from '../people/record-submission.ts'
 import { insertMessage } from './repository.ts'
 import type { ContactMailData } from '../../mail/mail-data.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
@@ -54,7 +54,7 @@ export async function sendMessage(
       const held = await acceptOrHold(trx, dependencies, screened, {
         async accept() {
           await saveMessage(trx, { ...contact, created_at: now.toISOString() }, now)
-          await insertSource(trx, id, source)
+          await recordSource(trx, id, source)
           await enqueueAll(trx, mails, now)
           return id
         },

@@ -2,8 +2,8 @@ import type { WebhookTarget } from '../../config/webhook.ts'
 import { engineOf } from '../../db/connection.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { recordSubmission } from '../people/repository.ts'
-import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { recordSubmission } from '../people/record-submission.ts'
+import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
 import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { addressHashOf, DAY_MS, reachedLimits, type SubmissionLimits } from './limits.ts'
@@ -112,7 +112,7 @@ export async function acceptOrHold(
     decided_at: null,
   }
   await insertHeld(trx, held)
-  await insertSource(trx, id, source)
+  await recordSource(trx, id, source)
   const { name, phone, company, message: text } = heldDetails(held.payload)
   await announceSubmission(trx, { webhook, now, email }, async () => {
     await recordSubmission(trx, { kind: 'held', email, name, phone, company, text, now })

@@ -3,7 +3,7 @@ import type { WebhookTarget } from '../../config/webhook.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
-import { refreshPeople } from '../people/refresh-repository.ts'
+import { refreshPeople } from '../people/refresh-people.ts'
 import { alreadyDecided, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
 import { decisionAbout, decisionsAbout } from './list-held.ts'
 import { countWaiting, decideHeld, findHeld, freeHeldSlot, reopenHeld } from './repository.ts'
@@ -133,7 +133,7 @@ async function decidedBefore(
   const { kind, status } = row
   if (status === 'held') return stillWaiting(KIND_NAMES[kind])
   const former = decisionAbout(row, await decisionsAbout(trx, [row]))
-  const isOwn = actor.id !== null && former?.actor_id === actor.id
+  const isOwn = actor.id !== null && former?.actorId === actor.id
   return alreadyDecided({ what: KIND_NAMES[kind], status, by: former?.actor ?? null, isOwn })
 }
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { Engine } from '../../db/connection.ts'
+import { storedSecret } from '../../db/stored-settings.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { countSubmissions, lockSender, mailBeforeLimit } from './limits-repository.ts'
 import type { HoldReason } from '../people/hold-reasons.ts'
-import { readAddressSecret } from './repository.ts'
+import { pruneSenders } from './repository.ts'
 import { senderNetwork } from './sender-network.ts'
 
 /** What one visitor may submit before submissions are held, from the settings. 0 turns one off. */
@@ -93,8 +95,6 @@ export async function nextMailTime(
   return before === undefined ? now : new Date(before.getTime() + DAY_MS)
 }
 
-const secrets = new WeakMap<Database, Promise<Buffer>>()
-
 /**
  * The keyed hash under which a client's network is counted; undefined if no limit counts it, so
  * that nothing is stored.
@@ -106,17 +106,12 @@ export async function addressHashOf(
 ): Promise<string | undefined> {
   const limit = kind === 'booking' ? limits.openBookingsPerAddress : limits.messagesPerAddress
   if (limit === 0) return undefined
-  const secret = await addressSecret(db)
+  const secret = await storedSecret(db, 'address-hash-secret')
   return createHmac('sha256', secret).update(senderNetwork(ip)).digest('base64url')
 }
 
-/** The secret is the same for every process on this database; read once. */
-function addressSecret(db: Database): Promise<Buffer> {
-  const known = secrets.get(db)
-  if (known !== undefined) return known
-  const secret = readAddressSecret(db)
-  secrets.set(db, secret)
-  // After a failed query, the next call tries again.
-  secret.catch(() => secrets.delete(db))
-  return secret
+/** Forgets who sent what no limit counts anymore: a day's submissions, and bookings until they end. */
+export async function forgetSenders(db: Database, now: Date): Promise<void> {
+  const span = { before: new Date(now.getTime() - DAY_MS).toISOString(), now: now.toISOString() }
+  while ((await inTransaction(db, (trx) => pruneSenders(trx, span))) > 0);
 }

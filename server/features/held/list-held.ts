@@ -1,5 +1,4 @@
-import { auditAbout } from '../audit/repository.ts'
-import type { DeskAuditTable } from '../../db/desk-tables.ts'
+import { type Change, readChanges } from '../audit/read-audit.ts'
 import type { Database, HeldSubmissionsTable } from '../../db/tables.ts'
 import { noSuchHeld } from './errors.ts'
 import { heldAssessment, heldDetails, type HeldDetails } from '../people/submission-details.ts'
@@ -42,10 +41,17 @@ export async function readHeld(db: Database, id: string): Promise<HeldSubmission
   return describeHeld(row, await decisionsAbout(db, [row]))
 }
 
-function describeHeld(
-  row: HeldSubmissionsTable,
-  decisions: readonly DeskAuditTable[],
-): HeldSubmission {
+/** What a held submission of a kind was sent as, and its status; undefined if there is none. */
+export async function readPayload(
+  db: Database,
+  { id, kind }: Pick<HeldSubmissionsTable, 'id' | 'kind'>,
+): Promise<{ payload: unknown; status: HeldSubmissionsTable['status'] } | undefined> {
+  const row = await findHeld(db, id)
+  if (row?.kind !== kind) return undefined
+  return { payload: JSON.parse(row.payload), status: row.status }
+}
+
+function describeHeld(row: HeldSubmissionsTable, decisions: readonly Change[]): HeldSubmission {
   return {
     ...heldDetails(row.payload),
     id: row.id,
@@ -65,9 +71,9 @@ function describeHeld(
 export function decisionsAbout(
   db: Database,
   rows: readonly HeldSubmissionsTable[],
-): Promise<DeskAuditTable[]> {
+): Promise<Change[]> {
   const decided = rows.filter(({ status }) => status !== 'held')
-  return auditAbout(
+  return readChanges(
     db,
     decided.map(({ id }) => id),
   )
@@ -76,9 +82,9 @@ export function decisionsAbout(
 /** The decision that made a submission what it is; undefined if it wasn't recorded. */
 export function decisionAbout(
   { id, status, decided_at: at }: HeldSubmissionsTable,
-  decisions: readonly DeskAuditTable[],
-): DeskAuditTable | undefined {
+  decisions: readonly Change[],
+): Change | undefined {
   return decisions.find(
-    (each) => each.subject_id === id && each.at === at && each.action === `held.${status}`,
+    (each) => each.subjectId === id && each.at === at && each.action === `held.${status}`,
   )
 }

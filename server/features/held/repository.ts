@@ -177,15 +177,3 @@ export async function pruneSenders(
     .execute()
   return rows.length
 }
-
-const SECRET_NAME = 'address-hash-secret'
-
-/** The secret that network addresses are hashed with, 32 bytes; created by migration 007. */
-export async function readAddressSecret(db: Database): Promise<Buffer> {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SECRET_NAME)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'base64url')
-}

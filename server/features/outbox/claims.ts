@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { engineOf } from '../../db/connection.ts'
-import type { Database, InstantText, Tables } from '../../db/tables.ts'
+import type { Database, InstantText, Tables, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ExpiryTime } from '../../lib/expiry-clock.ts'
 import { type Lane, REMINDERS, SECRET_MAILS } from '../../mail/mail.ts'
-import type { OutboxRow } from './message.ts'
 import { isIn } from './repository.ts'
 
 /** An email that only this worker may send until its lease ends. */
 export interface Claim {
-  row: OutboxRow
+  row: OutboxTable
   leaseId: string
 }
 
@@ -92,7 +91,7 @@ const EXPIRED = 'it expired before any attempt finished'
 export async function giveUpOverdue(
   db: Database,
   { time, except }: Pick<ClaimOptions, 'time' | 'except'>,
-): Promise<Pick<OutboxRow, 'id' | 'kind' | 'attempts' | 'last_error'>[]> {
+): Promise<Pick<OutboxTable, 'id' | 'kind' | 'attempts' | 'last_error'>[]> {
   if (!time.mayExpire) return []
   const instant = time.byElapsed.toISOString()
   return await inTransaction(db, (trx) =>
@@ -201,7 +200,7 @@ export async function recordOutcome(
 }
 
 /** A code or link is needed only until it was sent. */
-function withoutSecret({ kind }: OutboxRow, { status }: Outcome) {
+function withoutSecret({ kind }: OutboxTable, { status }: Outcome) {
   return status === 'sent' && SECRET_MAILS.includes(kind) ? { data: '{}' } : {}
 }
 

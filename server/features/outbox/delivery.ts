@@ -1,11 +1,11 @@
-import { linkSecret } from './link-secret-repository.ts'
+import { linkSecret } from './link-secret.ts'
 import type { WebhookSettings } from '../../config/webhook.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { ExpiryTime } from '../../lib/expiry-clock.ts'
 import type { MailContext } from '../../mail/context.ts'
 import { failureOf, type Failure } from '../../mail/failure.ts'
 import { laneOf } from '../../mail/mail.ts'
-import { messageOf, type OutboxRow } from './message.ts'
+import { messageOf } from './message.ts'
 import type { Transport } from '../../mail/transport.ts'
 import { sendEvent } from '../webhook/send-event.ts'
 import { eventOf } from '../webhook/stored-event.ts'
@@ -102,7 +102,7 @@ interface Sending {
 }
 
 /** An email goes to the transport and an event to the webhook; undefined if that is off. */
-function sendingOf(row: OutboxRow, deps: DeliveryDependencies): Sending | undefined {
+function sendingOf(row: OutboxTable, deps: DeliveryDependencies): Sending | undefined {
   const { db, time, transport, webhook, context } = deps
   if (laneOf(row.kind) === 'mail') {
     return {

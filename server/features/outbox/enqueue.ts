@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { insertMails, insertNewMails } from './repository.ts'
+import { deleteUnsent, insertMails, insertNewMails, knownMail } from './repository.ts'
 
 /** How long an email is tried before it counts as dead: three days, in milliseconds. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -62,6 +62,24 @@ export function enqueueOnce(
     trx,
     mails.map((mail) => timedRow(mail)),
   )
+}
+
+/** Those of some emails that the outbox doesn't have yet. */
+export async function notEnqueued<Mail extends { id: string }>(
+  db: Database,
+  mails: readonly Mail[],
+): Promise<Mail[]> {
+  if (mails.length === 0) return []
+  const known = await knownMail(
+    db,
+    mails.map(({ id }) => id),
+  )
+  return mails.filter(({ id }) => !known.has(id))
+}
+
+/** Takes back emails that have not been sent yet. */
+export async function cancelMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteUnsent(trx, ids)
 }
 
 function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {

@@ -109,3 +109,30 @@ export async function countGroups(db: Database): Promise<Record<MailGroup, numbe
   }
   return counts
 }
+
+/** The most recent emails, newest first. */
+export function newestMails(
+  db: Database,
+  { status, limit }: { status: OutboxTable['status'] | undefined; limit: number },
+) {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'attempts',
+      'created_at',
+      'due_at',
+      'sent_at',
+      'to_address',
+      'data',
+      'last_error',
+      'stopped_by',
+    ])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -10,10 +10,11 @@ import {
   buildMailContext,
   SENDER,
 } from '../../../tests/factories/mail.ts'
+import type { OutboxTable } from '../../db/tables.ts'
 import { bookingMails, bookingReminderMail } from '../bookings/mails.ts'
 import { contactMails } from '../contact/mails.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
-import { messageOf, type OutboxRow } from './message.ts'
+import { messageOf } from './message.ts'
 import { oneLine } from '../../mail/one-line.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
 import type { BookingMailData, ContactMailData } from '../../mail/mail-data.ts'
@@ -21,7 +22,7 @@ import type { BookingMailData, ContactMailData } from '../../mail/mail-data.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const context = buildMailContext()
 
-function rowOf(mail: TemplatedMail): OutboxRow {
+function rowOf(mail: TemplatedMail): OutboxTable {
   return {
     id: randomUUID(),
     kind: mail.kind,

@@ -1,13 +1,36 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Selectable } from 'kysely'
-import type { OutboxTable } from '../../db/tables.ts'
-import type { SendingContext } from '../../mail/context.ts'
-import type { MailAddress } from '../../mail/mail.ts'
+import type { Database, OutboxTable } from '../../db/tables.ts'
+import { mailContext, type MailSettings, type SendingContext } from '../../mail/context.ts'
+import { EVENTS, type MailAddress } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
+import { eventText } from '../webhook/event-text.ts'
+import { eventOf } from '../webhook/stored-event.ts'
+import { linkSecret } from './link-secret.ts'
 
-/** An outbox row as it is read. */
-export type OutboxRow = Selectable<OutboxTable>
+/** What an email in the outbox is rendered with. */
+export async function sendingContext(
+  db: Database,
+  settings: MailSettings,
+): Promise<SendingContext> {
+  return { ...mailContext(settings), linkSecret: await linkSecret(db) }
+}
+
+/** An email's subject and text; its kind and data if this release can't render it. */
+export function textOf(
+  mail: Pick<OutboxTable, 'kind' | 'data' | 'created_at'>,
+  context: SendingContext,
+): { subject: string; text: string } {
+  try {
+    const { subject, text } = EVENTS.includes(mail.kind)
+      ? eventText(eventOf(JSON.parse(mail.data), context))
+      : renderMail(mail, context)
+    return { subject, text }
+  } catch {
+    // It is of another release, or its secret was deleted; its data is better than nothing.
+    return { subject: mail.kind, text: mail.data }
+  }
+}
 
 /** The Message-ID without its angle brackets; the same for every attempt. */
 export function messageId(outboxId: string, { idHost }: Pick<SendingContext, 'idHost'>): string {
@@ -18,7 +41,7 @@ export function messageId(outboxId: string, { idHost }: Pick<SendingContext, 'id
  * The message to send for an outbox row. Addresses are passed as objects and headers as single
  * lines, so that no visitor's input is parsed as a header or an additional recipient.
  */
-export function messageOf(row: OutboxRow, context: SendingContext): SendMailOptions {
+export function messageOf(row: OutboxTable, context: SendingContext): SendMailOptions {
   const { replyTo, subject, text, html, calendar, inReplyTo } = renderMail(row, context)
   const { from } = context
   return {

@@ -6,9 +6,9 @@ import {
   type OutboxPage,
   type OutboxQuery,
 } from '../../../contracts/outbox/outbox.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { MailSettings, SendingContext } from '../../mail/context.ts'
-import { sendingContext, textOf } from './mail-text.ts'
+import { sendingContext, textOf } from './message.ts'
 import { EVENTS, SECRET_MAILS } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
 import { stateOf } from './change-outbox.ts'
@@ -18,6 +18,7 @@ import {
   type ListedMail,
   listMails,
   type MailCursor,
+  newestMails,
   orderedBy,
 } from './list-repository.ts'
 import { findMail } from './repository.ts'
@@ -89,4 +90,17 @@ export async function readMail(
   if (mail === undefined) throw gone('email')
   if (SECRET_MAILS.includes(mail.kind)) return { text: null }
   return { text: textOf(mail, await sendingContext(db, env)).text }
+}
+
+/** The most recent emails as they are stored, with their subjects, and how many each group has. */
+export async function readNewest(
+  { db, env }: Omit<OutboxReader, 'now'>,
+  selection: { status: OutboxTable['status'] | undefined; limit: number },
+) {
+  const context = await sendingContext(db, env)
+  const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
+    ...mail,
+    subject: textOf({ ...mail, data }, context).subject,
+  }))
+  return { mails, counts: await countGroups(db) }
 }

@@ -46,7 +46,7 @@ function batchesOf(rows: readonly OutboxTable[]): OutboxTable[][] {
 }
 
 /** Deletes emails that have not been sent yet. */
-export async function cancelScheduledMail(
+export async function deleteUnsent(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
@@ -63,42 +63,6 @@ export async function knownMail(db: Database, ids: readonly string[]): Promise<S
 export function isIn(lane: Lane) {
   return ({ eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     eb('kind', lane === 'event' ? 'in' : 'not in', EVENTS)
-}
-
-/** The number of emails in each state. */
-export function countMails(db: Database) {
-  return db
-    .selectFrom('outbox')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-}
-
-/** The most recent emails, newest first. */
-export function newestMails(
-  db: Database,
-  { status, limit }: { status: OutboxTable['status'] | undefined; limit: number },
-) {
-  return db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'kind',
-      'status',
-      'attempts',
-      'created_at',
-      'due_at',
-      'sent_at',
-      'to_address',
-      'data',
-      'last_error',
-      'stopped_by',
-    ])
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }
 
 /** An email by its id, or undefined. */

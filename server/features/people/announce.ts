@@ -4,8 +4,7 @@ import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { MailKind } from '../../mail/mail.ts'
 import { lockPeople } from './repository.ts'
-import { presentSource } from '../sources/present-source.ts'
-import { findSources } from '../sources/repository.ts'
+import { sourcesOf } from '../sources/lead-sources.ts'
 import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
 import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repository.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -78,7 +77,7 @@ async function enqueueLead(
 ): Promise<void> {
   const { email, name, ...facts } = await readSubmission(trx, { kind, id })
   const { own, shown } = await readPeople(trx, email)
-  const [source] = await findSources(trx, [id])
+  const sources = await sourcesOf(trx, [{ id }])
   const event: StoredLead = {
     type: 'lead.created',
     timestamp: now.toISOString(),
@@ -89,7 +88,7 @@ async function enqueueLead(
       email,
       ...knownContact(own),
       ...facts,
-      source: source === undefined ? null : presentSource(source),
+      source: sources.get(id) ?? null,
       // Not the address of a merged person: deleting one address must find every row with it.
       person: { id: shown.id, status: shown.status },
     },

@@ -8,6 +8,7 @@ import { ApiError, gone } from '../../lib/errors.ts'
 import { endWaitsWithoutMessage } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
 import {
+  clearOwner,
   deleteMerge,
   findPerson,
   insertMerge,
@@ -44,11 +45,16 @@ export async function changePerson(
   })
 }
 
+/** Leaves the people of a staff member without an owner. */
+export async function unassignPeople(trx: DatabaseTransaction, staffId: string): Promise<void> {
+  await clearOwner(trx, staffId)
+}
+
 /**
  * Reads a person who must exist.
  * @throws ApiError 404 if the person is gone
  */
-export async function requirePerson(trx: Database, id: string): Promise<PersonRow> {
+async function requirePerson(trx: Database, id: string): Promise<PersonRow> {
   const row = await findPerson(trx, id)
   if (row === undefined) throw gone('person')
   return row

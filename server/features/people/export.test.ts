@@ -7,7 +7,7 @@ import { DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { recordSubmission } from './repository.ts'
+import { recordSubmission } from './record-submission.ts'
 
 const { api } = deskPaths
 const ADA = {

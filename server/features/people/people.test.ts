@@ -12,7 +12,7 @@ import { saveMessage } from '../contact/send-message.ts'
 import { discardHeld } from '../held/decide.ts'
 import { deletePersonalData } from '../personal-data/repository.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
-import { refreshPeople } from './refresh-repository.ts'
+import { refreshPeople } from './refresh-people.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'Ada@Example.com' }
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PeopleTable, PersonNotesTable } from '../../db/people-tables.ts'
-import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
 
 /** A person with the owner's name. */
 export type PersonRow = PeopleTable & { owner: string | null }
@@ -67,6 +67,22 @@ export async function updatePerson(
   return numUpdatedRows === 1n
 }
 
+/** Ends the waits of people with these ids. */
+export async function endWaits(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
+}
+
+/** Since when each person who waits now has waited; those who were merged don't count. */
+export async function currentWaits(db: Database): Promise<InstantText[]> {
+  const rows: Pick<PeopleTable, 'waiting_since'>[] = await db
+    .selectFrom('people')
+    .select('waiting_since')
+    .where('waiting_since', 'is not', null)
+    .where(mainOnly)
+    .execute()
+  return rows.flatMap(({ waiting_since: since }) => since ?? [])
+}
+
 /** Merges a person, and everyone merged into them, into another one. */
 export async function insertMerge(
   trx: DatabaseTransaction,
@@ -96,8 +112,8 @@ export async function deleteMerge(
   return numDeletedRows === 1n
 }
 
-/** Leaves the people of a staff member without an owner. */
-export async function unassignPeople(trx: DatabaseTransaction, ownerId: string): Promise<void> {
+/** Removes an owner from everyone who has them. */
+export async function clearOwner(trx: DatabaseTransaction, ownerId: string): Promise<void> {
   await trx.updateTable('people').set({ owner_id: null }).where('owner_id', '=', ownerId).execute()
 }
 

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { DatabaseTransaction, Tables } from '../../db/tables.ts'
-import { lockPeople, SUBMISSION_COUNTS, type SubmissionCount } from './repository.ts'
-import { forgetWords } from './words-repository.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import { SUBMISSION_COUNTS, type SubmissionCount } from './repository.ts'
 
 /** The tables that a person is made of, with the column that counts each. */
 const COUNTED = {
@@ -11,37 +10,31 @@ const COUNTED = {
   held: 'held_submissions',
 } as const satisfies Record<SubmissionCount, keyof Tables>
 
-/**
- * Counts the submissions of people again after some were deleted or decided, and forgets the words of
- * deleted ones. Someone without messages, of their own or of anyone merged into them, doesn't wait
- * for an answer anymore, and someone without any submission is deleted, with notes and replies. Call
- * it in the transaction that changes the submissions.
- */
-export async function refreshPeople(
+/** How many submissions of each kind an address has. */
+export async function countSubmissions(
   trx: DatabaseTransaction,
-  emails: readonly string[],
-): Promise<void> {
-  for (const email of new Set(emails.map((each) => each.toLowerCase()))) {
-    // Before counting, so that a submission that is being saved now is counted or comes later.
-    const locked = await lockPeople(trx, email)
-    const counts = {
-      bookings: await countOf(trx, 'bookings', email),
-      messages: await countOf(trx, 'messages', email),
-      registrations: await countOf(trx, 'registrations', email),
-      held: await countOf(trx, 'held', email),
-    }
-    const ofAddress = Object.values(counts).reduce((sum, count) => sum + count)
-    if (ofAddress > 0 || (await hasDecided(trx, email))) {
-      await trx.updateTable('people').set(counts).where('email', '=', email).execute()
-      await forgetWords(trx, email)
-    } else {
-      await trx.deleteFrom('people').where('email', '=', email).execute()
-    }
-    await endWaitsWithoutMessage(
-      trx,
-      locked.map(({ id }) => id),
-    )
+  email: string,
+): Promise<Record<SubmissionCount, number>> {
+  return {
+    bookings: await countOf(trx, 'bookings', email),
+    messages: await countOf(trx, 'messages', email),
+    registrations: await countOf(trx, 'registrations', email),
+    held: await countOf(trx, 'held', email),
   }
+}
+
+/** Saves these counts. */
+export async function updateCounts(
+  trx: DatabaseTransaction,
+  email: string,
+  counts: Record<SubmissionCount, number>,
+): Promise<void> {
+  await trx.updateTable('people').set(counts).where('email', '=', email).execute()
+}
+
+/** Deletes a person, with notes and replies. */
+export async function deletePerson(trx: DatabaseTransaction, email: string): Promise<void> {
+  await trx.deleteFrom('people').where('email', '=', email).execute()
 }
 
 /** Ends the wait of those who have no message, of their own or of anyone merged into them. */
@@ -70,7 +63,7 @@ export async function endWaitsWithoutMessage(
 }
 
 /** Whether there is a held submission that was released or discarded. */
-async function hasDecided(trx: DatabaseTransaction, email: string): Promise<boolean> {
+export async function hasDecided(trx: DatabaseTransaction, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('held_submissions')
     .select('id')
@@ -80,23 +73,17 @@ async function hasDecided(trx: DatabaseTransaction, email: string): Promise<bool
   return row !== undefined
 }
 
-/**
- * Counts again for everyone whose counts are wrong, for example because a restore deleted entries.
- * Call it in the transaction that deletes them, or right after it.
- */
-export async function refreshMiscounted(trx: DatabaseTransaction): Promise<void> {
+/** The addresses of everyone whose counts are wrong. */
+export async function miscounted(db: Database): Promise<string[]> {
   const isWrong = (kind: SubmissionCount) => sql<SqlBool>`${sql.ref(`people.${kind}`)} <> (
     select count(*) from ${sql.table(COUNTED[kind])} as entry
     where lower(entry.email) = people.email ${kind === 'held' ? sql`and entry.status = 'held'` : sql``})`
-  const rows = await trx
+  const rows = await db
     .selectFrom('people')
     .select('email')
     .where(({ or }) => or(SUBMISSION_COUNTS.map(isWrong)))
     .execute()
-  await refreshPeople(
-    trx,
-    rows.map(({ email }) => email),
-  )
+  return rows.map(({ email }) => email)
 }
 
 async function countOf(

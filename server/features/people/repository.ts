@@ -1,83 +1,56 @@
-import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, Tables } from '../../db/tables.ts'
-import { searchWords, type Searched } from '../../lib/search-words.ts'
-import { addWords } from './words-repository.ts'
 
 /** What people are counted by: a column of `people` for each kind of submission. */
 export const SUBMISSION_COUNTS = ['bookings', 'messages', 'registrations', 'held'] as const
 export type SubmissionCount = (typeof SUBMISSION_COUNTS)[number]
 
-/** A submission as its person needs it; texts are empty if the form doesn't ask for them. */
-export interface PersonSubmission extends Searched {
-  kind: SubmissionCount
-  now: Date
-}
-
 /**
- * Adds a submission to its person, who is created if the address is new. A closed person becomes
- * new again, and a message waits for an answer. Call it in the transaction that saves the
- * submission.
+ * Saves a new person with a first submission, or adds the submission to the person with the address.
+ * @returns the person's id
  */
-export async function recordSubmission(
+export async function upsertPerson(
   trx: DatabaseTransaction,
-  submission: PersonSubmission,
-): Promise<void> {
-  const { kind, now } = submission
-  const at = now.toISOString()
+  person: PeopleTable,
+  kind: SubmissionCount,
+): Promise<string> {
   const { id } = await trx
     .insertInto('people')
-    .values({ ...newPerson(submission), [kind]: 1 })
+    .values({ ...person, [kind]: 1 })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet((eb) => ({
         name: newestText(eb, 'name'),
         phone: newestText(eb, 'phone'),
         company: newestText(eb, 'company'),
         [kind]: eb(`people.${kind}`, '+', 1),
-        ...reopened(eb, at),
+        ...reopened(eb, person.last_at),
         waiting_since: eb.fn.coalesce('people.waiting_since', 'excluded.waiting_since'),
       })),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Reopens the person whom this one was merged into, if any. */
+export async function reopenMain(
+  trx: DatabaseTransaction,
+  personId: string,
+  { last_at: at, waiting_since: since }: Pick<PeopleTable, 'last_at' | 'waiting_since'>,
+): Promise<void> {
   await trx
     .updateTable('people')
     .set((eb) => ({
       ...reopened(eb, at),
-      ...(kind === 'messages' && {
-        waiting_since: eb.fn.coalesce('people.waiting_since', sql.lit(at)),
+      ...(since !== null && {
+        waiting_since: eb.fn.coalesce('people.waiting_since', sql.lit(since)),
       }),
     }))
     .where('id', 'in', (eb) =>
-      eb.selectFrom('merged_people').select('main_id').where('person_id', '=', id),
+      eb.selectFrom('merged_people').select('main_id').where('person_id', '=', personId),
     )
     .execute()
-  await addWords(trx, id, searchWords([submission]))
-}
-
-function newPerson({ email, name, phone, company, kind, now }: PersonSubmission): PeopleTable {
-  const at = now.toISOString()
-  return {
-    id: randomUUID(),
-    email: email.toLowerCase(),
-    name,
-    phone,
-    company,
-    status: 'new',
-    owner_id: null,
-    next_step: '',
-    next_step_on: null,
-    bookings: 0,
-    messages: 0,
-    registrations: 0,
-    held: 0,
-    last_at: at,
-    waiting_since: kind === 'messages' ? at : null,
-    overdue_mailed_for: null,
-    version: 0,
-    created_at: at,
-  }
 }
 
 type Upserted = ExpressionBuilder<Tables & { excluded: PeopleTable }, 'people' | 'excluded'>

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { auditAbout } from '../audit/repository.ts'
-import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
-import type { LeadSourcesTable } from '../../db/source-tables.ts'
 import type {
   BookingsTable,
   ContactMessagesTable,
@@ -11,10 +8,9 @@ import type {
   OutboxTable,
   WebinarRegistrationsTable,
 } from '../../db/tables.ts'
-import { findSources } from '../sources/repository.ts'
 
 /** Rows of a kind that a timeline shows, the newest; more would not be read by anyone. */
-const MOST_ROWS = 200
+export const MOST_ROWS = 200
 
 /** Everything about the addresses of a person. */
 export interface TimelineRows {
@@ -25,19 +21,16 @@ export interface TimelineRows {
   mails: OutboxTable[]
   notes: PersonNotesTable[]
   replies: PersonRepliesTable[]
-  changes: DeskAuditTable[]
-  /** Where the submissions came from. */
-  sources: LeadSourcesTable[]
 }
 
 const lowerEmail = sql<string>`lower(email)`
 
 /** Reads what happened with a person, whose addresses are in lowercase. */
-export async function readTimeline(
+export async function timelineRows(
   db: Database,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
 ): Promise<TimelineRows> {
-  const rows = {
+  return {
     bookings: await newest(db.selectFrom('bookings').selectAll().where(lowerEmail, 'in', emails)),
     messages: await newest(
       db.selectFrom('contact_messages').selectAll().where(lowerEmail, 'in', emails),
@@ -58,14 +51,7 @@ export async function readTimeline(
     replies: await newest(
       db.selectFrom('person_replies').selectAll().where('person_id', 'in', ids),
     ),
-    changes: await auditAbout(db, ids, MOST_ROWS),
   }
-  const submissions = [rows.bookings, rows.messages, rows.registrations, rows.held].flat()
-  const sources = await findSources(
-    db,
-    submissions.map(({ id }) => id),
-  )
-  return { ...rows, sources }
 }
 
 interface Sortable<Row> {

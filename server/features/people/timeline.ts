@@ -1,23 +1,30 @@
 import type { TimelineEntry } from '../../../contracts/people/people.ts'
-import type { DeskAuditTable } from '../../db/desk-tables.ts'
-import type { PersonRepliesTable } from '../../db/people-tables.ts'
-import type { BookingsTable, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'
+import type { PeopleTable, PersonRepliesTable } from '../../db/people-tables.ts'
+import type { BookingsTable, Database, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'
+import { type Change, readChanges } from '../audit/read-audit.ts'
 import { heldDetails } from './submission-details.ts'
 import { describeReason, parseReasons } from './hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { EVENTS } from '../../mail/mail.ts'
-import { textOf } from '../outbox/mail-text.ts'
+import { textOf } from '../outbox/message.ts'
 import { stateOf } from '../outbox/change-outbox.ts'
-import { presentSource } from '../sources/present-source.ts'
-import type { TimelineRows } from './timeline-repository.ts'
+import { sourcesOf } from '../sources/lead-sources.ts'
+import { MOST_ROWS, timelineRows } from './timeline-repository.ts'
 
-/** Everything that happened with a person, newest first. */
-export function timelineOf(
-  rows: TimelineRows,
+/** Everything that happened with a person and everyone merged into them, newest first. */
+export async function readTimeline(
+  db: Database,
+  group: readonly Pick<PeopleTable, 'id' | 'email'>[],
   { context, now }: { context: SendingContext; now: Date },
-): TimelineEntry[] {
-  const sources = new Map(rows.sources.map((row) => [row.submission_id, presentSource(row)]))
+): Promise<TimelineEntry[]> {
+  const ids = group.map(({ id }) => id)
+  const rows = await timelineRows(db, { ids, emails: group.map(({ email }) => email) })
+  const sources = await sourcesOf(
+    db,
+    [rows.bookings, rows.messages, rows.registrations, rows.held].flat(),
+  )
+  const changes = await readChanges(db, ids, MOST_ROWS)
   const submitted = ({ id, created_at: at }: Submitted) => ({
     id,
     at,
@@ -49,7 +56,7 @@ export function timelineOf(
     ...rows.notes.map(
       ({ id, created_at: at, author: by, text }) => ({ kind: 'note', id, at, by, text }) as const,
     ),
-    ...rows.changes.map(changeEntry),
+    ...changes.map(changeEntry),
   ]
   return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
@@ -103,13 +110,6 @@ function replyEntry(
   return { kind: 'reply', id, at, by, to, subject, text, state, problem: mail?.last_error ?? '' }
 }
 
-function changeEntry(row: DeskAuditTable): TimelineEntry {
-  const { id, at, actor: by, action } = row
-  return { kind: 'change', id, at, by, action, ...fieldsOf(row) }
-}
-
-function fieldsOf({ before, after }: Pick<DeskAuditTable, 'before' | 'after'>) {
-  const parsed = (json: string | null): Record<string, unknown> | null =>
-    json === null ? null : { ...Object(JSON.parse(json)) }
-  return { before: parsed(before), after: parsed(after) }
+function changeEntry({ id, at, actor: by, action, before, after }: Change): TimelineEntry {
+  return { kind: 'change', id, at, by, action, before, after }
 }

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
-import { newDeletion, type Whose } from '../backups/deletion.ts'
-import { rememberDeletion } from '../backups/deletions-repository.ts'
-import { deletePersonalData, findPersonalData, type PersonalData } from './repository.ts'
+import { rememberDeletion, type Whose } from '../backups/deletion.ts'
+import { refreshPeople } from '../people/refresh-people.ts'
+import { forgetSources } from '../sources/lead-sources.ts'
+import { deletePersonalData, entriesOf, findPersonalData, type PersonalData } from './repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -17,14 +18,18 @@ export async function deleteDataOf(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<PersonalData> {
   const found = await findPersonalData(trx, whose)
+  const entries = await entriesOf(trx, whose)
   await deletePersonalData(trx, whose)
-  const deletion = newDeletion(whose, now.toISOString())
-  await rememberDeletion(trx, deletion)
+  await forgetSources(trx, entries)
+  // Their people may have nothing left.
+  const emails = entries.map(({ email }) => email)
+  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
+  const deletionId = await rememberDeletion(trx, whose, now)
   const { mails, idempotencyKeys: storedReplies, ...counts } = found
   const entry = {
     actor,
     action: 'deletion.made',
-    subject: { id: deletion.id, name: 'email' in whose ? 'all data of one person' : 'one entry' },
+    subject: { id: deletionId, name: 'email' in whose ? 'all data of one person' : 'one entry' },
     before: { ...counts, storedReplies, emails: mails.length },
   }
   await appendAudit(trx, entry, now)

@@ -7,7 +7,7 @@ import { mailFile, removeAbandonedMails, unfinishedMails } from '../../mail/mail
 import type { Whose } from '../backups/deletion.ts'
 import { shareDeletions } from '../backups/share-deletions.ts'
 import { deleteDataOf } from './delete-personal-data.ts'
-import type { PersonalData } from './repository.ts'
+import { findPersonalData, type PersonalData } from './repository.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /** A worker that has claimed an email writes its file within this time, in milliseconds. */
@@ -52,8 +52,18 @@ export async function deleteWithFiles(
   return { data, files: files.length, late, unshared }
 }
 
+/** Finds what would be deleted. */
+export async function findWithFiles(
+  db: Database,
+  { dataDir }: Pick<Env, 'dataDir'>,
+  whose: Whose,
+): Promise<{ data: PersonalData; files: number }> {
+  const data = await findPersonalData(db, whose)
+  return { data, files: (await filesOf(data.mails, dataDir)).length }
+}
+
 /** The files of emails, unfinished ones included. */
-export async function filesOf(mails: PersonalData['mails'], dataDir: string): Promise<string[]> {
+async function filesOf(mails: PersonalData['mails'], dataDir: string): Promise<string[]> {
   const ids = new Set(mails.map(({ id }) => id))
   const unfinished = (await unfinishedMails(dataDir)).filter(({ outboxId }) => ids.has(outboxId))
   const files = [...ids].map((id) => mailFile(dataDir, id)).filter((file) => existsSync(file))

@@ -6,9 +6,8 @@ import { csvOf } from '../../lib/csv.ts'
 import { deleteWithFiles } from './delete-with-files.ts'
 import { personOf, type Person as PersonData } from './person-data.ts'
 import { type PeopleReader, readPeople } from '../people/list-people.ts'
-import { findPerson, membersOf } from '../people/person-repository.ts'
+import { readGroup } from '../people/group.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { gone } from '../../lib/errors.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /** The columns of the CSV, in order; programs may rely on their names. */
@@ -85,9 +84,7 @@ async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
 
 /** The addresses of a person and of everyone who was merged into them. */
 async function addressesOf(db: Database, id: string): Promise<string[]> {
-  const person = await findPerson(db, id)
-  if (person === undefined) throw gone('person')
-  return [person, ...(await membersOf(db, id))].map(({ email }) => email)
+  return (await readGroup(db, id)).all.map(({ email }) => email)
 }
 
 /**

@@ -1,19 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database, InstantText } from '../../db/tables.ts'
-
-/** Which leads to select; a missing field doesn't filter. */
-export interface LeadFilter {
-  /** Received at or after this instant. */
-  since?: InstantText | undefined
-  /** Received before this instant. */
-  until?: InstantText | undefined
-  /** The complete address, case-insensitive. */
-  email?: string | undefined
-  /** Part of the service's name, case-insensitive; only bookings have one. */
-  service?: string | undefined
-  /** Part of the name, the address, or the phone number; case-insensitive. */
-  search?: string | undefined
-}
+import type { Database, InstantText, Tables } from '../../db/tables.ts'
+import type { LeadFilter } from './leads.ts'
 
 /** The last lead of the previous page. */
 export interface PageCursor {
@@ -75,57 +62,30 @@ function digitsOf(column: string): RawBuilder<string> {
   )
 }
 
-/** A page of bookings, newest first, from before another one. */
-export function bookingsBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
-  return db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(matches(filter, before, { name: 'name', phone: 'phone' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .execute()
-}
+/** The tables of leads, with what a search looks at. */
+const SEARCHED = {
+  bookings: { name: 'name', phone: 'phone' },
+  contact_messages: { name: 'name' },
+  webinar_registrations: { name: 'full_name', phone: 'phone' },
+  // Everything that was typed is in the payload.
+  held_submissions: { name: 'payload' },
+} satisfies Partial<Record<keyof Tables, Searched>>
 
-/** A page of contact messages, newest first, from before another one. */
-export function messagesBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where(matches(filter, before, { name: 'name' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .execute()
-}
+export type LeadTable = keyof typeof SEARCHED
 
-/** A page of webinar registrations, newest first, from before another one. */
-export function registrationsBefore(
+/** A page of a table's leads, newest first, from before another one. */
+export async function leadsBefore<Table extends LeadTable>(
   db: Database,
-  filter: LeadFilter,
-  before: PageCursor | undefined,
-) {
-  return db
-    .selectFrom('webinar_registrations')
+  table: Table,
+  { filter, before }: { filter: LeadFilter; before: PageCursor | undefined },
+): Promise<Tables[Table][]> {
+  const rows: unknown[] = await db
+    .selectFrom<LeadTable>(table)
     .selectAll()
-    .where(matches(filter, before, { name: 'full_name', phone: 'phone' }))
+    .where(matches(filter, before, SEARCHED[table]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .execute()
-}
-
-/** A page of held submissions, newest first, from before another one. */
-export function heldBefore(db: Database, filter: LeadFilter, before: PageCursor | undefined) {
-  return (
-    db
-      .selectFrom('held_submissions')
-      .selectAll()
-      // Everything that was typed is in the payload.
-      .where(matches(filter, before, { name: 'payload' }))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE)
-      .execute()
-  )
+  return rows as Tables[Table][]
 }

@@ -6,19 +6,14 @@ import type {
   ContactMessagesTable,
   Database,
   HeldSubmissionsTable,
+  InstantText,
+  Tables,
   WebinarRegistrationsTable,
 } from '../../db/tables.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { describeReason, parseReasons } from '../people/hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
-import {
-  bookingsBefore,
-  heldBefore,
-  messagesBefore,
-  registrationsBefore,
-  type LeadFilter,
-  type PageCursor,
-} from './leads-repository.ts'
+import { leadsBefore, type LeadTable, type PageCursor } from './leads-repository.ts'
 
 /** The kinds of leads. */
 export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
@@ -57,6 +52,20 @@ const EMPTY: Omit<Lead, 'kind' | 'id' | 'createdAt'> = {
   message: '',
 }
 
+/** Which leads to select; a missing field doesn't filter. */
+export interface LeadFilter {
+  /** Received at or after this instant. */
+  since?: InstantText | undefined
+  /** Received before this instant. */
+  until?: InstantText | undefined
+  /** The complete address, case-insensitive. */
+  email?: string | undefined
+  /** Part of the service's name, case-insensitive; only bookings have one. */
+  service?: string | undefined
+  /** Part of the name, the address, or the phone number; case-insensitive. */
+  search?: string | undefined
+}
+
 /** Reads the selected leads, newest first, one page of each kind at a time. */
 export function readLeads(
   db: Database,
@@ -65,17 +74,28 @@ export function readLeads(
 ): AsyncGenerator<Lead> {
   // Only bookings have a service.
   const selected = filter.service === undefined ? kinds : kinds.filter((kind) => kind === 'booking')
+  async function* leadsOf<Table extends LeadTable>(
+    table: Table,
+    leadOf: (row: Tables[Table]) => Lead,
+  ): AsyncGenerator<Lead> {
+    let before: PageCursor | undefined
+    do {
+      const rows = await leadsBefore(db, table, { filter, before })
+      for (const row of rows) yield leadOf(row)
+      before = rows.at(-1)
+    } while (before !== undefined)
+  }
   const readers: Record<LeadKind, () => AsyncGenerator<Lead>> = {
-    booking: () => allOf((before) => bookingsBefore(db, filter, before), bookingLead),
-    contact: () => allOf((before) => messagesBefore(db, filter, before), messageLead),
-    webinar: () => allOf((before) => registrationsBefore(db, filter, before), registrationLead),
-    held: () => allOf((before) => heldBefore(db, filter, before), heldLead),
+    booking: () => leadsOf('bookings', bookingLead),
+    contact: () => leadsOf('contact_messages', messageLead),
+    webinar: () => leadsOf('webinar_registrations', registrationLead),
+    held: () => leadsOf('held_submissions', heldLead),
   }
   return newestFirst(selected.map((kind) => readers[kind]()))
 }
 
 /** A booking as a lead. */
-export function bookingLead(row: BookingsTable): Lead {
+function bookingLead(row: BookingsTable): Lead {
   const { id, name, email, phone, service, timezone, assessment } = row
   const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
   const message = assessment === null ? '' : `Assessment: ${assessmentLines(assessment).join('; ')}`
@@ -87,14 +107,14 @@ export function bookingLead(row: BookingsTable): Lead {
 }
 
 /** A message as a lead. */
-export function messageLead(row: ContactMessagesTable): Lead {
+function messageLead(row: ContactMessagesTable): Lead {
   const { id, created_at: createdAt, name, email, company, message } = row
   const fields = { name, email, company, message } satisfies Record<keyof ContactFields, string>
   return { ...EMPTY, kind: 'contact', id, createdAt, ...fields }
 }
 
 /** A webinar registration as a lead. */
-export function registrationLead(row: WebinarRegistrationsTable): Lead {
+function registrationLead(row: WebinarRegistrationsTable): Lead {
   const { id, created_at: createdAt, full_name: name, email, phone, company } = row
   const fields = { name, email, phone, company } satisfies Record<
     Exclude<keyof RegistrationFields, 'fullName'> | 'name',
@@ -109,7 +129,7 @@ export function registrationLead(row: WebinarRegistrationsTable): Lead {
 }
 
 /** A held submission as a lead, with the reasons. */
-export function heldLead(row: HeldSubmissionsTable): Lead {
+function heldLead(row: HeldSubmissionsTable): Lead {
   const { id, created_at: createdAt, email, payload, kind } = row
   const reasons = parseReasons(row.reasons).map(describeReason).join(' ')
   const status = `${kind}, ${row.status}: ${reasons}`
@@ -120,19 +140,6 @@ export function heldLead(row: HeldSubmissionsTable): Lead {
 function statusOf({ status, sequence }: Pick<BookingsTable, 'status' | 'sequence'>): string {
   if (status === 'canceled') return status
   return sequence > 0 ? 'moved' : 'booked'
-}
-
-async function* allOf<Row extends PageCursor>(
-  page: (before: PageCursor | undefined) => Promise<Row[]>,
-  leadOf: (row: Row) => Lead,
-): AsyncGenerator<Lead> {
-  let before: PageCursor | undefined
-  for (;;) {
-    const rows = await page(before)
-    for (const row of rows) yield leadOf(row)
-    before = rows.at(-1)
-    if (before === undefined) return
-  }
 }
 
 /** Merges readers that are each newest first. */

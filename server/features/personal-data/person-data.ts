@@ -3,10 +3,10 @@ import type { Env } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { SECRET_MAILS } from '../../mail/mail.ts'
-import { sendingContext, textOf } from '../outbox/mail-text.ts'
-import { presentSource } from '../sources/present-source.ts'
-import { bookingLead, heldLead, messageLead, registrationLead, type Lead } from './leads.ts'
-import { readPerson, type PersonRows } from './repository.ts'
+import { sendingContext, textOf } from '../outbox/message.ts'
+import { sourcesOf } from '../sources/lead-sources.ts'
+import { type Lead, LEAD_KINDS, readLeads } from './leads.ts'
+import { type PersonRows, readPersonRows } from './repository.ts'
 
 /** An email about a person, with its text if this release can still render it. */
 export interface PersonMail {
@@ -45,12 +45,12 @@ export interface Person {
 
 /** Reads everything about an address. */
 export async function personOf(db: Database, env: Env, email: string): Promise<Person> {
-  const rows = await readPerson(db, email)
+  const rows = await readPersonRows(db, email)
   const context = await sendingContext(db, env)
   return {
     email,
     exportedAt: new Date().toISOString(),
-    entries: entriesOf(rows),
+    entries: await entriesOf(db, email),
     emails: rows.mails.map((mail) => personMail(mail, context)),
     desk: deskRecord(rows),
     storedReplies: rows.replies.map(({ scope, status, reply, created_at: createdAt }) => {
@@ -79,18 +79,11 @@ function deskRecord({ person, notes, sentReplies }: PersonRows): Person['desk'] 
   }
 }
 
-function entriesOf(rows: PersonRows): Person['entries'] {
-  const { bookings, messages, registrations, held } = rows
-  const sources = new Map(rows.sources.map((row) => [row.submission_id, presentSource(row)]))
-  const leads: Lead[] = [
-    ...bookings.map(bookingLead),
-    ...messages.map(messageLead),
-    ...registrations.map(registrationLead),
-    ...held.map(heldLead),
-  ]
-  return leads
-    .map((lead) => ({ ...lead, source: sources.get(lead.id) ?? null }))
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+async function entriesOf(db: Database, email: string): Promise<Person['entries']> {
+  const leads: Lead[] = []
+  for await (const lead of readLeads(db, LEAD_KINDS, { email })) leads.push(lead)
+  const sources = await sourcesOf(db, leads)
+  return leads.toReversed().map((lead) => ({ ...lead, source: sources.get(lead.id) ?? null }))
 }
 
 function personMail(mail: OutboxTable, context: SendingContext): PersonMail {

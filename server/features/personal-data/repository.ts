@@ -1,19 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type {
   BookingsTable,
-  ContactMessagesTable,
   Database,
   DatabaseTransaction,
-  HeldSubmissionsTable,
   IdempotencyKeysTable,
   InstantText,
   OutboxTable,
-  WebinarRegistrationsTable,
 } from '../../db/tables.ts'
-import { refreshPeople } from '../people/refresh-repository.ts'
-import { deleteSources, findSources } from '../sources/repository.ts'
 import type { PeopleTable, PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
-import type { LeadSourcesTable } from '../../db/source-tables.ts'
 import type { Whose } from '../backups/deletion.ts'
 
 /** The tables with a visitor's entries. */
@@ -61,19 +55,16 @@ export interface PersonalData {
 }
 
 /** Finds the data of a visitor or an entry. */
-export async function findPersonalData(
-  trx: DatabaseTransaction,
-  whose: Whose,
-): Promise<PersonalData> {
+export async function findPersonalData(db: Database, whose: Whose): Promise<PersonalData> {
   const count = async (table: (typeof ENTRIES)[number]) => {
-    const { n } = await trx
+    const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where(ofEntries(whose))
       .executeTakeFirstOrThrow()
     return n
   }
-  const { n: idempotencyKeys } = await trx
+  const { n: idempotencyKeys } = await db
     .selectFrom('idempotency_keys')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(ofReplies(whose))
@@ -83,10 +74,10 @@ export async function findPersonalData(
     messages: await count('contact_messages'),
     registrations: await count('webinar_registrations'),
     held: await count('held_submissions'),
-    notes: 'email' in whose ? (await notesAbout(trx, whose.email)).length : 0,
-    replies: 'email' in whose ? (await repliesTo(trx, whose.email)).length : 0,
+    notes: 'email' in whose ? (await notesAbout(db, whose.email)).length : 0,
+    replies: 'email' in whose ? (await repliesTo(db, whose.email)).length : 0,
     idempotencyKeys,
-    mails: await trx
+    mails: await db
       .selectFrom('outbox')
       .select(['id', 'leased_until'])
       .where(ofMails(whose))
@@ -96,7 +87,6 @@ export async function findPersonalData(
 
 /** Deletes the data of a visitor or an entry, and frees its cells. */
 export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
-  const entries = await entriesOf(trx, whose)
   for (const table of ENTRIES) {
     const ids = trx.selectFrom(table).select('id').where(ofEntries(whose))
     await trx.deleteFrom('submission_senders').where('id', 'in', ids).execute()
@@ -105,16 +95,10 @@ export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose)
   }
   await trx.deleteFrom('idempotency_keys').where(ofReplies(whose)).execute()
   await trx.deleteFrom('outbox').where(ofMails(whose)).execute()
-  await deleteSources(
-    trx,
-    entries.map(({ id }) => id),
-  )
-  // Their people may have nothing left.
-  const emails = entries.map(({ email }) => email)
-  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
 }
 
-async function entriesOf(
+/** Whose submissions they are, with their ids. */
+export async function entriesOf(
   db: Database,
   whose: Whose,
 ): Promise<Pick<BookingsTable, 'id' | 'email'>[]> {
@@ -130,64 +114,32 @@ async function entriesOf(
   return found
 }
 
-/** Everything that is stored about a person, each list oldest first. */
+/** What is stored about a person besides submissions, each list oldest first. */
 export interface PersonRows {
-  bookings: BookingsTable[]
-  messages: ContactMessagesTable[]
-  registrations: WebinarRegistrationsTable[]
-  held: HeldSubmissionsTable[]
   mails: OutboxTable[]
   /** How the desk has the person; undefined if it doesn't. */
   person: PeopleTable | undefined
   notes: PersonNotesTable[]
   sentReplies: PersonRepliesTable[]
-  /** Where the submissions came from. */
-  sources: LeadSourcesTable[]
   replies: Pick<IdempotencyKeysTable, 'scope' | 'status' | 'reply' | 'created_at'>[]
 }
 
-/** Reads everything about an address. */
-export async function readPerson(db: Database, email: string): Promise<PersonRows> {
-  const isTheirs = ofEntries({ email })
-  const entries = await entriesOf(db, { email })
+/** Reads what is stored about an address besides submissions. */
+export async function readPersonRows(db: Database, email: string): Promise<PersonRows> {
   return {
-    bookings: await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where(isTheirs)
-      .orderBy('created_at')
-      .execute(),
-    messages: await db
-      .selectFrom('contact_messages')
-      .selectAll()
-      .where(isTheirs)
-      .orderBy('created_at')
-      .execute(),
-    registrations: await db
-      .selectFrom('webinar_registrations')
-      .selectAll()
-      .where(isTheirs)
-      .orderBy('created_at')
-      .execute(),
-    held: await db
-      .selectFrom('held_submissions')
-      .selectAll()
-      .where(isTheirs)
-      .orderBy('created_at')
-      .execute(),
     mails: await db
       .selectFrom('outbox')
       .selectAll()
       .where(ofMails({ email }))
       .orderBy('created_at')
       .execute(),
-    person: await db.selectFrom('people').selectAll().where(isTheirs).executeTakeFirst(),
+    person: await db
+      .selectFrom('people')
+      .selectAll()
+      .where(ofEntries({ email }))
+      .executeTakeFirst(),
     notes: await notesAbout(db, email),
     sentReplies: await repliesTo(db, email),
-    sources: await findSources(
-      db,
-      entries.map(({ id }) => id),
-    ),
     replies: await db
       .selectFrom('idempotency_keys')
       .select(['scope', 'status', 'reply', 'created_at'])

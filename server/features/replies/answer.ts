@@ -1,41 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '../../config/env.ts'
-import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import type { MailAddress } from '../../mail/mail.ts'
 import { officeMinutes } from '../../lib/office-clock.ts'
 import { announceStatus } from '../people/announce.ts'
-import { requirePerson } from '../people/change-person.ts'
-import { membersOf, type PersonRow, updatePerson } from '../people/person-repository.ts'
-import { deleteReplyTime, endWaits, insertReplyTime, lastReplyTime } from './reply-repository.ts'
+import { type Group, readGroup } from '../people/group.ts'
+import { endWait, resumeWait } from '../people/waiting.ts'
+import { deleteReplyTime, insertReplyTime, lastReplyTime } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import type { Actor } from '../../lib/actor.ts'
-
-/** A person with everyone merged into them. */
-export interface Group {
-  person: PersonRow
-  ids: string[]
-  addresses: MailAddress[]
-  /** The oldest message of any of them without an answer. */
-  waitingSince: string | null
-}
-
-/**
- * Reads a person with everyone merged into them.
- * @throws ApiError 404 if the person is gone
- */
-export async function readGroup(db: Database, id: string): Promise<Group> {
-  const person = await requirePerson(db, id)
-  const all = [person, ...(await membersOf(db, id))]
-  return {
-    person,
-    ids: all.map((each) => each.id),
-    addresses: all.map(({ email: address, name }) => ({ name: name || null, address })),
-    waitingSince: all.flatMap(({ waiting_since: since }) => since ?? []).toSorted()[0] ?? null,
-  }
-}
 
 /**
  * Stops the reply clock of someone who was answered by phone, from a mailbox, and so on.
@@ -65,10 +40,13 @@ export async function unmarkAnswered(
   personId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { person, ids } = await readGroup(trx, personId)
-    const last = await lastReplyTime(trx, ids)
+    const group = await readGroup(trx, personId)
+    const last = await lastReplyTime(
+      trx,
+      group.all.map(({ id }) => id),
+    )
     if (last?.how !== 'elsewhere') throw new ApiError(404, 'not_found', NOTHING_TO_UNDO)
-    if (!(await updatePerson(trx, person, { waiting_since: last.since }))) throw changedSince()
+    if (!(await resumeWait(trx, group, last.since))) throw changedSince()
     await deleteReplyTime(trx, last.id)
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.unanswered', subject }, now)
@@ -86,21 +64,18 @@ interface Answer {
 }
 
 /**
- * Ends the wait. Someone who was new or open gets the status `waiting`: it's their turn now.
+ * Ends the wait, and saves how long it was.
  * @throws ApiError 409 if something changed since the person was read
  */
 export async function stopClock(
   trx: DatabaseTransaction,
-  { person, ids, waitingSince }: Group,
+  group: Group,
   { version, now, actor, env, how }: Answer,
 ): Promise<void> {
-  const isWithUs = person.status === 'new' || person.status === 'open'
-  const status = isWithUs ? 'waiting' : person.status
-  if (!(await updatePerson(trx, { id: person.id, version }, { waiting_since: null, status }))) {
-    throw changedSince()
-  }
-  await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after: status })
-  await endWaits(trx, ids)
+  const { person, waitingSince } = group
+  const after = await endWait(trx, group, version)
+  if (after === undefined) throw changedSince()
+  await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after })
   if (waitingSince === null) return
   await insertReplyTime(trx, {
     id: randomUUID(),

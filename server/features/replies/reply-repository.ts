@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type {
-  PeopleTable,
   PersonRepliesTable,
   ReplyTemplatesTable,
   ReplyTimesTable,
 } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
-import { mainOnly } from '../people/person-repository.ts'
 
 /** Whether a reply with this id was saved. */
 export async function hasReply(trx: DatabaseTransaction, id: string): Promise<boolean> {
@@ -49,11 +47,6 @@ export async function lastInThread(
   return row?.id
 }
 
-/** Ends the waits of people with these ids. */
-export async function endWaits(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
-}
-
 /** Saves how long someone waited. */
 export async function insertReplyTime(
   trx: DatabaseTransaction,
@@ -90,17 +83,6 @@ export function replyTimesSince(
     .select(['answered_at', 'minutes'])
     .where('answered_at', '>=', since)
     .execute()
-}
-
-/** Since when each person who waits now has waited; those who were merged don't count. */
-export async function currentWaits(db: Database): Promise<InstantText[]> {
-  const rows: Pick<PeopleTable, 'waiting_since'>[] = await db
-    .selectFrom('people')
-    .select('waiting_since')
-    .where('waiting_since', 'is not', null)
-    .where(mainOnly)
-    .execute()
-  return rows.flatMap(({ waiting_since: since }) => since ?? [])
 }
 
 /** All templates, by name. */

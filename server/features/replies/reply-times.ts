@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReplyTimes, ReplyWeek } from '../../../contracts/replies/replies.ts'
 import type { Database } from '../../db/tables.ts'
-import { currentWaits, replyTimesSince } from './reply-repository.ts'
-import { overdueUntil, type ReplyClock } from '../people/waiting.ts'
+import { replyTimesSince } from './reply-repository.ts'
+import { countWaits, type ReplyClock } from '../people/waiting.ts'
 
 /** How many weeks are shown, with this one. */
 const WEEKS = 12
@@ -33,12 +33,9 @@ export async function readReplyTimes({
     const date = dateIn(timeZone, new Date(answered_at))
     return date.subtract({ days: date.dayOfWeek - 1 }).toString()
   })
-  const waits = await currentWaits(db)
-  const until = overdueUntil(env, now)
   return {
     targetMinutes: env.replyTargetMinutes,
-    waiting: waits.length,
-    overdue: waits.filter((since) => since <= until).length,
+    ...(await countWaits({ db, env, now })),
     weeks: mondays.map((monday) => {
       const from = monday.toString()
       const minutes = (byWeek.get(from) ?? []).map((time) => time.minutes)

@@ -7,7 +7,8 @@ import { mailContext, type MailContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 import { replyMail } from './mails.ts'
 import { reply as replyLetter } from '../../mail/templates/reply.ts'
-import { type Group, readGroup, stopClock } from './answer.ts'
+import { type Group, readGroup } from '../people/group.ts'
+import { stopClock } from './answer.ts'
 import { hasReply, insertReply, lastInThread } from './reply-repository.ts'
 import type { ReplyMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -89,9 +90,9 @@ function addressText({ name, address }: MailContext['from']): string {
   return name === null ? address : `${name} <${address}>`
 }
 
-function recipient({ addresses }: Group, to: string): MailAddress {
-  const found = addresses.find(({ address }) => address === to.toLowerCase())
-  if (found) return found
+function recipient({ all }: Group, to: string): MailAddress {
+  const found = all.find(({ email }) => email === to.toLowerCase())
+  if (found) return { name: found.name || null, address: found.email }
   const message = 'This isn’t one of the person’s addresses. Reload the page and choose again.'
   throw new ApiError(400, 'invalid_request', message, [{ path: 'to', message }])
 }

@@ -1,19 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
-
-/** The kinds of records that expire. */
-export const EXPIRING = [
-  'bookings',
-  'messages',
-  'registrations',
-  'held',
-  'sentMails',
-  'deadMails',
-  'receipts',
-  'visits',
-] as const
-
-export type Expiring = (typeof EXPIRING)[number]
+import type { Expiring } from './retention.ts'
 
 /** The kinds that belong to a person. */
 const SUBMISSIONS: ReadonlySet<Expiring> = new Set([

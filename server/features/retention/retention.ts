@@ -2,18 +2,25 @@ import { rm } from 'node:fs/promises'
 import { keptDays } from '../../../content/retention.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { DAY_MS } from '../held/limits.ts'
-import { pruneSenders } from '../held/repository.ts'
+import { DAY_MS, forgetSenders } from '../held/limits.ts'
 import { mailFile } from '../../mail/mail-files.ts'
-import { refreshPeople } from '../people/refresh-repository.ts'
-import { deleteSources } from '../sources/repository.ts'
-import {
-  countExpired,
-  type DeletedRow,
-  deleteExpired,
-  EXPIRING,
-  type Expiring,
-} from './repository.ts'
+import { refreshPeople } from '../people/refresh-people.ts'
+import { forgetSources } from '../sources/lead-sources.ts'
+import { countExpired, type DeletedRow, deleteExpired } from './repository.ts'
+
+/** The kinds of records that expire. */
+const EXPIRING = [
+  'bookings',
+  'messages',
+  'registrations',
+  'held',
+  'sentMails',
+  'deadMails',
+  'receipts',
+  'visits',
+] as const
+
+export type Expiring = (typeof EXPIRING)[number]
 
 /** The settings that decide how long records are kept, a part of Env; 0 days means forever. */
 export interface RetentionSettings {
@@ -131,9 +138,9 @@ export async function deleteAllExpired(
 function deleteBatch(db: Database, kind: Expiring, before: Date): Promise<DeletedRow[]> {
   return inTransaction(db, async (trx) => {
     const rows = await deleteExpired(trx, kind, before)
-    await deleteSources(
+    await forgetSources(
       trx,
-      rows.filter(({ email }) => email !== null).map(({ id }) => id),
+      rows.filter(({ email }) => email !== null),
     )
     await refreshPeople(
       trx,
@@ -141,12 +148,6 @@ function deleteBatch(db: Database, kind: Expiring, before: Date): Promise<Delete
     )
     return rows
   })
-}
-
-/** Limits count a day's submissions, and bookings until they are over. */
-async function forgetSenders(db: Database, now: Date): Promise<void> {
-  const span = { before: new Date(now.getTime() - DAY_MS).toISOString(), now: now.toISOString() }
-  while ((await inTransaction(db, (trx) => pruneSenders(trx, span))) > 0);
 }
 
 /** A setting that keeps records for a time other than the privacy policy says. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Source } from '../../../contracts/sources/source.ts'
 import { paths } from '../../../web/paths.ts'
 import type { RequestPages } from '../../http/pages/request-pages.ts'
-import type { LeadSource } from './repository.ts'
+import type { LeadSource } from './lead-sources.ts'
 
 /** Whether the visitor's browser asks not to be counted (Global Privacy Control). */
 export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {

@@ -2,8 +2,7 @@ import type { DeskSession, Passkey } from '../../../contracts/staff/account.ts'
 import type { NewCredential } from '../../../contracts/staff/webauthn.ts'
 import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { newDeletion } from '../backups/deletion.ts'
-import { rememberDeletion } from '../backups/deletions-repository.ts'
+import { rememberDeletion } from '../backups/deletion.ts'
 import { browserName } from './browser-name.ts'
 import { type CeremonyContext, startCreation, verifyCreation } from './ceremony.ts'
 import { ceremonyExpired, lastPasskey, passkeyRefused } from './errors.ts'
@@ -96,7 +95,7 @@ export async function removePasskey(
     const left = passkeys.filter((each) => each.domain === rp.id && each.id !== id)
     if (left.length === 0) throw lastPasskey()
     if (!(await deletePasskey(trx, { id, staffId: staff.id }))) throw gone('passkey')
-    await rememberDeletion(trx, newDeletion({ id }, now.toISOString()))
+    await rememberDeletion(trx, { id }, now)
     const subject = { id, name: staff.email_address }
     const before = { domain: removed.domain }
     await appendAudit(

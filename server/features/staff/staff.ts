@@ -1,12 +1,12 @@
 import type { Invitation, NewInvitation, Role, StaffList } from '../../../contracts/staff/staff.ts'
 import type { DeskSetupLinksTable } from '../../db/desk-tables.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
+import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deskInvitationMail } from './mails.ts'
-import { newDeletion } from '../backups/deletion.ts'
-import { rememberDeletion } from '../backups/deletions-repository.ts'
+import { rememberDeletion } from '../backups/deletion.ts'
 import { lastOwner } from './errors.ts'
-import { unassignPeople } from '../people/person-repository.ts'
+import { unassignPeople } from '../people/change-person.ts'
 import { createLink } from './setup.ts'
 import {
   deleteInvitation,
@@ -14,6 +14,7 @@ import {
   deleteStaff,
   findStaff,
   findStaffByEmail,
+  hasStaff,
   listInvitations,
   listStaff,
   lockOwners,
@@ -21,6 +22,7 @@ import {
 } from './staff-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
+import { COMMAND } from '../../lib/actor.ts'
 import { gone } from '../../lib/errors.ts'
 
 /** All staff members, and the invitations that are still open. */
@@ -65,6 +67,19 @@ export async function invite(
     await appendAudit(trx, { actor, action: 'invitation.sent', subject, after: { role } }, now)
     return { invitation: presentInvitation(row), token }
   })
+}
+
+/**
+ * Invites a person for `npm run desk`; the first one is an owner.
+ * @returns the token of the link
+ */
+export async function inviteByCommand(
+  db: Database,
+  { email, owner }: { email: string; owner: boolean },
+  now: Date,
+): Promise<string> {
+  const role = owner || !(await hasStaff(db)) ? 'owner' : 'member'
+  return (await invite({ db, now, actor: COMMAND }, { email, role })).token
 }
 
 /** Withdraws an invitation. */
@@ -113,7 +128,7 @@ export async function removeStaff({ db, now, actor }: StaffContext, id: string):
     await deleteInvitationsTo(trx, staff.email_address)
     await unassignPeople(trx, id)
     await deleteStaff(trx, id)
-    await rememberDeletion(trx, newDeletion({ id }, now.toISOString()))
+    await rememberDeletion(trx, { id }, now)
     const { email_address: name, role } = staff
     const before = { name: staff.name, role }
     await appendAudit(trx, { actor, action: 'staff.removed', subject: { id, name }, before }, now)

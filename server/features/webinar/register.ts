@@ -14,7 +14,7 @@ import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-h
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { runIdempotent, storedReply } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
-import { insertSource, type LeadSource } from '../sources/repository.ts'
+import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import { takeSeat } from './seats.ts'
 import { currentSession, eventOf } from './sessions.ts'
@@ -96,7 +96,7 @@ export async function register(
           const { isNew, isFull } = await takeSeat(trx, { ...row, created_at }, { staff, now })
           if (isFull) message = WAITLIST_MESSAGE
           if (!isNew) return undefined
-          await insertSource(trx, id, source)
+          await recordSource(trx, id, source)
           return id
         },
       })

@@ -1,6 +1,6 @@
 import type { Release } from '../held/decide.ts'
 import type { MailAddress } from '../../mail/mail.ts'
-import { copySource } from '../sources/repository.ts'
+import { copySource } from '../sources/lead-sources.ts'
 import { takeSeat } from './seats.ts'
 import { importEvent } from './sessions.ts'
 import { registrationMailData } from '../../mail/mail-data.ts'

@@ -1,11 +1,10 @@
-import { cancelScheduledMail } from '../outbox/repository.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 import { mailTo, registrationMails, remindersOf } from './mails.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { recordSubmission } from '../people/repository.ts'
+import { recordSubmission } from '../people/record-submission.ts'
 import { mailDataOf } from './registration-mail-data.ts'
 import {
   firstWaitlisted,
@@ -18,7 +17,7 @@ import {
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
 import { registrationMailData } from '../../mail/mail-data.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
+import { cancelMails, enqueueAll } from '../outbox/enqueue.ts'
 
 /** What a visitor registers with; the seat decides the rest. */
 export type NewRegistration = Omit<
@@ -138,8 +137,7 @@ export async function cancelReminders(
     const theirs = found.filter(({ data }) =>
       ids.has(registrationMailData.parse(JSON.parse(data)).id),
     )
-    if (theirs.length === 0) continue
-    await cancelScheduledMail(
+    await cancelMails(
       trx,
       theirs.map(({ id }) => id),
     )

@@ -1,3 +1,4 @@
+import { addSetting, readSetting, replaceSetting } from '../../db/stored-settings.ts'
 import type { Database, InstantText } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -41,12 +42,8 @@ const NONE: BackupState = {
 
 /** Reads the state. */
 export async function backupState(db: Database): Promise<BackupState> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', NAME)
-    .executeTakeFirst()
-  return row === undefined ? NONE : stateOf(row.value)
+  const value = await readSetting(db, NAME)
+  return value === undefined ? NONE : stateOf(value)
 }
 
 /** Fields that a later release adds, or that are damaged, have their defaults. */
@@ -69,29 +66,14 @@ export async function changeBackupState(
   db: Database,
   change: (state: BackupState) => BackupState | undefined,
 ): Promise<BackupState | undefined> {
-  const start = { name: NAME, value: JSON.stringify(NONE) }
   for (;;) {
     const result = await inTransaction(db, async (trx) => {
-      await trx
-        .insertInto('settings')
-        .values(start)
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute()
-      const { value } = await trx
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', NAME)
-        .executeTakeFirstOrThrow()
-      const next = change(stateOf(value))
+      await addSetting(trx, NAME, JSON.stringify(NONE))
+      const from = (await readSetting(trx, NAME)) ?? ''
+      const next = change(stateOf(from))
       if (next === undefined) return 'left'
-      const updated = await trx
-        .updateTable('settings')
-        .set({ value: JSON.stringify(next) })
-        .where('name', '=', NAME)
-        .where('value', '=', value)
-        .returning('name')
-        .execute()
-      return updated.length === 1 ? next : 'changed meanwhile'
+      const to = JSON.stringify(next)
+      return (await replaceSetting(trx, NAME, { from, to })) ? next : 'changed meanwhile'
     })
     if (result === 'left') return undefined
     if (result !== 'changed meanwhile') return result
