@@ -181,7 +181,7 @@ describe('npm run move', () => {
   test('killed at any moment, it has moved everything or nothing', async () => {
     const { env, sqlite, postgres } = await places(4000)
     const before = await everything(sqlite)
-    const child = spawnEntry('scripts/move.ts', ['--to', 'postgres'], env)
+    const child = spawnEntry('scripts/command.ts', ['move', '--to', 'postgres'], env)
     const timer = setTimeout(() => child.kill('SIGKILL'), 1500)
     await ended(child)
     clearTimeout(timer)

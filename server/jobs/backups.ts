@@ -11,8 +11,8 @@ const CHECK_INTERVAL_MS = 60_000
 /** After the start, other work comes first. */
 const FIRST_MS = 5000
 const MAX_OUTPUT = 4000
-/** The command that makes a backup. */
-const COMMAND = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+/** Starts `npm run backup` and the other commands. */
+const COMMAND = fileURLToPath(new URL('../../scripts/command.ts', import.meta.url))
 
 export interface BackupsOptions {
   db: Database
@@ -50,7 +50,7 @@ export function startBackups(options: BackupsOptions): RepeatedTask | undefined 
  */
 function runCommand(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, '--if-due'], {
+    const child = spawn(process.execPath, [COMMAND, 'backup', '--if-due'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: stopping,
     })

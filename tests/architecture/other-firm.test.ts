@@ -199,7 +199,9 @@ test('other firm: its emails and calendars have no trace of the sample firm', as
     expect(whole, subject).toContain(harrowPike.site.company)
     expect(String(html), subject).toContain(harrowPike.colors.green.light)
   }
-  const said = await run(nodeBinary, ['scripts/calendar.ts'], { DATA_DIR: server.dataDir })
+  const said = await run(nodeBinary, ['scripts/command.ts', 'calendar'], {
+    DATA_DIR: server.dataDir,
+  })
   const [feed = ''] = /\/calendar\/\S+\.ics/.exec(said) ?? []
   for (const path of [feed, '/webinar.ics']) {
     const response = await fetch(server.url + path)

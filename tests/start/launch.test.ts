@@ -152,7 +152,7 @@ describe('settings file', () => {
     const copy = copyProject({ without: ['dist'] })
     directories.push(copy)
     writeFileSync(join(copy, '.env'), `DATA_DIR=${join(copy, 'elsewhere')}\n`)
-    const own = spawnSync(nodeBinary, [join(copy, 'scripts/backup.ts')], {
+    const own = spawnSync(nodeBinary, [join(copy, 'scripts/command.ts'), 'backup'], {
       cwd: tmpdir(),
       env: {},
       encoding: 'utf8',

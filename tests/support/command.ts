@@ -33,13 +33,13 @@ export function withoutDatabaseLine(result: Omit<CommandResult, 'database'>): Co
   return { ...result, stderr: result.stderr.slice(database.length), database }
 }
 
-/** Runs `scripts/<name>.ts` as npm would, and waits for it to exit. */
+/** Runs the operator's command as npm would, and waits for it to exit. */
 export function runScript(
   name: string,
   parameters: string[],
   env: Record<string, string>,
 ): Promise<CommandResult> {
-  const child = spawnEntry(`scripts/${name}.ts`, parameters, env)
+  const child = spawnEntry('scripts/command.ts', [name, ...parameters], env)
   const output = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))

@@ -42,7 +42,7 @@ for (const [name, command] of Object.entries(scripts)) {
   const file = /scripts\/[\w-]+\.ts/.exec(command)?.[0]
   if (file !== undefined) commands[name] = spawnSync(node, [file, '--help']).status
 }
-const listed = spawnSync(node, ['scripts/leads.ts'], { encoding: 'utf8' })
+const listed = spawnSync(node, ['scripts/command.ts', 'leads'], { encoding: 'utf8' })
 server.kill('SIGTERM')
 console.log(
   JSON.stringify({

@@ -1,0 +1,34 @@
+const [name = '', ...parameters] = process.argv.slice(2)
+
+// Check the version before any import: better-sqlite3 crashes older Node versions without a message.
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  process.stderr.write(
+    `This command needs Node 24 or later and was started with Node ${process.versions.node}. ` +
+      `Run it as \`npm run ${name}\`, which uses the right one.\n`,
+  )
+  process.exit(1)
+}
+
+/** The operator's commands; only the one that runs is loaded. */
+const COMMANDS = {
+  backup: async () => (await import('../server/commands/backup.ts')).backupCommand,
+  calendar: async () => (await import('../server/commands/calendar.ts')).calendarCommand,
+  desk: async () => (await import('../server/commands/desk.ts')).deskCommand,
+  doctor: async () => (await import('../server/commands/doctor.ts')).doctorCommand,
+  leads: async () => (await import('../server/commands/leads.ts')).leadsCommand,
+  move: async () => (await import('../server/commands/move.ts')).moveCommand,
+  outbox: async () => (await import('../server/commands/outbox.ts')).outboxCommand,
+  restore: async () => (await import('../server/commands/restore.ts')).restoreCommand,
+  retention: async () => (await import('../server/commands/retention.ts')).retentionCommand,
+}
+
+const load = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
+if (load === undefined) {
+  process.stderr.write(`Name one of these commands: ${Object.keys(COMMANDS).join(', ')}.\n`)
+  process.exit(2)
+}
+const { runCommand } = await import('../server/commands/command.ts')
+process.exitCode = await runCommand(await load(), parameters, process.env)
+
+export {}
