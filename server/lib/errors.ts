@@ -79,6 +79,18 @@ export function gone(what: string): ApiError {
   return new ApiError(404, 'not_found', `This ${what} is no longer here.`)
 }
 
+/**
+ * Someone else changed the record since it was read.
+ * @param more what to do about it
+ */
+export function changedMeanwhile(what: string, more = ''): ApiError {
+  const message = `Someone else changed this ${what} while you had it open. Your change isn’t saved.`
+  return new ApiError(409, 'changed', message + more)
+}
+
+/** For texts that took some time to write. */
+export const COPY_FIRST = ' Copy your text, reload the page, and change it again.'
+
 /** The client disconnected before its request was complete. */
 export function connectionClosed(): ApiError {
   return new ApiError(400, 'invalid_request', 'The connection was closed.')

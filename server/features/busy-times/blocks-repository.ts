@@ -53,23 +53,6 @@ export async function insertBlock(
   await trx.insertInto('blocked_times').values(block).execute()
 }
 
-/**
- * Saves a changed block with the next version.
- * @returns false if it is gone, or has another version than `version`
- */
-export async function updateBlock(
-  trx: DatabaseTransaction,
-  { id, version, ...changes }: Omit<BlockedTimesTable, 'created_at'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('blocked_times')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /** Deletes a block. */
 export async function deleteBlock(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('blocked_times').where('id', '=', id).execute()

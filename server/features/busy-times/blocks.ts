@@ -18,14 +18,14 @@ import {
   findBlock,
   insertBlock,
   pauseBookings,
-  updateBlock,
   openBookingSpans,
 } from './blocks-repository.ts'
 import type { Span } from './spans.ts'
 import { engineOf } from '../../db/connection.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError, gone } from '../../lib/errors.ts'
+import { updateVersion } from '../../db/update-version.ts'
+import { ApiError, gone, changedMeanwhile } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
@@ -72,7 +72,7 @@ export async function changeBlock(
     const skipped = inSameWeeks(skippedDates(before), fields)
     const columns = columnsOf({ skipped, ...fields }, timeZone)
     const block = { id, ...columns, author, version }
-    if (!(await updateBlock(trx, block))) throw changedMeanwhile()
+    if (!(await updateVersion(trx, 'blocked_times', block, block))) throw changedMeanwhile('block')
     const entry = { actor, action: 'block.changed', subject: subjectOf(id) }
     await appendAudit(
       trx,
@@ -105,14 +105,14 @@ export async function skipWeek(
     if (isWeekOf(before, date) && dates.includes(date) === skipped) {
       return { id, bookings: await bookingsIn(trx, before, now, date), version: before.version }
     }
-    if (before.version !== version) throw changedMeanwhile()
+    if (before.version !== version) throw changedMeanwhile('block')
     if (!isWeekOf(before, date)) throw notThatDay()
     const others = dates.filter((each) => each !== date)
     const after = {
       ...before,
       skipped: skippedText(before, skipped ? [...others, date] : others),
     }
-    if (!(await updateBlock(trx, after))) throw changedMeanwhile()
+    if (!(await updateVersion(trx, 'blocked_times', before, after))) throw changedMeanwhile('block')
     const action = skipped ? 'block.skipped' : 'block.resumed'
     await appendAudit(trx, { actor, action, subject: subjectOf(id), after: { date } }, now)
     return { id, bookings: await bookingsIn(trx, after, now, date), version: version + 1 }
@@ -178,12 +178,4 @@ async function bookingsIn(
 function notThatDay(): ApiError {
   const message = 'This block isn’t on that day. Reload the page to see it as it is now.'
   return new ApiError(400, 'invalid_request', message, [{ path: 'date', message }])
-}
-
-function changedMeanwhile(): ApiError {
-  return new ApiError(
-    409,
-    'changed',
-    'Someone else changed this block while you had it open. Your change isn’t saved.',
-  )
 }

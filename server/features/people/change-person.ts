@@ -4,6 +4,7 @@ import type { Env } from '../../config/env.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { updateVersion } from '../../db/update-version.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { endWaitsWithoutMessage } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
@@ -16,7 +17,6 @@ import {
   mainOf,
   type PersonRow,
   staffNames,
-  updatePerson,
 } from './person-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
@@ -35,7 +35,7 @@ export async function changePerson(
     const row = await requirePerson(trx, id)
     const owner = await ownerOf(trx, change)
     const changes = columnsOf(change)
-    if (!(await updatePerson(trx, { id, version }, changes))) throw changedMeanwhile()
+    if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw changedMeanwhile()
     const status = changes.status ?? row.status
     await announceStatus(trx, { webhook, now, actor }, { person: row, after: status })
     const { before, after } = differences(row, { ...row, ...changes, ...owner })
@@ -154,7 +154,7 @@ export async function mergePeople(
     const merged = [await mainOf(trx, mainId), await mainOf(trx, otherId)]
     if (mainId === otherId || merged.some((id) => id !== undefined)) throw alreadyMerged()
     await insertMerge(trx, { mainId, otherId })
-    const isSaved = await updatePerson(trx, main, {
+    const isSaved = await updateVersion(trx, 'people', main, {
       last_at: main.last_at > other.last_at ? main.last_at : other.last_at,
       waiting_since: earlier(main.waiting_since, other.waiting_since),
     })

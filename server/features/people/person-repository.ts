@@ -49,24 +49,6 @@ export function membersOf(db: Database, mainId: string): Promise<PeopleTable[]> 
     .execute()
 }
 
-/**
- * Changes a person, unless someone else changed them since they were read.
- * @returns false if the version is another one
- */
-export async function updatePerson(
-  trx: DatabaseTransaction,
-  { id, version }: Pick<PeopleTable, 'id' | 'version'>,
-  changes: Partial<PeopleTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('people')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /** Ends the waits of people with these ids. */
 export async function endWaits(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()

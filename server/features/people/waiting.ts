@@ -1,9 +1,10 @@
 import type { Env } from '../../config/env.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { updateVersion } from '../../db/update-version.ts'
 import { officeMinutesBefore } from '../../lib/office-clock.ts'
 import type { Group } from './group.ts'
-import { currentWaits, endWaits, updatePerson } from './person-repository.ts'
+import { currentWaits, endWaits } from './person-repository.ts'
 
 /** What the reply clock needs, a part of Env. */
 export type ReplyClock = Pick<Env, 'office' | 'replyTargetMinutes'>
@@ -28,7 +29,7 @@ export async function endWait(
 ): Promise<PeopleTable['status'] | undefined> {
   const after = status === 'new' || status === 'open' ? 'waiting' : status
   const changes = { waiting_since: null, status: after }
-  if (!(await updatePerson(trx, { id, version }, changes))) return undefined
+  if (!(await updateVersion(trx, 'people', { id, version }, changes))) return undefined
   await endWaits(
     trx,
     all.map((each) => each.id),
@@ -45,7 +46,7 @@ export function resumeWait(
   { person }: Group,
   since: string,
 ): Promise<boolean> {
-  return updatePerson(trx, person, { waiting_since: since })
+  return updateVersion(trx, 'people', person, { waiting_since: since })
 }
 
 /** How many people wait now, and how many of them for too long. Merged people count as one. */

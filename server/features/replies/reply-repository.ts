@@ -103,23 +103,6 @@ export async function insertTemplate(
   await trx.insertInto('reply_templates').values(template).execute()
 }
 
-/**
- * Changes a template, unless someone else changed it since it was read.
- * @returns false if the version is another one
- */
-export async function updateTemplate(
-  trx: DatabaseTransaction,
-  { id, version, ...changes }: ReplyTemplatesTable,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('reply_templates')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 /** Deletes a template. */
 export async function deleteTemplate(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('reply_templates').where('id', '=', id).execute()

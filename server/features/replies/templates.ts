@@ -6,14 +6,9 @@ import type {
 } from '../../../contracts/replies/replies.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError, gone } from '../../lib/errors.ts'
-import {
-  deleteTemplate,
-  findTemplate,
-  insertTemplate,
-  listTemplates,
-  updateTemplate,
-} from './reply-repository.ts'
+import { updateVersion } from '../../db/update-version.ts'
+import { gone, changedMeanwhile, COPY_FIRST } from '../../lib/errors.ts'
+import { deleteTemplate, findTemplate, insertTemplate, listTemplates } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
@@ -49,8 +44,10 @@ export async function changeTemplate(
     const row = await findTemplate(trx, id)
     if (row === undefined) throw gone('template')
     const updated_at = now.toISOString()
-    if (!(await updateTemplate(trx, { id, version, ...template, updated_at }))) {
-      throw changedMeanwhile()
+    if (
+      !(await updateVersion(trx, 'reply_templates', { id, version }, { ...template, updated_at }))
+    ) {
+      throw changedMeanwhile('template', COPY_FIRST)
     }
     const subject = { id, name: template.name }
     const before = { name: row.name, subject: row.subject, text: row.text }
@@ -72,12 +69,4 @@ export async function removeTemplate({ db, now, actor }: StaffContext, id: strin
     const subject = { id, name: row.name }
     await appendAudit(trx, { actor, action: 'template.deleted', subject, before }, now)
   })
-}
-
-function changedMeanwhile(): ApiError {
-  return new ApiError(
-    409,
-    'changed',
-    'Someone else changed this template while you had it open. Your change isn’t saved. Copy your text, reload the page, and change it again.',
-  )
 }

@@ -1,6 +1,7 @@
 import type { WebinarChanged, WebinarEmailPreview } from '../../../contracts/webinar/desk.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { updateVersion } from '../../db/update-version.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { mailContext } from '../../mail/context.ts'
@@ -8,7 +9,7 @@ import type { TemplatedMail } from '../../mail/mail.ts'
 import { sessionCancellation } from '../../mail/templates/webinar-changes.ts'
 import { mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
-import { findSession, updateSession } from './sessions-repository.ts'
+import { findSession } from './sessions-repository.ts'
 import { renewReminders } from './seats.ts'
 import { isOver } from './sessions.ts'
 import type { PreviewContext } from './change-session.ts'
@@ -31,7 +32,7 @@ export async function cancelSession(
     const before = await requireScheduled(trx, id, version)
     if (isOver(before, now)) throw tookPlace()
     const after = canceled(before, now)
-    await updateSession(trx, before, after)
+    await updateVersion(trx, 'webinar_sessions', before, after)
     const registrants = await listRegistrations(trx, id, ['registered', 'waitlisted'])
     await enqueueAll(
       trx,

@@ -8,13 +8,14 @@ import type { WebinarEvent } from '../../../content/site.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { updateVersion } from '../../db/update-version.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { mailContext } from '../../mail/context.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
 import { sessionChange } from '../../mail/templates/webinar-changes.ts'
 import { mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
-import { findSession, insertSession, updateSession } from './sessions-repository.ts'
+import { findSession, insertSession } from './sessions-repository.ts'
 import { fillSeats, renewReminders } from './seats.ts'
 import { isOver } from './sessions.ts'
 import { columnsOf, fieldsOf } from './present.ts'
@@ -75,7 +76,7 @@ export async function changeSession(
   return inTransaction(db, async (trx) => {
     const before = await requireScheduled(trx, id, version)
     const after = changed(before, fields, now)
-    await updateSession(trx, before, after)
+    await updateVersion(trx, 'webinar_sessions', before, after)
     const emailed = await tellChange(trx, { before, after, now })
     await renewReminders(trx, after, { now, isMoved: isMoved(before, after) })
     const seated = await fillSeats(trx, after, now)

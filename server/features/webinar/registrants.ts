@@ -1,10 +1,11 @@
 import type { AttendanceReport } from '../../../contracts/webinar/desk.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { updateVersion } from '../../db/update-version.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { attendanceOf } from './attendance.ts'
 import { listRegistrations, setStates } from './registrations-repository.ts'
-import { findSession, lockSession, updateSession } from './sessions-repository.ts'
+import { findSession, lockSession } from './sessions-repository.ts'
 import { cancelReminders, fillSeats } from './seats.ts'
 import { readAttendance } from './attendance-file.ts'
 import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
@@ -62,7 +63,7 @@ export async function importAttendance(
     const absent = read.absent.flatMap((address) => ids.get(address) ?? [])
     await recordAttendance(trx, absent, null)
     await recordAttendance(trx, matched, at)
-    await updateSession(trx, session, { attendance_at: at, updated_at: at })
+    await updateVersion(trx, 'webinar_sessions', session, { attendance_at: at, updated_at: at })
     const subject = { id: sessionId, name: session.title }
     const after = { matched: matched.length, unmatched: unmatched.length }
     await appendAudit(trx, { actor, action: 'webinar.attendance', subject, after }, now)

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
-import { ApiError, gone } from '../../lib/errors.ts'
+import { ApiError, gone, changedMeanwhile, COPY_FIRST } from '../../lib/errors.ts'
 import { lockSession } from './sessions-repository.ts'
 
 /**
@@ -14,17 +14,9 @@ export async function requireScheduled(
 ): Promise<WebinarSessionsTable> {
   const session = await lockSession(trx, id)
   if (session === undefined) throw gone('session')
-  if (session.version !== version) throw changedMeanwhile()
+  if (session.version !== version) throw changedMeanwhile('session', COPY_FIRST)
   if (session.status === 'canceled') throw isCanceled()
   return session
-}
-
-function changedMeanwhile(): ApiError {
-  return new ApiError(
-    409,
-    'changed',
-    'Someone else changed this session while you had it open. Your change isn’t saved. Copy your text, reload the page, and change it again.',
-  )
 }
 
 function isCanceled(): ApiError {

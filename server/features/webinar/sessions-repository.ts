@@ -43,21 +43,3 @@ export async function insertSession(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
-
-/**
- * Changes a session, unless someone else changed it since it was read.
- * @returns false if the version is another one
- */
-export async function updateSession(
-  trx: DatabaseTransaction,
-  { id, version }: Pick<WebinarSessionsTable, 'id' | 'version'>,
-  changes: Partial<WebinarSessionsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webinar_sessions')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}

@@ -1,0 +1,22 @@
+import type { DatabaseTransaction, Tables } from './tables.ts'
+
+type Versioned = 'people' | 'blocked_times' | 'reply_templates' | 'webinar_sessions'
+
+/**
+ * Saves changes of a row with the next version, unless someone else changed it since it was read.
+ * @returns false if it is gone or has another version
+ */
+export async function updateVersion<Table extends Versioned>(
+  trx: DatabaseTransaction,
+  table: Table,
+  { id, version }: { id: string; version: number },
+  changes: Partial<Tables[Table]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable<Versioned>(table)
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
