@@ -27,7 +27,6 @@ BACKUP_EVERY.
   --if-due     what the worker runs: does nothing before its time
 `
 
-/** `npm run backup` */
 export const backupCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env, source: Source): Promise<void> {

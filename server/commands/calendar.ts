@@ -18,7 +18,6 @@ doesn't exist until this command is first run.
 npm keeps some options for itself, so put "--" before the options, as above.
 `
 
-/** `npm run calendar` */
 export const calendarCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env): Promise<void> {

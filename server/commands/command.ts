@@ -3,7 +3,6 @@ import type { Environment } from '../config/settings-file.ts'
 import { type Source, UsageError } from '../lib/command-errors.ts'
 import { databaseName } from '../db/database-name.ts'
 
-/** An operator's command. */
 export interface Command {
   /** Printed for `--help` and after a usage error. */
   usage: string

@@ -23,7 +23,6 @@ changed, gets back in the same way and keeps name and role. The first person is 
 npm keeps some options for itself, so put "--" before the options, as above.
 `
 
-/** `npm run desk` */
 export const deskCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env): Promise<void> {

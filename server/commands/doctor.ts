@@ -27,7 +27,6 @@ The exit code is 0 if there is nothing to do, and 1 otherwise.
 npm keeps some options for itself, so put "--" before the options, as above.
 `
 
-/** `npm run doctor` */
 export const doctorCommand: Command = { usage, run }
 
 const SEND_TIMEOUT_MS = 60_000

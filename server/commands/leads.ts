@@ -44,7 +44,6 @@ const ACTIONS: Readonly<Record<string, (parameters: string[], env: Env) => Promi
   delete: deleteAction,
 }
 
-/** `npm run leads` */
 export const leadsCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env): Promise<void> {

@@ -29,7 +29,6 @@ it is.
 Afterward the server uses PostgreSQL if DATABASE_URL is set, and SQLite otherwise.
 `
 
-/** `npm run move` */
 export const moveCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env, source: Source): Promise<void> {

@@ -34,7 +34,6 @@ npm keeps some options for itself, so put "--" before the options, as above.
 
 const STATES = ['pending', 'sent', 'dead'] as const
 
-/** `npm run outbox` */
 export const outboxCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env): Promise<void> {

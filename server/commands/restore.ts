@@ -26,7 +26,6 @@ the backup was made will be sent (again). Data that was deleted on request since
 is deleted again. Replaced data is kept for two weeks, the newest until the next restore.
 `
 
-/** `npm run restore` */
 export const restoreCommand: Command = { usage, run }
 
 async function run(parameters: string[], env: Env, source: Source): Promise<void> {

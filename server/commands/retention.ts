@@ -22,7 +22,6 @@ someone deletes them.
 npm keeps some options for itself, so put "--" before the options, as above.
 `
 
-/** `npm run retention` */
 export const retentionCommand: Command = { usage, run }
 
 const NAMES: Record<Expiring, string> = {

@@ -105,7 +105,6 @@ export function domainErrors(values: Values): string[] {
   return errors
 }
 
-/** The domain's settings; undefined when no domain is set. */
 export function domainOf(values: Values): DomainSettings | undefined {
   const { SITE_DOMAIN: name, SITE_A_RECORD: address } = values
   if (name === undefined || address === undefined) return undefined

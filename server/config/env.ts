@@ -71,7 +71,6 @@ const variables = z.object({
   ...domainVariables,
 })
 
-/** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 /** The settings under the names that the code uses. */
@@ -170,7 +169,6 @@ function settingsOf(values: z.infer<typeof variables>) {
   }
 }
 
-/** The settings of one process. */
 export type Env = ReturnType<typeof settingsOf>
 
 /**

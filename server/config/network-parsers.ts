@@ -28,7 +28,6 @@ export function dnsName(text: string): string {
   throw new Error(`must be a DNS name like site-key, not "${text}"`)
 }
 
-/** An IPv4 address. */
 export function ipv4(text: string): string {
   if (isIPv4(text)) return text
   throw new Error(`must be an IPv4 address, like 203.0.113.10, not "${text}"`)
@@ -52,7 +51,6 @@ function addressParts(text: string): { address: string; port: string | undefined
   return { address: v6 ?? v4 ?? text, port: port ?? port4 }
 }
 
-/** The host and port of a server. */
 export interface HostAndPort {
   host: string
   port: number

@@ -35,7 +35,6 @@ export function loadSettingsFile(
   return file
 }
 
-/** The settings file of an environment; undefined if there is none. */
 export function settingsFileOf(
   environment: Environment,
   files: readonly string[] = DEFAULT_FILES,

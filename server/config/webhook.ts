@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { optional } from './parsers.ts'
 
-/** The variables about the webhook. */
 export const webhookVariables = {
   WEBHOOK_URL: optional(webhookUrl),
   WEBHOOK_SECRET: optional(webhookSecret),

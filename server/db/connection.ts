@@ -16,7 +16,6 @@ export interface DatabaseLocation {
   onConnectionLost?: (error: Error) => void
 }
 
-/** The database engine. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** The path of the SQLite file in a data directory. */

@@ -105,7 +105,6 @@ export interface DeskAuditTable {
   after: string | null
 }
 
-/** The desk's tables, by name. */
 export interface DeskTables {
   desk_staff: DeskStaffTable
   desk_passkeys: DeskPasskeysTable

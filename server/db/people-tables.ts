@@ -54,7 +54,6 @@ export interface PersonWordsTable {
   person_id: string
 }
 
-/** A note by the staff. */
 export interface PersonNotesTable {
   id: string
   person_id: string
@@ -117,7 +116,6 @@ export interface PeopleViewsTable {
   created_at: InstantText
 }
 
-/** The tables about people, by name. */
 export interface PeopleTables {
   people: PeopleTable
   merged_people: MergedPeopleTable

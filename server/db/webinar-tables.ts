@@ -52,7 +52,6 @@ export interface WebinarMailingsTable {
   created_at: InstantText
 }
 
-/** The webinar's tables, by name. */
 export interface WebinarTables {
   webinar_sessions: WebinarSessionsTable
   webinar_mailings: WebinarMailingsTable

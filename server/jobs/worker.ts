@@ -21,7 +21,6 @@ import type { WorkerLog } from '../lib/job-log.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
-/** Timeout of an attempt. */
 const SEND_TIMEOUT_MS = 60 * SECOND
 /** Timeout of posting an event. */
 const WEBHOOK_TIMEOUT_MS = 15 * SECOND

@@ -1,5 +1,4 @@
 /** Returns the current time. The only source of it, so that tests can set the time. */
 export type Clock = () => Date
 
-/** The system clock. */
 export const systemClock: Clock = () => new Date()

@@ -17,7 +17,6 @@ interface Envelope {
   now: Date
 }
 
-/** What an alert says. */
 export interface Alert extends Envelope {
   /** All present problems; none means that all is well again. */
   problems: readonly Problem[]

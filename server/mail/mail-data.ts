@@ -74,7 +74,6 @@ export interface SessionMailData extends Omit<WebinarEvent, 'announced' | 'sampl
   sequence?: number | undefined
 }
 
-/** What the emails about a registration need. */
 export interface RegistrationMailData extends RegistrationFields {
   id: string
   /** The session as it was when the email was enqueued. */
@@ -243,7 +242,6 @@ export const deskCodeMailData: z.ZodMiniType<DeskCodeMailData> = z.object({
   code: z.string(),
 } satisfies Schemas<DeskCodeMailData>)
 
-/** What the email with an invitation needs. */
 export interface DeskInvitationMailData {
   /** Empty if the person is new. */
   name: string

@@ -59,7 +59,6 @@ export const EVENTS: readonly string[] = ['webhook-lead', 'webhook-status'] sati
 /** Email and events are sent separately, so that a slow receiver of events doesn't delay email. */
 export type Lane = 'mail' | 'event'
 
-/** The lane of a kind. */
 export function laneOf(kind: string): Lane {
   return EVENTS.includes(kind) ? 'event' : 'mail'
 }

@@ -1,7 +1,6 @@
 import type { DeskAuditTable } from '../../db/desk-tables.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
-/** Adds a row. */
 export async function insertAuditRow(trx: DatabaseTransaction, row: DeskAuditTable): Promise<void> {
   await trx.insertInto('desk_audit').values(row).execute()
 }

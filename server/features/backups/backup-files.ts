@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from '../../db/connection.ts'
 
-/** A backup in the directory of backups. */
 export interface BackupFile {
   name: string
   /** When it was made. */

@@ -40,7 +40,6 @@ const NONE: BackupState = {
   sendFault: null,
 }
 
-/** Reads the state. */
 export async function backupState(db: Database): Promise<BackupState> {
   const value = await readSetting(db, NAME)
   return value === undefined ? NONE : stateOf(value)

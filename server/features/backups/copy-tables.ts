@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Row, Side, TableShape } from './side.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/** A table that was copied and compared. */
 export interface CopiedTable {
   name: string
   rows: number

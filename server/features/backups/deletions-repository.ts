@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
 
-/** Saves a deletion. */
 export async function insertDeletion(
   trx: DatabaseTransaction,
   deletion: DeletionsTable,

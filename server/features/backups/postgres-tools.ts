@@ -48,7 +48,6 @@ export interface Psql {
   end(): Promise<void>
 }
 
-/** Starts psql on a database. */
 export function startPsql(databaseUrl: string, source: Source): Psql {
   const { location, environment } = locate(databaseUrl)
   const quiet = ['--no-psqlrc', '--quiet', '--no-align', '--tuples-only', '--set=ON_ERROR_STOP=1']

@@ -34,7 +34,6 @@ export interface BackupOptions {
   onlyIfDue?: boolean
 }
 
-/** What was done. */
 export interface BackupResult {
   /** The backup; undefined if none was due. */
   file: string | undefined

@@ -1,7 +1,5 @@
-/** A value in the database. */
 export type Value = string | number | null
 
-/** A row by column. */
 export type Row = Record<string, Value>
 
 /** A table and its columns, sorted. */

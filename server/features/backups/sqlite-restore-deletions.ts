@@ -3,7 +3,6 @@ import type { DeletionsTable } from '../../db/tables.ts'
 import { deletionHash } from './deletion.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 
-/** The deletions that a database remembers. */
 export function deletionsOf(db: SqliteFile.Database): DeletionsTable[] {
   return db.prepare<[], DeletionsTable>('select id, hash, deleted_at from main.deletions').all()
 }

@@ -12,7 +12,6 @@ export async function tableNames(db: Database): Promise<string[]> {
     .toSorted()
 }
 
-/** Counts the rows of every table. */
 export async function countTables(db: Database): Promise<TableCounts> {
   const counts: TableCounts = {}
   for (const name of await tableNames(db)) {

@@ -50,7 +50,6 @@ function isWeekend(date: string): boolean {
   return Temporal.PlainDate.from(date).dayOfWeek > 5
 }
 
-/** Creates the calendar of an office. */
 export function createCalendar(office: Office): SlotCalendar {
   const slotCache = new Map<string, readonly DaySlot[]>()
   const cachedDates = new Map<string, BookableDates>()

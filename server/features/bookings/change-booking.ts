@@ -40,7 +40,6 @@ export function canceledBooking(before: BookingsTable): BookingsTable {
   return { ...before, status: 'canceled', sequence: before.sequence + 1 }
 }
 
-/** A change of a booking. */
 export interface BookingChange {
   before: BookingsTable
   after: BookingsTable

@@ -9,7 +9,6 @@ function refused(path: 'date' | 'time' | 'timezone', message: string): ApiError 
   return new ApiError(400, 'invalid_request', message, [{ path, message }])
 }
 
-/** The time zone is unknown. */
 export function unknownZone(): ApiError {
   return refused('timezone', 'Unknown time zone. Please choose one from the list.')
 }

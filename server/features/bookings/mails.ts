@@ -25,7 +25,6 @@ export function bookingMails(
   ]
 }
 
-/** A reminder to the visitor. */
 export function bookingReminderMail(booking: BookingMailData): TemplatedMail {
   const { email: about, name } = booking
   const data = JSON.stringify(booking)

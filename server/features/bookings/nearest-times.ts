@@ -93,7 +93,6 @@ const SEARCH_DAYS = [7, 45] as const
 /** Longer than any day, so that slots on other dates always count as further away. */
 const THREE_DAYS = 3 * 86_400_000
 
-/** The taken slot. */
 export interface TakenSlot {
   /** The date in the visitor's zone. */
   date: string

@@ -27,7 +27,6 @@ export async function insertBooking(
   await trx.insertInto('bookings').values(booking).execute()
 }
 
-/** A booking by its id, or undefined. */
 export function findBooking(db: Database, id: string): Promise<BookingsTable | undefined> {
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -69,7 +68,6 @@ export async function lockBooking(
   return numUpdatedRows === 1n
 }
 
-/** Frees the cells of a booking. */
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
   await trx.deleteFrom('occupied_cells').where('booking_id', '=', bookingId).execute()
 }

@@ -27,7 +27,6 @@ import type { IdempotentReply } from '../../http/routes/route.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** Who acts, and when. */
 interface StaffAction {
   db: Database
   now: Date

@@ -40,12 +40,10 @@ export async function pauseBookings(trx: DatabaseTransaction, engine: Engine): P
   if (engine === 'postgres') await sql`lock table occupied_cells in share mode`.execute(trx)
 }
 
-/** A block by its id, or undefined. */
 export function findBlock(db: Database, id: string): Promise<BlockedTimesTable | undefined> {
   return db.selectFrom('blocked_times').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Saves a new block. */
 export async function insertBlock(
   trx: DatabaseTransaction,
   block: BlockedTimesTable,
@@ -53,7 +51,6 @@ export async function insertBlock(
   await trx.insertInto('blocked_times').values(block).execute()
 }
 
-/** Deletes a block. */
 export async function deleteBlock(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('blocked_times').where('id', '=', id).execute()
 }

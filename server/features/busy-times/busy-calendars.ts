@@ -42,7 +42,6 @@ export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
   }
 }
 
-/** The state of a configured calendar. */
 export interface CalendarState {
   /** Its name for the operator. */
   name: string

@@ -14,7 +14,6 @@ export interface Validators {
 /** A calendar's text, or that it hasn't changed. */
 export type FeedResponse = { changed: false } | ({ changed: true; text: string } & Validators)
 
-/** The limits of one fetch. */
 export interface FetchLimits {
   /** Whether a connection to this IP address may be made. */
   isAllowed: (address: string) => boolean

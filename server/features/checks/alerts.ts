@@ -13,7 +13,6 @@ const SETTLE_MS = 2 * MINUTE
 const PAUSE_MS = 15 * MINUTE
 const REMIND_MS = 24 * 60 * MINUTE
 
-/** The settings for alerts. */
 export type AlertSettings = Pick<
   Env,
   'alertsTo' | 'alertSmtpUrl' | 'smtpUrl' | 'mailFrom' | 'officeTimeZone' | 'dataDir'

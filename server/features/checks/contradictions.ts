@@ -10,7 +10,6 @@ export type ComparedSettings = Pick<
   'office' | 'publicUrl' | 'domain' | 'mailKeepDays' | 'retention'
 >
 
-/** What the settings are compared with. */
 export interface Compared {
   site: Pick<Site, 'office'>
   /** The origin that the pages were built for; undefined if nothing is built. */

@@ -12,7 +12,6 @@ export type StateSettings = Pick<
   'dataDir' | 'mailStaff' | 'busyCalendars' | 'office' | 'diskMinimumMb' | 'backup' | 'webhook'
 >
 
-/** What is looked at. */
 export interface StateOptions {
   db: Database
   env: StateSettings

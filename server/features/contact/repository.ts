@@ -1,6 +1,5 @@
 import type { ContactMessagesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Saves a visitor's message. */
 export async function insertMessage(
   trx: DatabaseTransaction,
   message: ContactMessagesTable,

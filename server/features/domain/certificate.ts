@@ -9,7 +9,6 @@ export interface TlsAddress {
   name: string
 }
 
-/** A server's certificate. */
 export interface ServerCertificate {
   kind: 'certificate'
   /** The name that was requested. */

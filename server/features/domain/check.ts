@@ -16,7 +16,6 @@ export function observedText(answer: Answer<string>, nothing: string): string {
   return answer.kind === 'none' ? nothing : truncated(answer.values.join(', '))
 }
 
-/** The result of a check. */
 type Finding = Pick<DomainCheck, 'state' | 'observed'> & { advice?: string | undefined }
 
 /** Combines a check's description with its result. */

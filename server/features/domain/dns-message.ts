@@ -61,7 +61,6 @@ export function encodeUpdate(id: number, zone: string, changes: readonly Change[
   ])
 }
 
-/** The header of a response. */
 export interface Header {
   id: number
   isResponse: boolean
@@ -120,7 +119,6 @@ export function readName(message: Buffer, start: number): { name: string; end: n
   }
 }
 
-/** Reads the header of a message. */
 export function readHeader(message: Buffer): Header {
   within(message, 0, HEADER_BYTES)
   const flags = message.readUInt16BE(2)

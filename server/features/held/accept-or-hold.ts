@@ -58,7 +58,6 @@ export interface ScreenedSubmission extends Submission {
   addressHash: string | undefined
 }
 
-/** Scores a submission and hashes its address. */
 export async function screen(
   { db, limits }: HoldDependencies,
   submission: Submission,

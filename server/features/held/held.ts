@@ -35,7 +35,6 @@ export function release(
   return decide(context, id, (trx, decision) => releaseHeld(trx, { ...decision, ...releasing }))
 }
 
-/** Discards a submission. */
 export function discard(context: StaffContext, id: string): Promise<HeldSubmission> {
   return decide(context, id, discardHeld)
 }

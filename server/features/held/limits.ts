@@ -21,7 +21,6 @@ export interface SubmissionLimits {
 
 export const DAY_MS = 24 * 3_600_000
 
-/** A submission as the limits see it. */
 export interface LimitedSubmission {
   kind: 'booking' | 'contact' | 'webinar'
   email: string

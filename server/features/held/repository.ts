@@ -8,7 +8,6 @@ import type {
   Tables,
 } from '../../db/tables.ts'
 
-/** Saves a held submission. */
 export async function insertHeld(
   trx: DatabaseTransaction,
   held: HeldSubmissionsTable,
@@ -16,7 +15,6 @@ export async function insertHeld(
   await trx.insertInto('held_submissions').values(held).execute()
 }
 
-/** A held submission by its id, with any status. */
 export function findHeld(db: Database, id: string): Promise<HeldSubmissionsTable | undefined> {
   return db.selectFrom('held_submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -12,7 +12,6 @@ import { enqueueOnce } from '../outbox/enqueue.ts'
  */
 const SPAN_MS = 15 * 60_000
 
-/** Tells the staff that a submission is held. */
 export async function tellStaff(
   trx: DatabaseTransaction,
   staff: readonly MailAddress[],

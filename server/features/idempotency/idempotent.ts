@@ -28,7 +28,6 @@ export interface IdempotentRequest extends KeyOptions {
   now: Date
 }
 
-/** The reply of a successful request. */
 export interface SuccessReply {
   status: number
   reply: object

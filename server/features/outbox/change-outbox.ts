@@ -8,7 +8,6 @@ import { giveUpAt } from './enqueue.ts'
 import { lockMail, requeueFailed, updateMail } from './repository.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** Who changes the outbox, and when. */
 export interface OutboxContext {
   db: Database
   now: Date

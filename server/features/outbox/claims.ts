@@ -13,7 +13,6 @@ export interface Claim {
   leaseId: string
 }
 
-/** Which emails to claim. */
 export interface ClaimOptions {
   lane: Lane
   time: ExpiryTime

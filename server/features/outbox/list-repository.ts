@@ -10,7 +10,6 @@ export interface MailCursor {
   id: string
 }
 
-/** Which emails to list. */
 export interface MailFilter {
   /** All groups if it is left out. */
   group?: MailGroup | undefined
@@ -19,7 +18,6 @@ export interface MailFilter {
   after?: MailCursor | undefined
 }
 
-/** An email as it is listed. */
 export interface ListedMail extends OutboxTable {
   group: MailGroup
 }
@@ -98,7 +96,6 @@ function contains(column: 'to_address' | 'about', text: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
 }
 
-/** How many emails each group has. */
 export async function countGroups(db: Database): Promise<Record<MailGroup, number>> {
   const counts = { failed: 0, waiting: 0, stopped: 0, sent: 0 }
   for (const group of MAIL_GROUPS) {

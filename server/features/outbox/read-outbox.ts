@@ -24,7 +24,6 @@ import {
 import { findMail } from './repository.ts'
 import { gone } from '../../lib/errors.ts'
 
-/** What reading the outbox needs. */
 export interface OutboxReader {
   db: Database
   /** What emails are rendered with. */
@@ -32,7 +31,6 @@ export interface OutboxReader {
   now: Date
 }
 
-/** A page of the outbox. */
 export async function readOutbox(
   { db, env, now }: OutboxReader,
   { state: group, address, after }: OutboxQuery,

@@ -8,7 +8,6 @@ import type {
 } from '../../db/tables.ts'
 import { EVENTS, type Lane, TIMED_MAILS } from '../../mail/mail.ts'
 
-/** Adds emails. */
 export async function insertMails(
   trx: DatabaseTransaction,
   rows: readonly OutboxTable[],
@@ -65,7 +64,6 @@ export function isIn(lane: Lane) {
     eb('kind', lane === 'event' ? 'in' : 'not in', EVENTS)
 }
 
-/** An email by its id, or undefined. */
 export function findMail(db: Database, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }

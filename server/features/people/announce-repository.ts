@@ -9,7 +9,6 @@ export type SubmissionFacts = Pick<
   'createdAt' | 'email' | 'booking' | 'message' | 'registration'
 > & { name: string }
 
-/** Reads an accepted submission. */
 export async function readSubmission(
   trx: DatabaseTransaction,
   { kind, id }: Pick<LeadCreated['data'], 'kind' | 'id'>,
@@ -61,7 +60,6 @@ export async function readPeople(
   return { own, shown: main ?? own }
 }
 
-/** The statuses of people by their ids. */
 export async function statusesOf(
   trx: DatabaseTransaction,
   ids: readonly string[],

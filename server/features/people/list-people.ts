@@ -22,7 +22,6 @@ const COUNTS = {
   held: 'held',
 } as const satisfies Record<Person['kinds'][number], SubmissionCount>
 
-/** What reading people needs. */
 export interface PeopleReader {
   db: Database
   env: ReplyClock

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { PeopleTable, PersonNotesTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
 
-/** A person with the owner's name. */
 export type PersonRow = PeopleTable & { owner: string | null }
 
 /** People with their owners' names. */
@@ -23,7 +22,6 @@ export function mainOnly(eb: ExpressionBuilder<Tables, 'people'>) {
   return eb.not(eb.exists(merge))
 }
 
-/** A person by id; undefined if there is none. */
 export function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
   return withOwner(db).where('people.id', '=', id).executeTakeFirst()
 }
@@ -99,7 +97,6 @@ export async function clearOwner(trx: DatabaseTransaction, ownerId: string): Pro
   await trx.updateTable('people').set({ owner_id: null }).where('owner_id', '=', ownerId).execute()
 }
 
-/** Saves a note. */
 export async function insertNote(trx: DatabaseTransaction, note: PersonNotesTable): Promise<void> {
   await trx.insertInto('person_notes').values(note).execute()
 }

@@ -23,7 +23,6 @@ export async function countSubmissions(
   }
 }
 
-/** Saves these counts. */
 export async function updateCounts(
   trx: DatabaseTransaction,
   email: string,

@@ -6,7 +6,6 @@ export function listViews(db: Database): Promise<PeopleViewsTable[]> {
   return db.selectFrom('people_views').selectAll().orderBy('name').execute()
 }
 
-/** A view by id; undefined if there is none. */
 export function findView(db: Database, id: string): Promise<PeopleViewsTable | undefined> {
   return db.selectFrom('people_views').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -27,7 +26,6 @@ export async function insertView(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes a view. */
 export async function deleteView(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('people_views').where('id', '=', id).execute()
 }

@@ -20,7 +20,6 @@ interface DeletionContext {
   now: Date
 }
 
-/** What was deleted. */
 export interface Deleted {
   /** For each of those asked for. */
   data: PersonalData[]

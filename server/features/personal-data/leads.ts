@@ -15,7 +15,6 @@ import { describeReason, parseReasons } from '../people/hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
 import { leadsBefore, type LeadTable, type PageCursor } from './leads-repository.ts'
 
-/** The kinds of leads. */
 export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
@@ -94,7 +93,6 @@ export function readLeads(
   return newestFirst(selected.map((kind) => readers[kind]()))
 }
 
-/** A booking as a lead. */
 function bookingLead(row: BookingsTable): Lead {
   const { id, name, email, phone, service, timezone, assessment } = row
   const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
@@ -106,14 +104,12 @@ function bookingLead(row: BookingsTable): Lead {
   return { ...EMPTY, kind: 'booking', id, ...times, ...fields, timezone, status: statusOf(row) }
 }
 
-/** A message as a lead. */
 function messageLead(row: ContactMessagesTable): Lead {
   const { id, created_at: createdAt, name, email, company, message } = row
   const fields = { name, email, company, message } satisfies Record<keyof ContactFields, string>
   return { ...EMPTY, kind: 'contact', id, createdAt, ...fields }
 }
 
-/** A webinar registration as a lead. */
 function registrationLead(row: WebinarRegistrationsTable): Lead {
   const { id, created_at: createdAt, full_name: name, email, phone, company } = row
   const fields = { name, email, phone, company } satisfies Record<

@@ -16,7 +16,6 @@ export async function hasReply(trx: DatabaseTransaction, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Saves a reply. */
 export async function insertReply(
   trx: DatabaseTransaction,
   reply: PersonRepliesTable,
@@ -90,12 +89,10 @@ export function listTemplates(db: Database): Promise<ReplyTemplatesTable[]> {
   return db.selectFrom('reply_templates').selectAll().orderBy('name').orderBy('id').execute()
 }
 
-/** A template by id; undefined if there is none. */
 export function findTemplate(db: Database, id: string): Promise<ReplyTemplatesTable | undefined> {
   return db.selectFrom('reply_templates').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Saves a new template. */
 export async function insertTemplate(
   trx: DatabaseTransaction,
   template: ReplyTemplatesTable,
@@ -103,7 +100,6 @@ export async function insertTemplate(
   await trx.insertInto('reply_templates').values(template).execute()
 }
 
-/** Deletes a template. */
 export async function deleteTemplate(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('reply_templates').where('id', '=', id).execute()
 }

@@ -15,7 +15,6 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** Who answers. */
 export interface Author {
   id: string
   name: string

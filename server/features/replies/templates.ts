@@ -18,7 +18,6 @@ export async function readTemplates(db: Database): Promise<ReplyTemplate[]> {
   return rows.map(({ id, name, subject, text, version }) => ({ id, name, subject, text, version }))
 }
 
-/** Adds a template. */
 export async function addTemplate(
   { db, now, actor }: StaffContext,
   template: NewReplyTemplate,

@@ -72,7 +72,6 @@ export async function countExpired(db: Database, kind: Expiring, before: Date): 
   return rows[0]?.n ?? 0
 }
 
-/** A deleted row. */
 export interface DeletedRow {
   id: string
   /** Whose submission it was; null for other records. */

@@ -47,7 +47,6 @@ const SETTINGS = {
 
 type Rule = keyof typeof SETTINGS
 
-/** The rule for each kind of record. */
 const RULES: Record<Expiring, Rule> = {
   bookings: 'leads',
   messages: 'leads',

@@ -51,7 +51,6 @@ export async function endSession(
   })
 }
 
-/** The person's passkeys. */
 export async function readPasskeys({ db, rp, staff }: AccountContext): Promise<Passkey[]> {
   const rows = await listPasskeys(db, staff.id)
   return rows.map((row) => ({
@@ -71,7 +70,6 @@ export async function startPasskey(context: AccountContext) {
   return startCreation(context, owner, { purpose: 'passkey', details: { staffId: id } })
 }
 
-/** Adds another passkey. */
 export async function addPasskey(context: AccountContext, response: NewCredential): Promise<void> {
   const { db, now, staff } = context
   const { challenge, details, passkey } = await verifyCreation(context, response, 'passkey')

@@ -17,7 +17,6 @@ const MAX_TRIES = 5
 const CODES_PER_HOUR = 5
 const HOUR_MS = 3_600_000
 
-/** What codes need. */
 export interface CodeContext {
   db: Database
   now: Date

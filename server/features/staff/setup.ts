@@ -27,7 +27,6 @@ import type { Actor } from '../../lib/actor.ts'
 /** How long a setup link works. */
 export const LINK_MS = 30 * 60_000
 
-/** What a link is for. */
 export type LinkFor = Pick<DeskSetupLinksTable, 'purpose' | 'email_address' | 'role'>
 
 /** Creates a setup link. Returns its row, and the token that only the link has. */

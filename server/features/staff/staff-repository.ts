@@ -6,7 +6,6 @@ export async function hasStaff(db: Database): Promise<boolean> {
   return (await db.selectFrom('desk_staff').select('id').executeTakeFirst()) !== undefined
 }
 
-/** A staff member by address; undefined if there is none. */
 export function findStaffByEmail(db: Database, email: string): Promise<DeskStaffTable | undefined> {
   return db
     .selectFrom('desk_staff')
@@ -15,7 +14,6 @@ export function findStaffByEmail(db: Database, email: string): Promise<DeskStaff
     .executeTakeFirst()
 }
 
-/** A staff member by id; undefined if there is none. */
 export function findStaff(db: Database, id: string): Promise<DeskStaffTable | undefined> {
   return db.selectFrom('desk_staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -129,7 +127,6 @@ export function listInvitations(db: Database, now: Date): Promise<DeskSetupLinks
     .execute()
 }
 
-/** Withdraws an invitation; undefined if there is none. */
 export function deleteInvitation(
   trx: DatabaseTransaction,
   id: string,
@@ -142,7 +139,6 @@ export function deleteInvitation(
     .executeTakeFirst()
 }
 
-/** Withdraws the invitations of an address. */
 export async function deleteInvitationsTo(trx: DatabaseTransaction, email: string): Promise<void> {
   await trx.deleteFrom('desk_setup_links').where('email_address', '=', email).execute()
 }

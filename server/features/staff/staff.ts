@@ -82,7 +82,6 @@ export async function inviteByCommand(
   return (await invite({ db, now, actor: COMMAND }, { email, role })).token
 }
 
-/** Withdraws an invitation. */
 export async function withdrawInvitation(
   { db, now, actor }: StaffContext,
   id: string,

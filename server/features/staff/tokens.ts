@@ -14,7 +14,6 @@ export function hashOf(token: string): string {
 /** Letters and digits that can't be mistaken for each other. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A new sign-in code. */
 export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(
     '',

@@ -27,7 +27,6 @@ import { enqueueAll } from '../outbox/enqueue.ts'
 import { gone } from '../../lib/errors.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** Who changes sessions. */
 export interface SessionChangeContext extends StaffContext {
   /** The content's session, whose zone new sessions have. */
   event: WebinarEvent

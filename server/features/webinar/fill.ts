@@ -47,7 +47,6 @@ function spanOf({ starts_at, ends_at }: WebinarSessionsTable): [Date, Date] {
   return [new Date(starts_at), new Date(ends_at)]
 }
 
-/** The values for one registrant. */
 export function valuesFor(
   { full_name: name, company }: Pick<WebinarRegistrationsTable, 'full_name' | 'company'>,
   author: { name: string },

@@ -22,7 +22,6 @@ export function registrantsOf(db: Database, sessionId: string): Promise<Registra
     .execute()
 }
 
-/** A registration by id; undefined if there is none. */
 export function findRegistration(
   db: Database,
   id: string,

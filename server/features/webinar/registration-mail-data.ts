@@ -3,7 +3,6 @@ import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { eventOf } from './sessions.ts'
 import type { RegistrationMailData, SessionMailData } from '../../mail/mail-data.ts'
 
-/** What the emails about a registration need. */
 export function mailDataOf(
   row: WebinarRegistrationsTable,
   session: WebinarSessionsTable,

@@ -5,7 +5,6 @@ import type {
   WebinarRegistrationsTable,
 } from '../../db/tables.ts'
 
-/** What becomes of a registration. */
 export type RegistrationState = WebinarRegistrationsTable['state']
 
 /**
@@ -92,7 +91,6 @@ export function firstWaitlisted(
     .execute()
 }
 
-/** Sets what becomes of registrations. */
 export async function setStates(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -102,7 +100,6 @@ export async function setStates(
   await trx.updateTable('webinar_registrations').set({ state }).where('id', 'in', ids).execute()
 }
 
-/** The ids of sessions with a waitlist. */
 export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('webinar_registrations')

@@ -11,7 +11,6 @@ export function listSessions(db: Database): Promise<WebinarSessionsTable[]> {
     .execute()
 }
 
-/** A session by id; undefined if there is none. */
 export function findSession(db: Database, id: string): Promise<WebinarSessionsTable | undefined> {
   return db.selectFrom('webinar_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -108,7 +108,6 @@ export function chooseSession(
   return coming.find(isOpen) ?? coming[0] ?? scheduled.at(-1)
 }
 
-/** Whether a session has begun. */
 export function hasBegun(
   { starts_at }: Pick<WebinarSessionsTable, 'starts_at'>,
   now: Date,
@@ -116,7 +115,6 @@ export function hasBegun(
   return starts_at <= now.toISOString()
 }
 
-/** Whether a session has ended. */
 export function isOver({ ends_at }: Pick<WebinarSessionsTable, 'ends_at'>, now: Date): boolean {
   return ends_at <= now.toISOString()
 }

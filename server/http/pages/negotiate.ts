@@ -1,4 +1,3 @@
-/** A content encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Of equally acceptable encodings, prefer the smaller body. */

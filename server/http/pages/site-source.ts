@@ -20,7 +20,6 @@ export interface SiteSource {
   serve(app: FastifyInstance, options: ServeOptions): Promise<ServedSite>
 }
 
-/** The desk's app. */
 export interface DeskSource {
   /** The inline scripts and styles that its Content-Security-Policy allows. */
   csp: InlineHashes
@@ -47,7 +46,6 @@ export interface ServedSite {
   requested: RequestPages
 }
 
-/** The built site in a directory; undefined if there is no build. */
 export function builtSource(directory: string): SiteSource | undefined {
   if (!isBuilt(directory)) return undefined
   const index = readSiteIndex(directory)
