@@ -17,8 +17,8 @@ import { drain } from './http/drain.ts'
 import { heldWarnings } from './features/held/decide.ts'
 import { errorReplies, notFoundReplies } from './http/error-replies.ts'
 import { warningTexts } from './features/checks/finding.ts'
-import { runningFindings } from './features/checks/running.ts'
-import { settingsWarnings } from './features/checks/settings.ts'
+import { checkRunning } from './features/checks/running.ts'
+import { settingsWarnings } from './features/checks/settings-warnings.ts'
 import { createMetrics, type Metrics } from './features/checks/metrics.ts'
 import { guardWrites } from './http/guard-writes.ts'
 import { openapi, publicApi } from './http/openapi.ts'
@@ -132,7 +132,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     hasPages: options.pages !== undefined,
     warnings: settingsWarnings(env, { site: firm, builtFor: options.site?.builtFor }),
     currentWarnings: async () => [
-      ...warningTexts(await runningFindings({ db, env, now: clock(), startedAt })),
+      ...warningTexts(await checkRunning({ db, env, now: clock(), startedAt })),
       ...(await heldWarnings(db)),
     ],
     stopping,

@@ -15,7 +15,7 @@ import { readEnv } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { tableOf } from './doctor.ts'
 import { withDatabase } from './open-database.ts'
-import { examine } from '../features/checks/examine.ts'
+import { checkEverything } from '../features/checks/check-everything.ts'
 import type { Finding, FindingId } from '../features/checks/finding.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 
@@ -40,7 +40,7 @@ async function examined(env: Record<string, string>, settingsFile?: string) {
   const database = {
     open: (act: (db: Database) => Promise<Finding[]>) => withDatabase(settings, act),
   }
-  const findings = await examine({ env: settings, clock, settingsFile, database })
+  const findings = await checkEverything({ env: settings, clock, settingsFile, database })
   const of = (id: FindingId) => findings.find((finding) => finding.id === id)
   return { findings, of }
 }

@@ -7,9 +7,9 @@ import { openTransport } from '../mail/transport.ts'
 import type { MailAddress } from '../mail/mail.ts'
 import { withDatabase } from './open-database.ts'
 import { print, type Command } from './command.ts'
-import { examine } from '../features/checks/examine.ts'
+import { checkEverything } from '../features/checks/check-everything.ts'
 import type { Finding } from '../features/checks/finding.ts'
-import { LABELS } from '../features/checks/labels.ts'
+import { LABELS } from '../features/checks/finding.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run doctor [-- --json] [-- --mail]
@@ -42,7 +42,7 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
   })
   if (positionals.length > 0)
     throw new UsageError(`Unexpected argument: "${positionals.join(' ')}".`)
-  const findings = await examine({
+  const findings = await checkEverything({
     env,
     clock: systemClock,
     settingsFile: settingsFileOf(source),

@@ -3,7 +3,7 @@ import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { loggedError } from '../lib/log.ts'
 import type { Finding } from '../features/checks/finding.ts'
-import { databaseFailure, runningFindings } from '../features/checks/running.ts'
+import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { sendHeartbeat } from '../features/checks/heartbeat.ts'
 import type { WorkerLog } from '../lib/job-log.ts'
@@ -65,7 +65,7 @@ async function check({ db, env, clock, log }: MonitorOptions, startedAt: Date): 
     CHECK_TIMEOUT_MS,
   )
   try {
-    return await Promise.race([runningFindings({ db, env, now: clock(), startedAt }), late])
+    return await Promise.race([checkRunning({ db, env, now: clock(), startedAt }), late])
   } catch (error) {
     log.warn({ reason: loggedError(error)['message'] }, 'the database does not answer')
     return [databaseFailure]

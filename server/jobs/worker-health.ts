@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 import { asApiError } from '../lib/errors.ts'
 import { metricsRoute } from '../features/checks/metrics-route.ts'
 import { warningTexts } from '../features/checks/finding.ts'
-import { databaseFailure, runningFindings } from '../features/checks/running.ts'
+import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { createMetrics } from '../features/checks/metrics.ts'
 import { originOf } from '../lib/origin.ts'
 import { paths } from '../../web/paths.ts'
@@ -66,7 +66,7 @@ export async function buildWorkerHealth(options: WorkerHealthOptions): Promise<F
   })
 
   app.get(paths.readyz(), async (_request, reply) => {
-    const findings = await runningFindings(state()).catch((error: unknown) => {
+    const findings = await checkRunning(state()).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return [databaseFailure]
     })

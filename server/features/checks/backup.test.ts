@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '../../config/env.ts'
 import type { BackupState } from '../backups/backup-state.ts'
-import { backupFindings } from './backup.ts'
+import { checkBackup } from './backup.ts'
 import { warningTexts } from './finding.ts'
-import { launchFindings } from './launch.ts'
+import { checkLaunch } from './launch.ts'
 import type { RunningState } from './state.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -33,9 +33,8 @@ function found(changes: Partial<BackupState>, startedHoursAgo: number | undefine
   const backup = { ...good, ...changes }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the state is not used
   const state = { backup, now: NOW, startedAt } as RunningState
-  const env = readEnv({ BACKUP_DIR: directory, BACKUP_EVERY: '24h' })
-  const [finding] = backupFindings(state, env)
-  return { ...finding, text: finding === undefined ? '' : warningTexts([finding])[0] }
+  const finding = checkBackup(state, 24 * HOUR)
+  return { ...finding, text: warningTexts([finding])[0] ?? '' }
 }
 
 test('backup: a fresh one is well, and an overdue one is named with its age', () => {
@@ -53,12 +52,12 @@ test('backup: a fresh one is well, and an overdue one is named with its age', ()
 test('backup: a site that has just started has time for its first one; a command says there is none', () => {
   expect(found({ madeAt: null }).state).toBe('ok')
   expect(found({ madeAt: null }, 40).text).toMatch(/^There is no backup yet\. The next one is over/)
-  const command = backupFindings(
+  const command = checkBackup(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the state is not used
     { backup: { ...good, madeAt: null }, now: NOW, startedAt: undefined } as RunningState,
-    readEnv({ BACKUP_DIR: directory }),
+    24 * HOUR,
   )
-  expect(command[0]).toMatchObject({ state: 'warning' })
+  expect(command).toMatchObject({ state: 'warning' })
 })
 
 test('backup: failures are named without their reasons, which only commands show', () => {
@@ -73,7 +72,7 @@ test('backup: failures are named without their reasons, which only commands show
 
 test('backup: without BACKUP_DIR, and on the disk that has the data, the launch list says so', () => {
   const place = (env: Record<string, string>) =>
-    launchFindings(readEnv(env), { sample: false }).find(({ id }) => id === 'backup-place')
+    checkLaunch(readEnv(env), { sample: false }).find(({ id }) => id === 'backup-place')
   expect(place({})?.found).toBe('BACKUP_DIR is not set, so no backups are made.')
   const same = { BACKUP_DIR: directory, DATA_DIR: directory }
   expect(place(same)?.found).toContain('only on the disk that has the data')

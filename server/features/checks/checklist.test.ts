@@ -130,8 +130,8 @@ onSqlite('desk checklist', (open) => {
     const silent = await silentServer()
     const env = readEnv({ DATA_DIR: folder(), PORT: '0', SMTP_URL: silent.url })
     // Long enough for the other checks on a busy machine.
-    const examineSite = createChecklist({ db, env, clock, deadlineMs: 1000 })
-    const found = await examineSite()
+    const readChecklist = createChecklist({ db, env, clock, deadlineMs: 1000 })
+    const found = await readChecklist()
     expect(stateOf(found, 'mail-server')).toMatchObject({
       label: 'Mail server',
       state: 'failure',
@@ -139,7 +139,7 @@ onSqlite('desk checklist', (open) => {
     })
     expect(stateOf(found, 'database')).toMatchObject({ state: 'ok' })
     // The next examination waits for the same attempt instead of starting another one.
-    expect(stateOf(await examineSite(), 'mail-server')).toMatchObject({ state: 'failure' })
+    expect(stateOf(await readChecklist(), 'mail-server')).toMatchObject({ state: 'failure' })
     await expect.poll(() => silent.state.connections).toBe(1)
   })
 
@@ -147,11 +147,11 @@ onSqlite('desk checklist', (open) => {
     const { db } = await open()
     const silent = await silentServer()
     const env = readEnv({ DATA_DIR: folder(), PORT: '0', SMTP_URL: silent.url })
-    const examineSite = createChecklist({ db, env, clock, deadlineMs: 300 })
-    const found = await Promise.all([examineSite(), examineSite(), examineSite()])
+    const readChecklist = createChecklist({ db, env, clock, deadlineMs: 300 })
+    const found = await Promise.all([readChecklist(), readChecklist(), readChecklist()])
     expect(new Set(found).size).toBe(1)
     await expect.poll(() => silent.state.connections).toBe(1)
-    expect(await examineSite()).not.toBe(found[0])
+    expect(await readChecklist()).not.toBe(found[0])
   })
 
   it('a check that fails doesn’t keep the others from being read [DK-14]', async () => {

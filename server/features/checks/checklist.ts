@@ -2,9 +2,9 @@ import type { Checklist, ChecklistFinding } from '../../../contracts/checks/chec
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
-import { examine } from './examine.ts'
+import { checkEverything } from './check-everything.ts'
 import type { Check, Finding, FindingId } from './finding.ts'
-import { LABELS } from './labels.ts'
+import { LABELS } from './finding.ts'
 
 /** Longer than the ten seconds after which most checks give up by themselves. */
 const DEADLINE_MS = 15_000
@@ -47,7 +47,7 @@ export function createChecklist(options: ChecklistOptions): () => Promise<Checkl
     const examinedAt = clock().toISOString()
     const deadline = Promise.withResolvers<void>()
     const timer = setTimeout(deadline.resolve, deadlineMs)
-    const findings = await examine({
+    const findings = await checkEverything({
       env,
       clock,
       settingsFile,

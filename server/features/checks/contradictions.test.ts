@@ -3,16 +3,16 @@ import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
 import { readEnv } from '../../config/env.ts'
-import { contradictions } from './contradictions.ts'
+import { checkContradictions } from './contradictions.ts'
 import { warningTexts } from './finding.ts'
-import { launchFindings } from './launch.ts'
+import { checkLaunch } from './launch.ts'
 
 const site = { office: { timeZone: 'America/New_York', opens: '08:30', closes: '16:00' } }
 const OFFICE = { OFFICE_TIME_ZONE: 'America/New_York', OFFICE_HOURS: '08:30-16:00' }
 const DOMAIN = { SITE_DOMAIN: 'firm.example', SITE_A_RECORD: '203.0.113.10' }
 
 function found(env: Record<string, string>, builtFor?: string): string[] {
-  return warningTexts(contradictions(readEnv({ ...OFFICE, ...env }), { site, builtFor }))
+  return warningTexts(checkContradictions(readEnv({ ...OFFICE, ...env }), { site, builtFor }))
 }
 
 test('settings: office hours and zone that differ from the pages are named, with both values', () => {
@@ -44,7 +44,7 @@ test('settings: a SITE_DOMAIN other than that of PUBLIC_URL is named', () => {
 
 test('settings: https without TRUST_PROXY is named', () => {
   const state = (env: Record<string, string>) =>
-    launchFindings(readEnv(env), { sample: false }).find(({ id }) => id === 'proxy')?.state
+    checkLaunch(readEnv(env), { sample: false }).find(({ id }) => id === 'proxy')?.state
   expect(state({ PUBLIC_URL: 'https://www.firm.example' })).toBe('warning')
   expect(state({ PUBLIC_URL: 'https://www.firm.example', TRUST_PROXY: '1' })).toBe('ok')
   expect(state({ PUBLIC_URL: 'http://www.firm.example' })).toBe('ok')

@@ -10,12 +10,12 @@ export async function checklistRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
 ): Promise<void> {
-  const examineSite = createChecklist(options)
+  const readChecklist = createChecklist(options)
 
   deskRoute(app, options)('GET', deskPaths.api.checklist(), {
     access: 'member',
     summary: 'What `npm run doctor` finds, examined now',
     reply: checklist,
-    handle: () => examineSite(),
+    handle: () => readChecklist(),
   })
 }

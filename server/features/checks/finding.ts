@@ -1,37 +1,40 @@
-/** What is checked. Metrics and alerts identify findings by these names. */
-export type FindingId =
-  | 'settings-file'
-  | 'production'
-  | 'pages'
-  | 'data'
-  | 'clock'
-  | 'server'
-  | 'address'
-  | 'domain'
-  | 'certificate'
-  | 'mail-dns'
-  | 'mail-server'
-  | 'alert-server'
-  | 'heartbeat'
-  | 'sample'
-  | 'staff'
-  | 'smtp'
-  | 'public-url'
-  | 'alerts'
-  | 'office'
-  | 'domain-name'
-  | 'retention'
-  | 'build'
-  | 'proxy'
-  | 'database'
-  | 'mail'
-  | 'dead-mail'
-  | 'webhook'
-  | 'worker'
-  | 'calendars'
-  | 'disk'
-  | 'backup'
-  | 'backup-place'
+/** What is checked, for people. Metrics and alerts identify findings by the names on the left. */
+export const LABELS = {
+  'settings-file': 'Settings file',
+  production: 'Production',
+  pages: 'Pages',
+  data: 'Data directory',
+  clock: 'Clock and zone',
+  sample: 'Sample values',
+  staff: 'Staff address',
+  smtp: 'Email by SMTP',
+  'public-url': 'Public address',
+  alerts: 'Alert path',
+  proxy: 'Reverse proxy',
+  office: 'Office hours',
+  build: 'Build',
+  'domain-name': 'Domain name',
+  retention: 'Retention',
+  database: 'Database',
+  mail: 'Email goes out',
+  'dead-mail': 'Failed email',
+  webhook: 'Webhook',
+  worker: 'Worker',
+  calendars: 'Busy calendar',
+  disk: 'Disk space',
+  backup: 'Newest backup',
+  'backup-place': 'Backups',
+  server: 'Server',
+  address: 'Address answers',
+  domain: 'DNS records',
+  certificate: 'Certificate',
+  'mail-dns': 'Email records',
+  'mail-server': 'Mail server',
+  'alert-server': 'Alert mail server',
+  heartbeat: 'Heartbeat',
+} as const
+
+export type FindingId = keyof typeof LABELS
 
 /** The result of one check, for /readyz, metrics, alerts, and `npm run doctor`. */
 export interface Finding {
@@ -59,6 +62,20 @@ export interface Check {
 /** A finding that needs nothing. */
 export function ok(id: FindingId, found: string): Finding {
   return { id, state: 'ok', found, next: '' }
+}
+
+interface Problem extends Partial<Pick<Finding, 'state' | 'details'>> {
+  when: boolean
+  found: string
+  next: string
+}
+
+/** The first problem that there is, a warning unless it says otherwise; `well` if there is none. */
+export function findingOf(id: FindingId, well: string, ...problems: Problem[]): Finding {
+  const problem = problems.find(({ when }) => when)
+  if (problem === undefined) return ok(id, well)
+  const { when: _, ...found } = problem
+  return { id, state: 'warning', ...found }
 }
 
 /** The findings that need something, each as text for the operator. */

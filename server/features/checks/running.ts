@@ -1,8 +1,8 @@
 import type { CalendarState } from '../busy-times/busy-calendars.ts'
-import { backupFindings } from './backup.ts'
-import { ok, type Finding } from './finding.ts'
+import { checkBackup } from './backup.ts'
+import { type Finding, findingOf, ok } from './finding.ts'
 import { readState, type RunningState, type StateOptions, type StateSettings } from './state.ts'
-import { webhookFindings } from './webhook.ts'
+import { checkWebhook } from './webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,21 +16,22 @@ const WORKER_LOST_MS = 2 * MINUTE
 const CALENDAR_FAILURE_MS = HOUR
 const MB = 1024 * 1024
 
-/** What a running site shows: email, worker, calendars, and disk space. */
-export async function runningFindings(options: StateOptions): Promise<Finding[]> {
+/** What a running site shows: email, worker, calendars, disk space, and backups. */
+export async function checkRunning(options: StateOptions): Promise<Finding[]> {
   return findingsOf(await readState(options), options.env)
 }
 
 /** The findings for a measured state. */
 export function findingsOf(state: RunningState, env: StateSettings): Finding[] {
+  const { backup } = env
   return [
-    mailFinding(state),
-    deadMailFinding(state),
-    ...(env.webhook ? webhookFindings(state) : []),
-    workerFinding(state),
-    ...calendarFindings(state, env),
-    diskFinding(state, env),
-    ...backupFindings(state, env),
+    checkMail(state),
+    checkDeadMail(state),
+    ...(env.webhook ? [checkWebhook(state)] : []),
+    checkWorker(state),
+    ...checkCalendars(state, env),
+    checkDisk(state, env),
+    ...(backup.directory === undefined ? [] : [checkBackup(state, backup.everyMs)]),
   ]
 }
 
@@ -42,26 +43,27 @@ export const databaseFailure: Finding = {
   next: 'Look at the log of the server, and check that the database runs and its disk has space.',
 }
 
-function mailFinding({ mail, now }: RunningState): Finding {
-  const id = 'mail'
+function checkMail({ mail, now }: RunningState): Finding {
   const { count, oldest, lastError, attempts } = mail
   const waitedMs = oldest === null ? 0 : now.getTime() - Date.parse(oldest)
   const cause = lastError === null ? undefined : causeOf(lastError)
-  if (cause !== undefined) {
-    return {
-      id,
+  const found = `${emails(count)} not been sent, the oldest since ${oldest}`
+  return findingOf(
+    'mail',
+    'No email is late.',
+    {
+      when: cause !== undefined,
       state: attempts > 1 || waitedMs > MAIL_LATE_MS ? 'failure' : 'warning',
-      found: `${emails(count)} not been sent, the oldest since ${oldest}: ${cause}.`,
+      found: `${found}: ${cause}.`,
       next: 'Check SMTP_URL and the mail server. `npm run outbox` shows its last answer; the site keeps trying for three days.',
-    }
-  }
-  if (waitedMs <= MAIL_LATE_MS) return ok(id, 'No email is late.')
-  return {
-    id,
-    state: waitedMs > MAIL_FAILURE_MS ? 'failure' : 'warning',
-    found: `${emails(count)} not been sent, the oldest since ${oldest}.`,
-    next: '`npm run outbox -- list --status pending` shows why.',
-  }
+    },
+    {
+      when: waitedMs > MAIL_LATE_MS,
+      state: waitedMs > MAIL_FAILURE_MS ? 'failure' : 'warning',
+      found: `${found}.`,
+      next: '`npm run outbox -- list --status pending` shows why.',
+    },
+  )
 }
 
 const emails = (count: number) => (count === 1 ? '1 email has' : `${count} emails have`)
@@ -83,81 +85,73 @@ function causeOf(error: string): string | undefined {
   return `the mail server cannot be used (${code})`
 }
 
-function deadMailFinding({ dead: { week, day, staff } }: RunningState): Finding {
-  const id = 'dead-mail'
-  if (week === 0) return ok(id, 'No email has failed for good in the last seven days.')
+function checkDeadMail({ dead: { week, day, staff } }: RunningState): Finding {
   const which = staff > 0 ? ` ${staff} of them ${staff === 1 ? 'was' : 'were'} for your staff.` : ''
-  return {
-    id,
+  return findingOf('dead-mail', 'No email has failed for good in the last seven days.', {
+    when: week > 0,
     state: staff > 0 || day >= MANY_DEAD ? 'failure' : 'warning',
     found: `${emails(week)} failed for good in the last seven days.${which}`,
     next: '`npm run outbox -- list --status dead` shows them; tell the people another way, or fix the cause and run `npm run outbox -- retry --dead`.',
-  }
+  })
 }
 
-function workerFinding({ worker: { seen, everSeen }, now }: RunningState): Finding {
-  const id = 'worker'
+function checkWorker({ worker: { seen, everSeen }, now }: RunningState): Finding {
   // A time far in the future is from before the clock was set back.
   const isRecent = seen !== undefined && Math.abs(now.getTime() - seen.getTime()) <= WORKER_LOST_MS
-  if (isRecent) return ok(id, 'The worker runs.')
   const since = everSeen && seen !== undefined ? `since ${seen.toISOString()}` : 'so far'
-  return {
-    id,
+  return findingOf('worker', 'The worker runs.', {
+    when: !isRecent,
     state: 'failure',
     found: `No worker has run ${since}, so no email, reminder, or backup is sent or made.`,
     next: 'Start `npm run worker`, or set WORKER=inline and restart the server.',
-  }
+  })
 }
 
-function calendarFindings({ calendars, now }: RunningState, env: StateSettings): Finding[] {
+function checkCalendars({ calendars, now }: RunningState, env: StateSettings): Finding[] {
   const lateMs = Math.max(HOUR, 3 * env.busyCalendars.intervalMinutes * MINUTE)
-  return calendars.map((calendar) => calendarFinding(calendar, { now, lateMs }))
+  return calendars.map((calendar) => checkCalendar(calendar, { now, lateMs }))
 }
 
-function calendarFinding(
+function checkCalendar(
   { name, fault, failingSince, copiedAt, unreadable }: CalendarState,
   { now, lateMs }: { now: Date; lateMs: number },
 ): Finding {
-  const id = 'calendars'
-  const since = (instant: string) => now.getTime() - Date.parse(instant)
-  if (fault !== null && failingSince !== null) {
-    const copy =
-      copiedAt === null ? 'There is no copy of it.' : `The copy from ${copiedAt} is in use.`
-    return {
-      id,
+  const since = (instant: string | null) =>
+    instant === null ? 0 : now.getTime() - Date.parse(instant)
+  const copy =
+    copiedAt === null ? 'There is no copy of it.' : `The copy from ${copiedAt} is in use.`
+  return findingOf(
+    'calendars',
+    `Busy ${name} is up to date.`,
+    {
+      when: fault !== null && failingSince !== null,
       state: since(failingSince) > CALENDAR_FAILURE_MS ? 'failure' : 'warning',
       found: `Busy ${name} has failed since ${failingSince}: it ${fault}. ${copy}`,
       next: 'Open its address in a browser, or copy it from the calendar program again.',
-    }
-  }
-  if (copiedAt !== null && since(copiedAt) > lateMs) {
-    return {
-      id,
+    },
+    {
+      when: since(copiedAt) > lateMs,
       state: 'failure',
       found: `Busy ${name} was last fetched at ${copiedAt}.`,
       next: 'Check that a worker runs.',
-    }
-  }
-  if (unreadable > 0) {
-    return {
-      id,
-      state: 'warning',
+    },
+    {
+      when: unreadable > 0,
       found: `Busy ${name} has entries that could not be read, so they block no time: ${unreadable}.`,
       next: 'Look for events that other calendar programs show wrong, too.',
-    }
-  }
-  return ok(id, `Busy ${name} is up to date.`)
+    },
+  )
 }
 
-function diskFinding({ diskFreeBytes }: RunningState, { diskMinimumMb }: StateSettings): Finding {
-  const id = 'disk'
-  if (diskFreeBytes === undefined) return ok(id, 'The system does not say how much space is left.')
+function checkDisk({ diskFreeBytes }: RunningState, { diskMinimumMb }: StateSettings): Finding {
+  if (diskFreeBytes === undefined) {
+    return ok('disk', 'The system does not say how much space is left.')
+  }
   const free = Math.floor(diskFreeBytes / MB)
-  if (free >= diskMinimumMb) return ok(id, `The disk of DATA_DIR has ${free} MB left.`)
-  return {
-    id,
+  return findingOf('disk', `The disk of DATA_DIR has ${free} MB left.`, {
+    when: free < diskMinimumMb,
     state: free < diskMinimumMb / 4 ? 'failure' : 'warning',
     found: `The disk of DATA_DIR has only ${free} MB left.`,
     next: 'Make room or enlarge it: on a full disk, nothing can be booked.',
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { samplePlaces, samplesFinding } from './samples.ts'
+import { samplePlaces, checkSamples } from './samples.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'samples-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -36,6 +36,6 @@ test('samples: each sample value is found with its file and line, and nothing el
     'content/site.ts:5',
     'content/site.ts:7',
   ])
-  expect(samplesFinding(places)).toMatchObject({ state: 'warning', details: expect.any(Array) })
-  expect(samplesFinding([])).toMatchObject({ state: 'ok', next: '' })
+  expect(checkSamples(places)).toMatchObject({ state: 'warning', details: expect.any(Array) })
+  expect(checkSamples([])).toMatchObject({ state: 'ok', next: '' })
 })

@@ -41,7 +41,7 @@ function linesOf(text: string): Omit<Place, 'file'>[] {
 }
 
 /** Whether sample values are left in the content, and where. */
-export function samplesFinding(places: readonly Place[] = samplePlaces()): Finding {
+export function checkSamples(places: readonly Place[] = samplePlaces()): Finding {
   if (places.length === 0) return ok('sample', 'No sample values are left in the content.')
   return {
     id: 'sample',

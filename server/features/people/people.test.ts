@@ -10,7 +10,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { saveMessage } from '../contact/send-message.ts'
 import { discardHeld } from '../held/decide.ts'
-import { deletePersonalData } from '../personal-data/repository.ts'
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
 import { refreshPeople } from './refresh-people.ts'
 

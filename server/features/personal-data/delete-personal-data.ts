@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import { rememberDeletion, type Whose } from '../backups/deletion.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
 import { forgetSources } from '../sources/lead-sources.ts'
-import { deletePersonalData, entriesOf, findPersonalData, type PersonalData } from './repository.ts'
+import { deleteRows, entriesOf, findPersonalData, type PersonalData } from './repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -18,12 +18,7 @@ export async function deleteDataOf(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<PersonalData> {
   const found = await findPersonalData(trx, whose)
-  const entries = await entriesOf(trx, whose)
   await deletePersonalData(trx, whose)
-  await forgetSources(trx, entries)
-  // Their people may have nothing left.
-  const emails = entries.map(({ email }) => email)
-  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
   const deletionId = await rememberDeletion(trx, whose, now)
   const { mails, idempotencyKeys: storedReplies, ...counts } = found
   const entry = {
@@ -34,4 +29,14 @@ export async function deleteDataOf(
   }
   await appendAudit(trx, entry, now)
   return found
+}
+
+/** Deletes the data of a visitor or an entry, with what exists only because of it. */
+export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+  const entries = await entriesOf(trx, whose)
+  await deleteRows(trx, whose)
+  await forgetSources(trx, entries)
+  // Their people may have nothing left.
+  const emails = entries.map(({ email }) => email)
+  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
 }

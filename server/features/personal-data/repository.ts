@@ -86,7 +86,7 @@ export async function findPersonalData(db: Database, whose: Whose): Promise<Pers
 }
 
 /** Deletes the data of a visitor or an entry, and frees its cells. */
-export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+export async function deleteRows(trx: DatabaseTransaction, whose: Whose): Promise<void> {
   for (const table of ENTRIES) {
     const ids = trx.selectFrom(table).select('id').where(ofEntries(whose))
     await trx.deleteFrom('submission_senders').where('id', 'in', ids).execute()

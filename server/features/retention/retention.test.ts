@@ -18,7 +18,7 @@ import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailFile } from '../../mail/mail-files.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { settingsWarnings } from '../checks/settings.ts'
+import { settingsWarnings } from '../checks/settings-warnings.ts'
 import { countAllExpired, deleteAllExpired, policyDifferences } from './retention.ts'
 
 // The command runs in its own process, on a machine that may be busy.

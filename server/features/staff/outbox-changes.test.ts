@@ -18,7 +18,7 @@ import type { Database, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordOutcome } from '../outbox/claims.ts'
 import type { MailKind } from '../../mail/mail.ts'
-import { runningFindings } from '../checks/running.ts'
+import { checkRunning } from '../checks/running.ts'
 
 const { api } = deskPaths
 
@@ -79,7 +79,7 @@ eachDatabase('desk outbox changes', (open) => {
     await addMail(db, 'mail')
     await stop(owner, 'mail')
     const env = readEnv({ MAIL_STAFF: 'ada@example.com' })
-    const findings = await runningFindings({ db, env, now: at(1) })
+    const findings = await checkRunning({ db, env, now: at(1) })
     expect(findings.find(({ id }) => id === 'dead-mail')).toMatchObject({ state: 'ok' })
   })
 

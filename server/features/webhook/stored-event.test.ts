@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/webhook-desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { deletePersonalData } from '../personal-data/repository.ts'
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
 
 const { api } = deskPaths

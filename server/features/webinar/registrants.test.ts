@@ -8,7 +8,7 @@ import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
-import { deletePersonalData } from '../personal-data/repository.ts'
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 
 const { api } = deskPaths
 const { id: SESSION } = fixtureWebinar

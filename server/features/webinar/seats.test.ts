@@ -6,7 +6,7 @@ import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Database } from '../../db/tables.ts'
-import { deletePersonalData } from '../personal-data/repository.ts'
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { fillAllSeats } from './seats.ts'
 import { importSession } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import type { Site } from '../../../content/site.ts'
 import type { Env } from '../../config/env.ts'
-import { contradictions, type Compared } from './contradictions.ts'
+import { checkContradictions, type Compared } from './contradictions.ts'
 import { warningTexts } from './finding.ts'
-import { launchFindings } from './launch.ts'
+import { checkLaunch } from './launch.ts'
 
 /**
  * What is wrong with the settings, for the log and /readyz. What a firm must do before launch counts
@@ -12,6 +12,6 @@ export function settingsWarnings(
   env: Env,
   { site, builtFor }: Compared & { site: Pick<Site, 'sample'> },
 ): string[] {
-  const launch = env.nodeEnv === 'production' ? launchFindings(env, site) : []
-  return warningTexts([...launch, ...contradictions(env, { site, builtFor })])
+  const launch = env.nodeEnv === 'production' ? checkLaunch(env, site) : []
+  return warningTexts([...launch, ...checkContradictions(env, { site, builtFor })])
 }

@@ -5,18 +5,18 @@ import type { Database } from '../../db/tables.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { loggedError } from '../../lib/log.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
-import { contradictions } from './contradictions.ts'
+import { checkContradictions } from './contradictions.ts'
 import { type Check, type Finding, ok } from './finding.ts'
-import { installationFindings } from './installation.ts'
-import { launchFindings } from './launch.ts'
+import { checkInstallation } from './installation.ts'
+import { checkLaunch } from './launch.ts'
 import { liveChecks } from './live.ts'
-import { databaseFailure, runningFindings } from './running.ts'
-import { samplesFinding } from './samples.ts'
+import { databaseFailure, checkRunning } from './running.ts'
+import { checkSamples } from './samples.ts'
 import type { StateOptions } from './state.ts'
 
 type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Finding[]>
 
-export interface Examination {
+export interface EverythingOptions {
   env: Env
   clock: Clock
   /** Undefined if the settings come from environment variables only. */
@@ -33,7 +33,7 @@ type RunCheck = (check: Check) => Promise<Finding[]>
  * Checks everything that a firm must do before launch, and what can break afterward, on the network
  * too. /readyz shows the part of it that is quick and may be public.
  */
-export async function examine(examination: Examination): Promise<Finding[]> {
+export async function checkEverything(examination: EverythingOptions): Promise<Finding[]> {
   const { env, clock, run = ({ find }) => find() } = examination
   const checks = [...localChecks(examination), ...liveChecks(env, clock)]
   const findings = (await Promise.all(checks.map(run))).flat()
@@ -41,29 +41,29 @@ export async function examine(examination: Examination): Promise<Finding[]> {
 }
 
 /** What can be checked on this machine. */
-function localChecks(examination: Examination): Check[] {
+function localChecks(examination: EverythingOptions): Check[] {
   const { env, clock, settingsFile } = examination
   const built = builtSite()
   const installed = { settingsFile, isBuilt: built !== undefined, now: clock() }
   return [
-    { id: 'settings-file', find: async () => installationFindings(env, installed) },
-    { id: 'sample', find: async () => [samplesFinding()] },
+    { id: 'settings-file', find: async () => checkInstallation(env, installed) },
+    { id: 'sample', find: async () => [checkSamples()] },
     {
       id: 'backup-place',
       // The finding about samples is more exact.
-      find: async () => launchFindings(env, firm).filter(({ id }) => id !== 'sample'),
+      find: async () => checkLaunch(env, firm).filter(({ id }) => id !== 'sample'),
     },
     {
       id: 'office',
-      find: async () => contradictions(env, { site: firm, builtFor: built?.origin }),
+      find: async () => checkContradictions(env, { site: firm, builtFor: built?.origin }),
     },
     { id: 'database', find: () => stateFindings(examination) },
   ]
 }
 
-async function stateFindings({ env, clock, database }: Examination): Promise<Finding[]> {
+async function stateFindings({ env, clock, database }: EverythingOptions): Promise<Finding[]> {
   const found = (db: Database, startedAt?: Date) =>
-    runningFindings({ db, env, now: clock(), startedAt })
+    checkRunning({ db, env, now: clock(), startedAt })
   try {
     const findings = await ('open' in database
       ? database.open(found)
