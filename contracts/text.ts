@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Re-exported from its own file, so that a form can import it without loading the validators. */
-export { HONEYPOT_FIELD } from './honeypot.ts'
-
 /** C0 and C1 control characters, including CR and LF; never legitimate in one line of text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 /** The same without tabs and line breaks, which a typed message may contain. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { assessmentLetters } from '../assessment/assessment.ts'
 import { errorBody } from '../errors.ts'
-import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
+import { HONEYPOT_FIELD } from '../honeypot.ts'
+import { emailAddress, honeypot, lineOfText } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
 const TIME_MESSAGE = 'Please select a time'

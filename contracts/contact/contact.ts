@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText, paragraphs } from '../text.ts'
+import { HONEYPOT_FIELD } from '../honeypot.ts'
+import { emailAddress, honeypot, lineOfText, paragraphs } from '../text.ts'
 
 /** The body of `POST /api/contact` without its source, and of the HTML form at `/contact`. */
 export const contactMessage = z.object({

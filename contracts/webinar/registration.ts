@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, honeypot, HONEYPOT_FIELD, lineOfText } from '../text.ts'
+import { HONEYPOT_FIELD } from '../honeypot.ts'
+import { emailAddress, honeypot, lineOfText } from '../text.ts'
 
 const required = { min: 1, tooShort: 'Please fill out this field' }
 

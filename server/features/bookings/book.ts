@@ -10,7 +10,12 @@ import { storedReply, runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import { bookingMails, remindersOf } from './mails.ts'
 import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
-import { acceptOrHold, type Held, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
+import {
+  acceptOrHold,
+  type Held,
+  type HoldDependencies,
+  scoreSubmission,
+} from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
 import { recordSubmission } from '../people/record-submission.ts'
@@ -78,13 +83,13 @@ export async function book(
   const typed = { name, phone, service, honeypot: request[HONEYPOT_FIELD] }
   const payload = booking
   const submission = { kind: 'booking', id, email, ip, typed, payload, source, now } as const
-  const screened = await screen(dependencies, submission)
+  const scored = await scoreSubmission(dependencies, submission)
   const occupy = async (trx: DatabaseTransaction, owner: CellOwner) => {
     if (!(await holdCells(trx, owner, requested.slot))) throw slotTaken()
   }
   return inTransaction(db, (trx) =>
     runIdempotent(trx, idempotent, { status: 201, reply }, async () => {
-      const held = await acceptOrHold(trx, dependencies, screened, {
+      const held = await acceptOrHold(trx, dependencies, scored, {
         async accept() {
           await saveBooking(trx, booking, now)
           await recordSource(trx, id, source)
@@ -92,7 +97,7 @@ export async function book(
           await enqueueAll(trx, mails, now)
           return id
         },
-        keepSlot: (heldId) => occupy(trx, { held_id: heldId }),
+        holdSlot: (heldId) => occupy(trx, { held_id: heldId }),
       })
       return held && { ...reply, message: heldMessage(held) }
     }),

@@ -8,7 +8,7 @@ import {
   type FreeTime,
 } from '../../../contracts/bookings/booking.ts'
 import type { ScheduleData } from '../../../contracts/page-data.ts'
-import { HONEYPOT_FIELD } from '../../../contracts/text.ts'
+import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { services } from '../../../content/services/services.ts'
 import { paths } from '../../../web/paths.ts'
 import { bookingPath } from '../../mail/booking-link.ts'

@@ -3,7 +3,7 @@ import type { ContactMessage, ContactReply } from '../../../contracts/contact/co
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
+import { acceptOrHold, type HoldDependencies, scoreSubmission } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { type KeyOptions, runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
@@ -48,10 +48,10 @@ export async function sendMessage(
   const { id } = contact
   const payload = contact
   const submission = { kind: 'contact', id, email, ip, typed, payload, source, now } as const
-  const screened = await screen(dependencies, submission)
+  const scored = await scoreSubmission(dependencies, submission)
   return inTransaction(db, (trx) =>
     runIdempotent(trx, idempotent, success, async () => {
-      const held = await acceptOrHold(trx, dependencies, screened, {
+      const held = await acceptOrHold(trx, dependencies, scored, {
         async accept() {
           await saveMessage(trx, { ...contact, created_at: now.toISOString() }, now)
           await recordSource(trx, id, source)

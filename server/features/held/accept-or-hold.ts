@@ -49,19 +49,19 @@ export interface Outcomes {
    * Occupies its slot for a held booking.
    * @throws ApiError 409 if the slot is taken
    */
-  keepSlot?: (heldId: string) => Promise<void>
+  holdSlot?: (heldId: string) => Promise<void>
 }
 
 /** A submission as it was prepared before the transaction, because hashing needs a query. */
-export interface ScreenedSubmission extends Submission {
+export interface ScoredSubmission extends Submission {
   spam: HoldReason[]
   addressHash: string | undefined
 }
 
-export async function screen(
+export async function scoreSubmission(
   { db, limits }: HoldDependencies,
   submission: Submission,
-): Promise<ScreenedSubmission> {
+): Promise<ScoredSubmission> {
   const addressHash = await addressHashOf(db, limits, submission)
   return { ...submission, spam: spamReasons(submission.typed), addressHash }
 }
@@ -80,8 +80,8 @@ export interface Held {
 export async function acceptOrHold(
   trx: DatabaseTransaction,
   { db, limits, staff, webhook }: HoldDependencies,
-  submission: ScreenedSubmission,
-  { accept, keepSlot }: Outcomes,
+  submission: ScoredSubmission,
+  { accept, holdSlot }: Outcomes,
 ): Promise<Held | undefined> {
   const { kind, id, email, payload, spam, source, addressHash, now } = submission
   const verdict = await reachedLimits(trx, { limits, engine: engineOf(db) }, submission)
@@ -98,7 +98,7 @@ export async function acceptOrHold(
     })
     return undefined
   }
-  const keepsSlot = keepSlot !== undefined && verdict.keepsSlot
+  const keepsSlot = holdSlot !== undefined && verdict.keepsSlot
   const held: HeldSubmissionsTable = {
     id,
     kind,
@@ -118,7 +118,7 @@ export async function acceptOrHold(
     return undefined
   })
   // A taken slot is refused even if it would not be kept.
-  await keepSlot?.(id)
+  await holdSlot?.(id)
   if (!keepsSlot) await freeHeldSlot(trx, id)
   if (addressHash !== undefined) {
     await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })

@@ -3,8 +3,9 @@ import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { mailContext, type MailContext } from '../../mail/context.ts'
+import { mailContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
+import { previewOf } from '../../mail/preview.ts'
 import { replyMail } from './mails.ts'
 import { reply as replyLetter } from '../../mail/templates/reply.ts'
 import { type Group, readGroup } from '../people/group.ts'
@@ -75,18 +76,7 @@ export async function previewReply(
     replyTo: author.email,
     inReplyTo: null,
   }
-  const letter = replyLetter(data, context)
-  return {
-    from: addressText(context.from),
-    to: addressText(address),
-    replyTo: author.email,
-    subject: letter.subject,
-    text: letter.text,
-  }
-}
-
-function addressText({ name, address }: MailContext['from']): string {
-  return name === null ? address : `${name} <${address}>`
+  return previewOf(replyLetter(data, context), address, context)
 }
 
 function recipient({ all }: Group, to: string): MailAddress {

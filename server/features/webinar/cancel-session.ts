@@ -7,13 +7,13 @@ import { ApiError, gone } from '../../lib/errors.ts'
 import { mailContext } from '../../mail/context.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
 import { sessionCancellation } from '../../mail/templates/webinar-changes.ts'
-import { mailDataOf } from './registration-mail-data.ts'
+import { addressOf, mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession } from './sessions-repository.ts'
 import { renewReminders } from './seats.ts'
 import { isOver } from './sessions.ts'
 import type { PreviewContext } from './change-session.ts'
-import { presentMail } from './preview.ts'
+import { previewOf } from '../../mail/preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
@@ -66,7 +66,7 @@ export async function previewCancellation(
   if (first === undefined) return { recipients: 0, email: null }
   const context = mailContext(env)
   const data = { ...mailDataOf(first, canceled(before, now)), note }
-  const email = presentMail(sessionCancellation(data, context, now), first, context)
+  const email = previewOf(sessionCancellation(data, context, now), addressOf(first), context)
   return { recipients: registrants.length, email }
 }
 
@@ -83,7 +83,7 @@ function cancellationMail(
   return {
     kind: 'webinar-cancellation',
     about: row.email,
-    to: { name: row.full_name, address: row.email },
+    to: addressOf(row),
     data: JSON.stringify({ ...mailDataOf(row, session), note }),
   }
 }

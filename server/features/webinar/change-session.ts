@@ -13,13 +13,13 @@ import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { mailContext } from '../../mail/context.ts'
 import type { TemplatedMail } from '../../mail/mail.ts'
 import { sessionChange } from '../../mail/templates/webinar-changes.ts'
-import { mailDataOf } from './registration-mail-data.ts'
+import { addressOf, mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession, insertSession } from './sessions-repository.ts'
 import { fillSeats, renewReminders } from './seats.ts'
 import { isOver } from './sessions.ts'
 import { columnsOf, fieldsOf } from './present.ts'
-import { presentMail } from './preview.ts'
+import { previewOf } from '../../mail/preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
 import type { SessionChangeMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -115,7 +115,7 @@ export async function previewChange(
   if (first === undefined) return { recipients: 0, email: null }
   const context = mailContext(env)
   const letter = sessionChange(changeData(first, before, after), context, now)
-  const email = presentMail(letter, first, context)
+  const email = previewOf(letter, addressOf(first), context)
   return { recipients: registrants.length, email }
 }
 
@@ -150,7 +150,7 @@ async function tellChange(
   const mails = registrants.map((row): TemplatedMail => ({
     kind: 'webinar-change',
     about: row.email,
-    to: { name: row.full_name, address: row.email },
+    to: addressOf(row),
     data: JSON.stringify(changeData(row, before, after)),
   }))
   await enqueueAll(trx, mails, now)

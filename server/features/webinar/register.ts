@@ -10,7 +10,7 @@ import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { acceptOrHold, type HoldDependencies, screen } from '../held/accept-or-hold.ts'
+import { acceptOrHold, type HoldDependencies, scoreSubmission } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { runIdempotent, storedReply } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
@@ -77,7 +77,7 @@ export async function register(
   const registration: RegistrationMailData = { id, fullName, phone, email, company, event }
   const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
   const success = { status: 201, reply: { id } satisfies RegistrationReply }
-  const screened = await screen(dependencies, {
+  const scored = await scoreSubmission(dependencies, {
     kind: 'webinar',
     id: randomUUID(),
     email,
@@ -90,7 +90,7 @@ export async function register(
   return inTransaction(db, (trx) =>
     runIdempotent(trx, idempotent, success, async () => {
       let message: string | undefined
-      const held = await acceptOrHold(trx, dependencies, screened, {
+      const held = await acceptOrHold(trx, dependencies, scored, {
         async accept() {
           const created_at = now.toISOString()
           const { isNew, isFull } = await takeSeat(trx, { ...row, created_at }, { staff, now })
@@ -100,7 +100,7 @@ export async function register(
           return id
         },
       })
-      if (held) return { id: screened.id, message: HELD_MESSAGES.webinar }
+      if (held) return { id: scored.id, message: HELD_MESSAGES.webinar }
       return message === undefined ? undefined : { id, message }
     }),
   )

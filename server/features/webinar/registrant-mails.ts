@@ -17,7 +17,8 @@ import { attendanceOf } from './attendance.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession, lockSession } from './sessions-repository.ts'
 import { checkPlaceholders, fill, valuesFor } from './fill.ts'
-import { presentMail } from './preview.ts'
+import { addressOf } from './registration-mail-data.ts'
+import { previewOf } from '../../mail/preview.ts'
 import { findMailing, insertMailing } from './registrants-repository.ts'
 import type { RegistrantMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -55,7 +56,7 @@ export async function previewMail(
   if (first === undefined) return { recipients: 0, email: null }
   const mailing = mailContext(env)
   const letter = letterToRegistrant(letterFor(first, { mail, values, author }), mailing)
-  return { recipients: recipients.length, email: presentMail(letter, first, mailing) }
+  return { recipients: recipients.length, email: previewOf(letter, addressOf(first), mailing) }
 }
 
 /**
@@ -133,7 +134,7 @@ async function enqueueLetters(
   { id, now, ...letter }: Letter & { id: string; now: Date },
 ): Promise<void> {
   const mails = recipients.map((row) => {
-    const to = { name: row.full_name, address: row.email }
+    const to = addressOf(row)
     return timed(letterFor(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
   })
   await enqueueOnce(trx, mails)

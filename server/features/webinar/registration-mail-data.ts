@@ -1,6 +1,7 @@
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { eventOf } from './sessions.ts'
+import type { MailAddress } from '../../mail/mail.ts'
 import type { RegistrationMailData, SessionMailData } from '../../mail/mail-data.ts'
 
 export function mailDataOf(
@@ -21,4 +22,12 @@ function mailEventOf(session: WebinarSessionsTable): SessionMailData {
     ...(joinUrl !== null && { joinUrl }),
     ...(sequence > 0 && { sequence }),
   }
+}
+
+/** Whom an email to a registrant goes to. */
+export function addressOf({
+  full_name: name,
+  email: address,
+}: Pick<WebinarRegistrationsTable, 'full_name' | 'email'>): MailAddress {
+  return { name, address }
 }
