@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseName } from '../db/database-name.ts'
-import { openDatabase, sqliteFile, type DatabaseLocation } from '../db/connection.ts'
+import { inDatabase, sqliteFile, type DatabaseLocation } from '../db/connection.ts'
 import { isMigrated, migrate } from '../db/migrations/migrate.ts'
-import type { Database } from '../db/tables.ts'
 import type { Env } from '../config/env.ts'
-import { backUp } from '../features/backups/back-up.ts'
+import { keepReplaced } from '../features/backups/back-up.ts'
 import { print, type Command } from './command.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
 import type { Side } from '../features/backups/side.ts'
@@ -108,21 +106,6 @@ async function prepareTarget(
       `${databaseName(to)} has ${contents.text}. Add --yes to replace them; a copy will be saved to a file.`,
     )
   }
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
-  const ending = to.databaseUrl === undefined ? 'sqlite' : 'dump'
-  const kept = join(to.dataDir, `replaced-${time}.${ending}`)
-  await backUp({ databaseUrl: to.databaseUrl, dataDir: to.dataDir }, kept, source)
+  const kept = await keepReplaced(to, source)
   await print(`Saved what ${databaseName(to)} had to ${kept}`)
-}
-
-async function inDatabase<T>(
-  location: DatabaseLocation,
-  act: (db: Database) => Promise<T>,
-): Promise<T> {
-  const db = await openDatabase(location)
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
 }

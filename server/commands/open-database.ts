@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { openDatabase, sqliteFile } from '../db/connection.ts'
+import { inDatabase, sqliteFile } from '../db/connection.ts'
 import { isMigrated } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { OperationError } from '../lib/command-errors.ts'
@@ -17,15 +17,12 @@ export async function withDatabase<T>(
       `There is no database in ${env.dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
     )
   }
-  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
-  try {
+  return inDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }, async (db) => {
     if (!(await isMigrated(db))) {
       throw new OperationError(
         'The database is not up to date: start the site once with this release, then try again.',
       )
     }
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
+    return act(db)
+  })
 }

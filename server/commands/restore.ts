@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../db/connection.ts'
+import { inDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Env } from '../config/env.ts'
 import { refreshMiscounted } from '../features/people/refresh-people.ts'
-import { backUp } from '../features/backups/back-up.ts'
+import { keepReplaced } from '../features/backups/back-up.ts'
 import { pruneReplaced } from '../features/backups/backup-files.ts'
 import { readDeletions } from '../features/backups/deletions-file.ts'
 import { backupDirectory } from '../features/backups/run-backup.ts'
@@ -74,10 +74,7 @@ async function mayBeReplaced(env: Env, yes: boolean): Promise<boolean> {
 }
 
 async function saveReplaced(env: Env, source: Source): Promise<void> {
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
-  const ending = env.databaseUrl === undefined ? 'sqlite' : 'dump'
-  const kept = join(env.dataDir, `replaced-${time}.${ending}`)
-  await backUp(env, kept, source)
+  const kept = await keepReplaced(env, source)
   await print(`Saved the previous data to ${kept}`)
 }
 
@@ -91,16 +88,4 @@ async function complete(env: Env, file: string, deletedAgain: number): Promise<v
   })
   await print(`Restored ${file}: ${contents.text}.`)
   if (contents.waiting > 0) await print(`Pending emails that will be sent: ${contents.waiting}.`)
-}
-
-async function inDatabase<T>(
-  env: Env,
-  act: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-): Promise<T> {
-  const db = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
 }

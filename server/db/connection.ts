@@ -39,6 +39,19 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return openSqlite(sqliteFile(dataDir), writeTimeoutMs)
 }
 
+/** Opens a database for `act` and closes it afterward. */
+export async function inDatabase<T>(
+  location: DatabaseLocation,
+  act: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase(location)
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** The engine of a database, for the few places that differ, such as migrations and backups. */
 export function engineOf(db: Database): Engine {
   return db instanceof SqliteDatabase ? 'sqlite' : 'postgres'

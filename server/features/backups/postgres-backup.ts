@@ -1,4 +1,4 @@
-import { openDatabase } from '../../db/connection.ts'
+import { inDatabase } from '../../db/connection.ts'
 import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 import { inSnapshot } from './snapshot-repository.ts'
@@ -9,15 +9,14 @@ import type { Source } from '../../lib/command-errors.ts'
  * Writes an archive of a PostgreSQL database that is in use.
  * @returns the number of rows of each table in the archive
  */
-export async function backUpPostgres(
+export function backUpPostgres(
   databaseUrl: string,
   file: string,
   source: Source,
 ): Promise<TableCounts> {
-  const db = await openDatabase({ databaseUrl, dataDir: '' })
-  try {
+  return inDatabase({ databaseUrl, dataDir: '' }, (db) =>
     // The rows are counted in the same snapshot that pg_dump reads.
-    return await inSnapshot(db, async (trx, snapshot) => {
+    inSnapshot(db, async (trx, snapshot) => {
       const counts = await countTables(trx)
       await writeFileAtomically(file, async (unfinished) => {
         const form = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
@@ -26,8 +25,6 @@ export async function backUpPostgres(
         await runPostgresTool({ program: 'pg_restore', parameters: ['--list', unfinished] }, source)
       })
       return counts
-    })
-  } finally {
-    await db.destroy()
-  }
+    }),
+  )
 }

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '../../db/connection.ts'
+import { inDatabase } from '../../db/connection.ts'
 import type { DeletionsTable } from '../../db/tables.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { DELETE_AGAIN, keepDeletions } from './postgres-restore-deletions.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
 import { runPostgresTool, startPsql } from './postgres-tools.ts'
+import { tableNames } from './table-counts-repository.ts'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
 const MAX_ATTEMPTS = 5
@@ -69,7 +70,8 @@ async function replaceTables(
   { databaseUrl, dataDir, source, keep, deletions, signOut }: PostgresRestore,
   hasData: boolean,
 ): Promise<number> {
-  const tables = (await tablesOf(databaseUrl, dataDir)).join(', ')
+  const names = await inDatabase({ databaseUrl, dataDir }, tableNames)
+  const tables = names.map((name) => `public.${quotedName(name)}`).join(', ')
   const psql = startPsql(databaseUrl, source)
   try {
     // Readers continue and writers wait, so the saved copy has every acknowledged write.
@@ -92,18 +94,6 @@ const SIGN_OUT = SIGN_IN_TABLES.map(
 
 function quoted(path: string): string {
   return `'${path.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-async function tablesOf(databaseUrl: string, dataDir: string): Promise<string[]> {
-  const db = await openDatabase({ databaseUrl, dataDir })
-  try {
-    const tables = await db.introspection.getTables()
-    return tables
-      .filter(({ schema, isView }) => schema === 'public' && !isView)
-      .map(({ name }) => `public.${quotedName(name)}`)
-  } finally {
-    await db.destroy()
-  }
 }
 
 async function retryOnDeadlock(act: () => Promise<number>): Promise<number> {

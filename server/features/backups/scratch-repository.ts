@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { openDatabase } from '../../db/connection.ts'
+import { inDatabase } from '../../db/connection.ts'
 import { errorCodeOf } from '../../lib/failures.ts'
 import type { Database } from '../../db/tables.ts'
 import { tableNames } from './table-counts-repository.ts'
@@ -29,20 +29,24 @@ export async function openScratch(
   scratchUrl: string | undefined,
 ): Promise<ScratchDatabase> {
   if (scratchUrl !== undefined) {
-    return { url: scratchUrl, clear: () => inDatabase(scratchUrl, dropTables) }
+    return {
+      url: scratchUrl,
+      clear: () => inDatabase({ databaseUrl: scratchUrl, dataDir: '' }, dropTables),
+    }
   }
   const url = new URL(databaseUrl)
   // Names are cut at 63 bytes, and the end makes this one unique.
   const prefix = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 40)}_scratch_`
   const name = prefix + randomBytes(6).toString('hex')
-  await inDatabase(databaseUrl, async (db) => {
+  const place = { databaseUrl, dataDir: '' }
+  await inDatabase(place, async (db) => {
     await dropAbandoned(db, prefix)
     await createDatabase(db, name)
   })
   url.pathname = `/${encodeURIComponent(name)}`
   return {
     url: url.href,
-    clear: () => inDatabase(databaseUrl, (db) => dropDatabase(db, name)),
+    clear: () => inDatabase(place, (db) => dropDatabase(db, name)),
   }
 }
 
@@ -73,14 +77,5 @@ async function dropDatabase(db: Database, name: string): Promise<void> {
 async function dropTables(db: Database): Promise<void> {
   for (const name of await tableNames(db)) {
     await sql`drop table if exists public.${sql.id(name)} cascade`.execute(db)
-  }
-}
-
-async function inDatabase(url: string, act: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase({ databaseUrl: url, dataDir: '' })
-  try {
-    await act(db)
-  } finally {
-    await db.destroy()
   }
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { openDatabase, sqliteFile } from '../../db/connection.ts'
+import { inDatabase, sqliteFile } from '../../db/connection.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
 import type { DeletionsTable } from '../../db/tables.ts'
 import { quotedName } from '../../db/quoted-name.ts'
@@ -41,8 +41,7 @@ export async function restoreSqlite(
     const candidate = sqliteFile(directory)
     copyFileSync(backup, candidate)
     checkSqlite(candidate)
-    const db = await openDatabase({ dataDir: directory })
-    await migrate(db).finally(() => db.destroy())
+    await inDatabase({ dataDir: directory }, migrate)
     checkSqlite(candidate)
     const hasData = await permit()
     const options = { keep: hasData ? keep : undefined, deletions, signOut }

@@ -25,6 +25,16 @@ export async function countTables(db: Database): Promise<TableCounts> {
   return counts
 }
 
+/** How many emails have not been sent yet. */
+export async function countPendingMails(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** The tables whose numbers of rows differ, each as text; empty if there are none. */
 export function differences(expected: TableCounts, actual: TableCounts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)])

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../../config/env.ts'
-import { openDatabase, type DatabaseLocation } from '../../db/connection.ts'
+import { inDatabase, type DatabaseLocation } from '../../db/connection.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
 import { restorePostgres } from './postgres-restore.ts'
 import { restoreSqlite } from './sqlite-restore.ts'
@@ -48,8 +48,7 @@ export async function verifyBackup(file: string, verification: Verification): Pr
 function stepsFor(place: DatabaseLocation) {
   return {
     async permit() {
-      const db = await openDatabase(place)
-      await migrate(db).finally(() => db.destroy())
+      await inDatabase(place, migrate)
       return false
     },
     keep: () => Promise.resolve(),
@@ -60,8 +59,7 @@ function stepsFor(place: DatabaseLocation) {
 }
 
 async function compare(place: DatabaseLocation, expected: TableCounts): Promise<void> {
-  const db = await openDatabase(place)
-  const actual = await countTables(db).finally(() => db.destroy())
+  const actual = await inDatabase(place, countTables)
   const wrong = differences(expected, actual)
   if (wrong.length === 0) return
   throw new OperationError(`The backup is not complete: ${wrong.join(', ')}.`)
