@@ -122,26 +122,18 @@ export const sessionChangeMailData: z.ZodMiniType<SessionChangeMailData> = z.obj
 } satisfies Schemas<SessionChangeMailData>)
 
 /** What an email from the staff to a registrant needs. */
-export interface RegistrantMailData {
+export const registrantMailData = z.object({
   /** The id of the registration. */
-  id: string
-  subject: string
-  /** Without a signature. */
-  text: string
-  /** The author's name, for the signature. */
-  author: string
-  /** The author's address, where answers go. */
-  replyTo: string
-}
-
-/** Reads the stored data of an email from the staff to a registrant. */
-export const registrantMailData: z.ZodMiniType<RegistrantMailData> = z.object({
   id: z.string(),
   subject: z.string(),
+  /** Without a signature. */
   text: z.string(),
+  /** The author's name, for the signature. */
   author: z.string(),
+  /** The author's address, where answers go. */
   replyTo: z.string(),
-} satisfies Schemas<RegistrantMailData>)
+})
+export type RegistrantMailData = z.infer<typeof registrantMailData>
 
 /** What each kind of held submission is called in a sentence. */
 export const KIND_NAMES = {
@@ -151,26 +143,7 @@ export const KIND_NAMES = {
 } as const
 
 /** What the email about a held submission needs; missing texts are empty. */
-export interface HeldMailData {
-  id: string
-  kind: keyof typeof KIND_NAMES
-  email: string
-  name: string
-  phone: string
-  company: string
-  service: string
-  message: string
-  /** RFC 3339 in UTC; bookings only. */
-  startsAt: string
-  endsAt: string
-  /** Until when the slot is kept; null if it isn't. */
-  slotUntil: string | null
-  /** Why it is held, as sentences. */
-  reasons: string[]
-}
-
-/** Reads the stored data of the email about a held submission. */
-export const heldMailData: z.ZodMiniType<HeldMailData> = z.object({
+export const heldMailData = z.object({
   id: z.string(),
   kind: z.enum(['booking', 'contact', 'webinar']),
   email: z.string(),
@@ -179,78 +152,53 @@ export const heldMailData: z.ZodMiniType<HeldMailData> = z.object({
   company: z.string(),
   service: z.string(),
   message: z.string(),
+  /** RFC 3339 in UTC; bookings only. */
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Until when the slot is kept; null if it isn't. */
   slotUntil: z.nullable(z.string()),
+  /** Why it is held, as sentences. */
   reasons: z.array(z.string()),
-} satisfies Schemas<HeldMailData>)
+})
+export type HeldMailData = z.infer<typeof heldMailData>
 
 /** What a reply from the desk needs. */
-export interface ReplyMailData {
-  subject: string
-  /** As typed, without a signature. */
-  text: string
-  /** The author's name, for the signature. */
-  author: string
-  /** The author's address, where the answer goes. */
-  replyTo: string
-  /** The outbox's id of the email that this one follows in the recipient's thread; null for none. */
-  inReplyTo: string | null
-}
-
-/** Reads the stored data of a reply. */
-export const replyMailData: z.ZodMiniType<ReplyMailData> = z.object({
+export const replyMailData = z.object({
   subject: z.string(),
+  /** As typed, without a signature. */
   text: z.string(),
+  /** The author's name, for the signature. */
   author: z.string(),
+  /** The author's address, where the answer goes. */
   replyTo: z.string(),
+  /** The outbox's id of the email that this one follows in the recipient's thread; null for none. */
   inReplyTo: z.nullable(z.string()),
-} satisfies Schemas<ReplyMailData>)
+})
+export type ReplyMailData = z.infer<typeof replyMailData>
 
 /** What the email about someone who waits too long needs. */
-export interface OverdueMailData {
+export const overdueMailData = z.object({
   /** The person's id in the desk. */
-  id: string
-  name: string
-  email: string
-  company: string
-  /** RFC 3339 in UTC. */
-  waitingSince: string
-  /** Office minutes after which an answer is overdue. */
-  targetMinutes: number
-}
-
-/** Reads the stored data of the email about someone who waits too long. */
-export const overdueMailData: z.ZodMiniType<OverdueMailData> = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   company: z.string(),
+  /** RFC 3339 in UTC. */
   waitingSince: z.string(),
+  /** Office minutes after which an answer is overdue. */
   targetMinutes: z.number(),
-} satisfies Schemas<OverdueMailData>)
+})
+export type OverdueMailData = z.infer<typeof overdueMailData>
 
 /** What the email with a sign-in code needs. */
-export interface DeskCodeMailData {
-  name: string
-  code: string
-}
+export const deskCodeMailData = z.object({ name: z.string(), code: z.string() })
+export type DeskCodeMailData = z.infer<typeof deskCodeMailData>
 
-/** Reads the stored data of the email with a sign-in code. */
-export const deskCodeMailData: z.ZodMiniType<DeskCodeMailData> = z.object({
-  name: z.string(),
-  code: z.string(),
-} satisfies Schemas<DeskCodeMailData>)
-
-export interface DeskInvitationMailData {
+/** What the email with an invitation needs. */
+export const deskInvitationMailData = z.object({
   /** Empty if the person is new. */
-  name: string
-  /** The secret in the link. */
-  token: string
-}
-
-/** Reads the stored data of the email with an invitation. */
-export const deskInvitationMailData: z.ZodMiniType<DeskInvitationMailData> = z.object({
   name: z.string(),
+  /** The secret in the link. */
   token: z.string(),
-} satisfies Schemas<DeskInvitationMailData>)
+})
+export type DeskInvitationMailData = z.infer<typeof deskInvitationMailData>

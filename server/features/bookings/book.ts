@@ -15,9 +15,10 @@ import {
   type Held,
   type HoldDependencies,
   scoreSubmission,
+  type SubmissionOrigin,
 } from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
+import { recordSource } from '../sources/lead-sources.ts'
 import { recordSubmission } from '../people/record-submission.ts'
 import { type SlotCalendar, requestedSlot } from './calendar.ts'
 import { slotTaken } from './errors.ts'
@@ -35,16 +36,6 @@ export interface BookingDependencies extends HoldDependencies {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** How a request is recognized and limited. */
-export interface RequestOrigin {
-  /** Its idempotency key. */
-  key: string | undefined
-  /** The client's address. */
-  ip: string
-  /** Where the visitor came from; undefined if unknown. */
-  source?: LeadSource | undefined
-}
-
 /**
  * Books a consultation: the booking, its cells, its emails, and the stored reply commit in one
  * transaction. Past a limit, or if it looks like spam, the booking is held for the firm instead.
@@ -54,7 +45,7 @@ export interface RequestOrigin {
 export async function book(
   dependencies: BookingDependencies,
   request: BookingRequest,
-  { key, ip, source }: RequestOrigin,
+  { key, ip, source }: SubmissionOrigin,
 ): Promise<IdempotentReply> {
   const { db, calendar, staff, now, latestMinutes } = dependencies
   const idempotent = {

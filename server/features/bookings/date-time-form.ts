@@ -1,8 +1,10 @@
 import { calendarDate, type FreeTime } from '../../../contracts/bookings/booking.ts'
+import { idempotencyKey } from '../../../contracts/idempotency.ts'
 import type { DayChoice, DayTimes, DateTimeData } from '../../../contracts/page-data.ts'
 import { zoneNames } from '../../../content/time-zones.ts'
 import type { Database } from '../../db/tables.ts'
 import { asApiError } from '../../lib/errors.ts'
+import { hashOf } from '../idempotency/idempotent.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { dateRefused, unknownZone } from './errors.ts'
 import { listSlots } from './slot-list.ts'
@@ -118,4 +120,12 @@ export function withRequestedDate<Fields extends DateTimeFormFields>(fields: Fie
   // Listing the same day again, as Enter in a field does, keeps the chosen time.
   const isSame = timesFor === `${day} ${timezone}`
   return { ...fields, date: day, time: isSame ? fields.time : '' }
+}
+
+/**
+ * The idempotency key of a form posted without JavaScript: submitting the same form with the same
+ * content has one effect. API clients can't send this key, because it contains spaces.
+ */
+export function formKey(formId: string, body: unknown): string | undefined {
+  return idempotencyKey.safeParse(formId).success ? `form ${formId} ${hashOf(body)}` : undefined
 }

@@ -15,7 +15,6 @@ import {
 } from '../../http/pages/request-pages.ts'
 import type { Headers } from '../../http/security-headers.ts'
 import type { BookingDependencies } from './book.ts'
-import { formKey } from './form-key.ts'
 import { requestedSlot } from './calendar.ts'
 import { noSuchBooking } from './errors.ts'
 import { cancelBooking, findManagedBooking } from './manage-booking.ts'
@@ -26,6 +25,7 @@ import {
   withRequestedDate,
   DATE_TIME_FIELDS,
   dateTimeData,
+  formKey,
 } from './date-time-form.ts'
 
 const FIELDS = ['step', ...DATE_TIME_FIELDS] as const

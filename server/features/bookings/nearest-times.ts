@@ -5,7 +5,8 @@ import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
-import { book, type BookingDependencies, type RequestOrigin } from './book.ts'
+import type { SubmissionOrigin } from '../held/accept-or-hold.ts'
+import { book, type BookingDependencies } from './book.ts'
 import { type SlotCalendar, findSlot } from './calendar.ts'
 import { slotTaken } from './errors.ts'
 import { moveBooking } from './manage-booking.ts'
@@ -32,7 +33,7 @@ export class SlotTaken extends ApiError {
 export function bookOrOffer(
   dependencies: BookingDependencies,
   request: BookingRequest,
-  origin: RequestOrigin,
+  origin: SubmissionOrigin,
 ): Promise<IdempotentReply> {
   return offerNearest(dependencies, request, () => book(dependencies, request, origin))
 }

@@ -23,7 +23,6 @@ import {
   NOINDEX,
 } from '../../http/pages/request-pages.ts'
 import type { BookingDependencies } from './book.ts'
-import { formKey } from './form-key.ts'
 import { bookOrOffer, SlotTaken } from './nearest-times.ts'
 import {
   requestsTimes,
@@ -31,6 +30,7 @@ import {
   withRequestedDate,
   DATE_TIME_FIELDS,
   dateTimeData,
+  formKey,
 } from './date-time-form.ts'
 
 /** What the visitor types: all text fields of the contract. */

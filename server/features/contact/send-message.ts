@@ -3,13 +3,18 @@ import type { ContactMessage, ContactReply } from '../../../contracts/contact/co
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { acceptOrHold, type HoldDependencies, scoreSubmission } from '../held/accept-or-hold.ts'
+import {
+  acceptOrHold,
+  type HoldDependencies,
+  scoreSubmission,
+  type SubmissionOrigin,
+} from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import { type KeyOptions, runIdempotent } from '../idempotency/idempotent.ts'
+import { runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import { contactMails } from './mails.ts'
 import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
-import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
+import { recordSource } from '../sources/lead-sources.ts'
 import { recordSubmission } from '../people/record-submission.ts'
 import { insertMessage } from './repository.ts'
 import type { ContactMailData } from '../../mail/mail-data.ts'
@@ -17,14 +22,6 @@ import { enqueueAll } from '../outbox/enqueue.ts'
 
 export interface ContactDependencies extends HoldDependencies {
   now: Date
-}
-
-/** How a request is recognized and limited. */
-export interface RequestOrigin extends KeyOptions {
-  /** The client's address. */
-  ip: string
-  /** Where the sender came from; undefined if unknown. */
-  source?: LeadSource | undefined
 }
 
 /**
@@ -35,7 +32,7 @@ export interface RequestOrigin extends KeyOptions {
 export async function sendMessage(
   dependencies: ContactDependencies,
   request: ContactMessage,
-  { ip, source, ...known }: RequestOrigin,
+  { ip, source, ...known }: SubmissionOrigin,
 ): Promise<IdempotentReply> {
   const { db, staff, now } = dependencies
   const { email } = request

@@ -2,6 +2,7 @@ import type { WebhookTarget } from '../../config/webhook.ts'
 import { engineOf } from '../../db/connection.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { MailAddress } from '../../mail/mail.ts'
+import type { KeyOptions } from '../idempotency/idempotent.ts'
 import { recordSubmission } from '../people/record-submission.ts'
 import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
 import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
@@ -20,6 +21,14 @@ export interface HoldDependencies {
   limits: SubmissionLimits
   /** Who is told of accepted ones besides the staff; undefined if it is off. */
   webhook: WebhookTarget | undefined
+}
+
+/** How a form's request is recognized and limited. */
+export interface SubmissionOrigin extends KeyOptions {
+  /** The client's address. */
+  ip: string
+  /** Where the sender came from; undefined if unknown. */
+  source?: LeadSource | undefined
 }
 
 /** A submission that satisfies its contract. */

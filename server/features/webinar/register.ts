@@ -10,11 +10,16 @@ import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { acceptOrHold, type HoldDependencies, scoreSubmission } from '../held/accept-or-hold.ts'
+import {
+  acceptOrHold,
+  type HoldDependencies,
+  scoreSubmission,
+  type SubmissionOrigin,
+} from '../held/accept-or-hold.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { runIdempotent, storedReply } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
-import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
+import { recordSource } from '../sources/lead-sources.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import { takeSeat } from './seats.ts'
 import { currentSession, eventOf } from './sessions.ts'
@@ -26,16 +31,6 @@ export interface RegistrationDependencies extends HoldDependencies {
   /** Whether registration ends on a session's closing date. */
   closes: boolean
   now: Date
-}
-
-/** How a request is recognized and limited. */
-export interface RequestOrigin {
-  /** Its idempotency key. */
-  key: string | undefined
-  /** The client's address. */
-  ip: string
-  /** Where the sender came from; undefined if unknown. */
-  source?: LeadSource | undefined
 }
 
 /** The message if all seats are taken; the same for addresses that are registered already. */
@@ -54,7 +49,7 @@ export const WAITLIST_MESSAGE =
 export async function register(
   dependencies: RegistrationDependencies,
   request: WebinarRegistration,
-  { key, ip, source }: RequestOrigin,
+  { key, ip, source }: SubmissionOrigin,
 ): Promise<IdempotentReply> {
   const { db, staff, closes, now } = dependencies
   const { fullName, phone, email, company } = request
