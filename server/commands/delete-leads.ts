@@ -56,7 +56,7 @@ async function deleteLeads(db: Database, { whose, yes, env }: DeleteOptions): Pr
       `Warning: the list of deletions beside the backups could not be written (${unshared}). Run npm run backup.`,
     )
   }
-  const lines = data.flatMap((each) => linesOf(each, files))
+  const lines = data.flatMap((found) => linesOf(found, files))
   if (await isNothing(lines, name)) return
   await printLines(`Deleted the data of ${name}:`, lines)
   if (late > 0) await print(`${late} of the emails may have been sent just now.`)

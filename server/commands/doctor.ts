@@ -93,7 +93,7 @@ function wrapped(text: string, prefix: string): string[] {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }
-  return lines.map((each, index) => (index === 0 ? prefix : ' '.repeat(prefix.length)) + each)
+  return lines.map((line, index) => (index === 0 ? prefix : ' '.repeat(prefix.length)) + line)
 }
 
 async function sendTestMails(env: Env): Promise<void> {

@@ -183,7 +183,7 @@ class OutboxWorker implements Worker {
 
   /** How many more attempts a lane may begin. */
   #free(lane: Lane): number {
-    const active = [...this.#active.values()].filter((each) => each.lane === lane)
+    const active = [...this.#active.values()].filter((attempt) => attempt.lane === lane)
     return CONCURRENCY[lane] - active.length
   }
 

@@ -13,9 +13,9 @@ export function stopOnSignal(
   deadlineMs = STOP_DEADLINE_MS,
 ): void {
   const onSignal = (signal: NodeJS.Signals) => {
-    for (const each of ['SIGTERM', 'SIGINT'] as const) {
-      process.off(each, onSignal)
-      process.once(each, () => process.exit(1))
+    for (const name of ['SIGTERM', 'SIGINT'] as const) {
+      process.off(name, onSignal)
+      process.once(name, () => process.exit(1))
     }
     log.info({ signal }, 'stopping')
     setTimeout(() => {

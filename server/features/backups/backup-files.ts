@@ -84,7 +84,7 @@ export function removeLeftovers(directory: string, dataDir: string): void {
   ]
   for (const [folder, pattern] of leftovers) {
     if (!existsSync(folder)) continue
-    for (const name of readdirSync(folder).filter((each) => pattern.test(each))) {
+    for (const name of readdirSync(folder).filter((file) => pattern.test(file))) {
       rmSync(join(folder, name), { recursive: true, force: true })
     }
   }

@@ -80,7 +80,7 @@ function add(digest: Digest, { columns }: TableShape, row: Row): void {
 
 /** PostgreSQL can't store the character NUL, and leaving it out would change what a visitor wrote. */
 function refuseNul({ name, columns }: TableShape, row: Row): void {
-  const column = columns.find((each) => String(row[each] ?? '').includes('\0'))
+  const column = columns.find((candidate) => String(row[candidate] ?? '').includes('\0'))
   if (column === undefined) return
   const id = row['id'] ?? row['name'] ?? ''
   throw new OperationError(

@@ -38,7 +38,7 @@ export function inOrder(
   const visit = (table: TableShape) => {
     if (sorted.includes(table)) return
     for (const name of references.get(table.name) ?? []) {
-      const other = tables.find((each) => each.name === name)
+      const other = tables.find((candidate) => candidate.name === name)
       if (other !== undefined && other !== table) visit(other)
     }
     sorted.push(table)

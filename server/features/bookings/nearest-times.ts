@@ -144,8 +144,8 @@ function slotsAround(calendar: SlotCalendar, { date, zone, days, now }: SearchSp
   return Array.from({ length: 2 * days + 1 }, (_, index) =>
     day.add({ days: index - days }).toString(),
   )
-    .filter((each) => calendar.dateStatus(each, zone, now) === 'open')
-    .flatMap((each) => calendar.slotsOn(each, zone).map((slot) => ({ date: each, slot })))
+    .filter((near) => calendar.dateStatus(near, zone, now) === 'open')
+    .flatMap((near) => calendar.slotsOn(near, zone).map((slot) => ({ date: near, slot })))
     .filter(({ slot }) => calendar.isOffered(slot, now))
 }
 

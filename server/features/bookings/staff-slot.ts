@@ -28,7 +28,7 @@ export type Override = (typeof OVERRIDES)[keyof typeof OVERRIDES]
 function overridesOf(reasons: readonly Reason[]): Override[] {
   const kinds = new Set(reasons.map(({ kind }) => kind))
   return Object.entries(OVERRIDES).flatMap(([kind, text]) =>
-    [...kinds].some((each) => each === kind) ? [text] : [],
+    [...kinds].some((found) => found === kind) ? [text] : [],
   )
 }
 

@@ -25,7 +25,7 @@ export async function readWeek(
       .filter(({ isClosed }) => isClosed)
       .map((day) => ({ ...instantsOf(day), date: day.date })),
     bookings: bookings.map((row) => presentBooking(row, now)),
-    held: held.map((each) => ({ ...instantsOf(each), id: each.id })),
+    held: held.map((kept) => ({ ...instantsOf(kept), id: kept.id })),
     blocks: blocked.map(presentBlocked),
     skipped: skipped.map(presentBlocked),
     busy: mergeSpans(busy, span).map(instantsOf),

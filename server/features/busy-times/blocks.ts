@@ -107,7 +107,7 @@ export async function skipWeek(
     }
     if (before.version !== version) throw changedMeanwhile('block')
     if (!isWeekOf(before, date)) throw notThatDay()
-    const others = dates.filter((each) => each !== date)
+    const others = dates.filter((other) => other !== date)
     const after = {
       ...before,
       skipped: skippedText(before, skipped ? [...others, date] : others),

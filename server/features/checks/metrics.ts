@@ -94,7 +94,9 @@ async function siteMetrics(
 }
 
 function worstOf(findings: readonly Finding[], id: Finding['id']): number {
-  return Math.max(...findings.filter((each) => each.id === id).map(({ state }) => STATES[state]))
+  return Math.max(
+    ...findings.filter((finding) => finding.id === id).map(({ state }) => STATES[state]),
+  )
 }
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ export async function handbookRoutes(
   { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
 ): Promise<void> {
   const context = mailContext(env)
-  for (const role of roles.filter((each) => dutiesOf(each).length > 0)) {
+  for (const role of roles.filter((candidate) => dutiesOf(candidate).length > 0)) {
     const slug = roleSlug(role)
     app.get(paths.roleCalendar(slug), { schema: { hide: true } }, async (_, reply) => {
       // Loaded on first use, because few requests need it.

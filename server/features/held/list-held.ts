@@ -85,6 +85,6 @@ export function decisionAbout(
   decisions: readonly Change[],
 ): Change | undefined {
   return decisions.find(
-    (each) => each.subjectId === id && each.at === at && each.action === `held.${status}`,
+    (change) => change.subjectId === id && change.at === at && change.action === `held.${status}`,
   )
 }

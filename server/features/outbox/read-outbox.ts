@@ -53,7 +53,7 @@ export async function readOutbox(
 /** The group, and the cursor within it; anything else begins at the top. */
 function mailCursorIn(text = ''): MailCursor | undefined {
   const separator = text.indexOf(' ')
-  const group = MAIL_GROUPS.find((each) => each === text.slice(0, separator))
+  const group = MAIL_GROUPS.find((known) => known === text.slice(0, separator))
   const cursor = cursorIn(text.slice(separator + 1))
   return group && cursor && { group, ...cursor }
 }

@@ -80,7 +80,7 @@ function matching(
   const kinds: readonly SubmissionCount[] = kind ? [kind] : SUBMISSION_COUNTS
   let query = withOwner(db)
     .where(mainOnly)
-    .where((eb) => eb.or(kinds.map((each) => hasKind(eb, each))))
+    .where((eb) => eb.or(kinds.map((kind) => hasKind(eb, kind))))
   for (const word of words) query = query.where((eb) => eb('people.id', 'in', foundBy(eb, word)))
   if (status !== undefined) query = query.where('people.status', '=', status)
   if (ownerId !== undefined) {

@@ -18,7 +18,7 @@ export async function readPerson(
 ): Promise<PersonDetails> {
   const { person: row, merged, all } = await readGroup(db, (await mainOf(db, id)) ?? id)
   const until = overdueUntil(env, now)
-  const kinds = all.flatMap((each) => presentPerson({ ...each, owner: null }, until).kinds)
+  const kinds = all.flatMap((member) => presentPerson({ ...member, owner: null }, until).kinds)
   const person = presentPerson(row, until)
   return {
     person: { ...person, kinds: [...new Set(kinds)] },

@@ -32,7 +32,7 @@ export async function endWait(
   if (!(await updateVersion(trx, 'people', { id, version }, changes))) return undefined
   await endWaits(
     trx,
-    all.map((each) => each.id),
+    all.map((member) => member.id),
   )
   return after
 }

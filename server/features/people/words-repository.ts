@@ -68,8 +68,8 @@ async function submissionsOf(trx: DatabaseTransaction, email: string): Promise<S
     const { name, phone, company, message: text } = heldDetails(payload)
     return { name, phone, company, text }
   })
-  return [...bookings, ...messages, ...registrations, ...details].map((each) => ({
+  return [...bookings, ...messages, ...registrations, ...details].map((submission) => ({
     ...none,
-    ...each,
+    ...submission,
   }))
 }

@@ -38,13 +38,13 @@ export async function deleteWithFiles(
 ): Promise<Deleted> {
   const data = await inTransaction(db, async (trx) => {
     const deleted: PersonalData[] = []
-    for (const each of whose) deleted.push(await deleteDataOf(trx, each, { actor, now }))
+    for (const one of whose) deleted.push(await deleteDataOf(trx, one, { actor, now }))
     return deleted
   })
   const unshared = await shareDeletions(db, env)
   // Nothing tells whose the abandoned ones are, so all of them go.
   await removeAbandonedMails(env.dataDir)
-  const mails = data.flatMap((each) => each.mails)
+  const mails = data.flatMap((found) => found.mails)
   const files = await filesOf(mails, env.dataDir)
   for (const file of files) rmSync(file, { force: true })
   const late = await removeLateFiles(mails, env.dataDir, now)

@@ -48,7 +48,7 @@ function weekOf(from: string, minutes: readonly number[], targetMinutes: number)
   return {
     from,
     answered: minutes.length,
-    inTime: minutes.filter((each) => each < targetMinutes).length,
+    inTime: minutes.filter((waited) => waited < targetMinutes).length,
     median: percentile(minutes, 50),
     percentile90: percentile(minutes, 90),
   }

@@ -88,9 +88,9 @@ export async function removePasskey(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const passkeys = await listPasskeys(trx, staff.id)
-    const removed = passkeys.find((each) => each.id === id)
+    const removed = passkeys.find((passkey) => passkey.id === id)
     if (removed === undefined) throw gone('passkey')
-    const left = passkeys.filter((each) => each.domain === rp.id && each.id !== id)
+    const left = passkeys.filter((passkey) => passkey.domain === rp.id && passkey.id !== id)
     if (left.length === 0) throw lastPasskey()
     if (!(await deletePasskey(trx, { id, staffId: staff.id }))) throw gone('passkey')
     await rememberDeletion(trx, { id }, now)

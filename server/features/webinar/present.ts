@@ -34,7 +34,7 @@ export async function readSessions(context: SessionsContext): Promise<WebinarSes
   return rows.map((row) => {
     const own = states.filter(({ sessionId }) => sessionId === row.id)
     const count = (state: (typeof own)[number]['state']) =>
-      own.find((each) => each.state === state)?.count ?? 0
+      own.find((candidate) => candidate.state === state)?.count ?? 0
     return {
       id: row.id,
       ...fieldsOf(row),
@@ -59,7 +59,7 @@ export async function readSessions(context: SessionsContext): Promise<WebinarSes
  * @throws ApiError 404 if there is none
  */
 export async function readDetails(context: SessionsContext, id: string): Promise<WebinarDetails> {
-  const session = (await readSessions(context)).find((each) => each.id === id)
+  const session = (await readSessions(context)).find((candidate) => candidate.id === id)
   if (session === undefined) throw gone('session')
   const rows = await registrantsOf(context.db, id)
   const mailings = await listMailings(context.db, id)

@@ -108,10 +108,10 @@ export async function exportRegistrants(
     attended: ATTENDED[attendanceOf(row, session)],
     registeredAt: row.created_at,
   }))
-  return csvOf(each(rows), { columns: COLUMNS, bom: true })
+  return csvOf(oneByOne(rows), { columns: COLUMNS, bom: true })
 }
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 

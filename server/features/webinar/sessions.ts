@@ -136,7 +136,8 @@ export async function sessionToShow(
   const session = chooseSession(sessions, choice)
   if (session === undefined) return null
   const recorded = sessions.find(
-    (each) => each.status === 'scheduled' && each.replay_url !== null && isOver(each, choice.now),
+    (other) =>
+      other.status === 'scheduled' && other.replay_url !== null && isOver(other, choice.now),
   )
   return {
     ...eventOf(session),
