@@ -4,7 +4,7 @@ import { emptyBody } from '../../../contracts/empty.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { type IDEMPOTENCY_HEADER, idempotencyKey } from '../../../contracts/idempotency.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Checked, IdempotentReply, MaybeSchema, Method, Route, Schema } from './route.ts'
+import type { IdempotentReply, MaybeSchema, Method, Received, Route, Schema } from './route.ts'
 
 const KEY_HEADER = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>
 const keyHeaders = z.looseObject({ [KEY_HEADER]: z.optional(idempotencyKey) })
@@ -53,7 +53,7 @@ export function publicRoute(
       ...Object.fromEntries(errors.map((error) => [error, errorBody])),
       ...(conflict && { 409: conflict }),
     }
-    app.route({
+    app.route<{ Params: { id?: string }; Headers: { [KEY_HEADER]?: string } }>({
       ...options,
       method,
       url,
@@ -68,18 +68,18 @@ export function publicRoute(
       },
       async handler(request, reply) {
         reply.header('cache-control', 'no-store').code(status)
-        const { id = '' } = request.params as { id?: string }
-        const { [KEY_HEADER]: key } = request.headers as z.output<typeof keyHeaders>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas have checked these
+        const checked = request as unknown as Received<Query, Body, Params>
         const answer = await handle({
           request,
           reply,
-          id,
-          // The schemas have checked these.
-          query: request.query as Checked<Query>,
-          body: request.body as Checked<Body>,
-          params: request.params as Checked<Params>,
-          key,
+          id: request.params.id ?? '',
+          query: checked.query,
+          body: checked.body,
+          params: checked.params,
+          key: request.headers[KEY_HEADER],
         })
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what such a handler returns
         const stored = idempotent === true ? (answer as IdempotentReply) : undefined
         if (wakesWorker === true && stored?.replayed !== true) wakeWorker?.()
         if (!stored) return reply.send(success ? answer : {})

@@ -6,7 +6,7 @@ export type Schema = z.core.$ZodType
 /** A schema, or undefined if there is nothing to check. */
 export type MaybeSchema = Schema | undefined
 /** What a schema lets through. */
-export type Checked<S> = S extends Schema ? z.output<S> : undefined
+type Checked<S> = S extends Schema ? z.output<S> : undefined
 
 /** A reply that is stored and sent as the same bytes each time. */
 export interface IdempotentReply {
