@@ -25,9 +25,13 @@ interface NewField {
   contract: string
   /** The line of the contract that the field is added after. */
   after: string
+  /** The field's schema; a required line of text by default. */
+  schema?: string
   /** Expected number of errors per file. No-JS forms and the list of leads have none: they use the contract's keys. */
   errors: Record<string, number>
 }
+
+const REQUIRED_LINE = "lineOfText({ min: 1, tooShort: 'Missing', max: 40, label: 'It' })"
 
 const FIELDS: Record<string, NewField> = {
   budget: {
@@ -37,13 +41,34 @@ const FIELDS: Record<string, NewField> = {
       'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/bookings/book.ts': 1,
-      'server/features/bookings/change-booking.ts': 1,
+      'server/features/bookings/change-booking.ts': 2,
       'server/features/bookings/manage-routes.ts': 1,
       'server/features/people/submission-details.ts': 1,
       'server/mail/calendar/bookings-calendar.ts': 1,
       'server/mail/calendar/invitation.ts': 1,
       'server/mail/mail-data.ts': 2,
       // Emails to the staff and to the visitor.
+      'server/mail/templates/booking-entries.ts': 2,
+      'server/commands/export-leads.ts': 1,
+      'server/features/personal-data/leads.ts': 2,
+      'tests/factories/mail.ts': 1,
+      'tests/factories/requests.ts': 1,
+      'web/features/bookings/booking-confirmation.tsx': 1,
+      'web/features/bookings/booking-form.tsx': 2,
+    },
+  },
+  referral: {
+    contract: 'contracts/bookings/booking.ts',
+    after: 'export const bookingDetails = z.object({\n',
+    schema: 'z.optional(z.string())',
+    errors: {
+      'contracts/held/held.ts': 1,
+      'server/db/tables.ts': 1,
+      'server/features/bookings/change-booking.ts': 1,
+      'server/features/people/submission-details.ts': 1,
+      'server/mail/calendar/bookings-calendar.ts': 1,
+      'server/mail/calendar/invitation.ts': 1,
+      'server/mail/mail-data.ts': 1,
       'server/mail/templates/booking-entries.ts': 2,
       'server/commands/export-leads.ts': 1,
       'server/features/personal-data/leads.ts': 2,
@@ -93,10 +118,10 @@ const FIELDS: Record<string, NewField> = {
 /** The sources, with each field added to its contract. */
 function sourcesWithNewFields(): Record<string, string> {
   const files = Object.fromEntries(projectFiles(SOURCES).map(({ path, text }) => [path, text]))
-  for (const [name, { contract, after }] of Object.entries(FIELDS)) {
+  for (const [name, { contract, after, schema = REQUIRED_LINE }] of Object.entries(FIELDS)) {
     const text = files[contract] ?? ''
     expect(text).toContain(after)
-    const field = `${name}: lineOfText({ min: 1, tooShort: 'Missing', max: 40, label: 'It' }),\n`
+    const field = `${name}: ${schema},\n`
     files[contract] = text.replace(after, after + field)
   }
   return files

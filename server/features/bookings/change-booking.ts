@@ -19,9 +19,22 @@ export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: D
 /** The data that the templates of booking mails need. */
 export function mailDataOf(booking: BookingsTable): BookingMailData {
   const { id, name, email, phone, service, timezone, sequence, assessment } = booking
-  const visitor = { id, name, email, phone, service, timezone, sequence, assessment }
+  const visitor = {
+    id,
+    name,
+    email,
+    phone,
+    service,
+    timezone,
+    sequence,
+    assessment,
+    // Optional fields too, so that a new one isn't lost on its way into the emails.
+  } satisfies Record<Exclude<keyof BookingMailData, TimeOrChange>, unknown>
   return { ...visitor, startsAt: new Date(booking.starts_at), endsAt: new Date(booking.ends_at) }
 }
+
+/** What a booking's emails have besides its own columns, or in another form. */
+type TimeOrChange = 'startsAt' | 'endsAt' | 'movedFrom' | 'byStaff' | 'note'
 
 /** A booking as it is after a move. */
 export function movedBooking(before: BookingsTable, { slot, zone }: RequestedSlot): BookingsTable {
