@@ -248,4 +248,12 @@ eachDatabase('bookings for clients', (open) => {
     const { bookings } = calendarWeek.parse((await desk.owner.get(url)).json())
     expect(bookings).toMatchObject([{ id, isChangeable: false }])
   })
+
+  it('desk calendar: the week shows which days the office is closed [DK-20]', async () => {
+    const { owner } = await startDesk(open, { env: { CLOSED_DAYS: '2026-11-26' } })
+    const url = `${api.calendar()}?from=2026-11-23T08:00:00.000Z&to=2026-11-30T08:00:00.000Z`
+    const { closedDays, officeHours } = calendarWeek.parse((await owner.get(url)).json())
+    expect(closedDays.map(({ date }) => date)).toEqual(['2026-11-26'])
+    expect(officeHours).toHaveLength(4)
+  })
 })
