@@ -27,6 +27,7 @@ import type { RequestPages } from './http/pages/request-pages.ts'
 import { countVisits } from './features/sources/count-visits.ts'
 import { checkRequestHeaders } from './http/request-headers.ts'
 import { collectRoutes } from './http/route-table.ts'
+import { answerUnchanged } from './http/etag.ts'
 import { securityHeaders, type Headers } from './http/security-headers.ts'
 import { deskPaths } from '../web/desk/paths.ts'
 import { requireAccess } from './features/staff/access.ts'
@@ -41,7 +42,6 @@ import { replyRoutes } from './features/replies/desk-routes.ts'
 import { replyTemplateRoutes } from './features/replies/template-routes.ts'
 import { heldRoutes } from './features/held/desk-routes.ts'
 import { checklistRoutes } from './features/checks/desk-routes.ts'
-import { liveRoutes } from './features/staff/live-routes.ts'
 import { outboxRoutes } from './features/outbox/desk-routes.ts'
 import { setupRoutes } from './features/staff/setup-routes.ts'
 import { signInRoutes } from './features/staff/sign-in-routes.ts'
@@ -162,13 +162,14 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
       await features.register(handbookRoutes, { env, clock })
       await features.register(clientErrorRoutes)
     })
-    await guarded.register(deskRoutes, { ...dependencies, settingsFile, stopping })
+    await guarded.register(deskRoutes, { ...dependencies, settingsFile })
   })
 }
 
 /** The staff's API, with an OpenAPI document of its own. */
 async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   requireAccess(app, options)
+  answerUnchanged(app)
   await openapi(app, {
     path: deskPaths.api.description(),
     title: `${firm.company} desk API`,
@@ -191,7 +192,6 @@ async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Prom
   await app.register(outboxRoutes, options)
   await app.register(checklistRoutes, options)
   await app.register(sourcesRoutes, options)
-  await app.register(liveRoutes, options)
   await app.register(webinarSessionRoutes, options)
   await app.register(webinarRegistrantRoutes, options)
 }

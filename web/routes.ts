@@ -44,7 +44,6 @@ const pageLoaders = {
   handbook: () => import('./pages/handbook/handbook.tsx'),
   'handbook-roles': () => import('./pages/handbook-roles/handbook-roles.tsx'),
   forms: () => import('./pages/forms/forms.tsx'),
-  buttons: () => import('./pages/buttons/buttons.tsx'),
   'not-found': () => import('./pages/not-found/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -91,7 +90,6 @@ const table: Record<string, PageName> = {
   [paths.schedule()]: 'schedule',
   [paths.booking()]: 'booking',
   [paths.contact()]: 'contact',
-  [paths.buttons()]: 'buttons',
   [paths.solutions()]: 'solutions',
   [paths.team()]: 'chief-exec',
   [paths.services()]: 'services',

@@ -20,6 +20,8 @@ export const shell = {
   },
   signOut: 'Sign out',
   actions: 'Actions',
+  undo: 'Undo',
+  showNew: 'Show in the list',
   loading: 'Loading…',
   failed: 'The desk couldn’t load this. Check your connection, then try again.',
   retry: 'Try again',

@@ -50,8 +50,6 @@ export class DeskBrowser {
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
-      // The stream has no end to wait for.
-      payloadAsStream: url === api.live(),
     }
     const answer = await this.#app.inject(options)
     for (const { name, value, maxAge } of answer.cookies) {

@@ -42,7 +42,7 @@ test('validity: the sitemap lists every indexable page, but no aliases or archiv
     return own && !/<meta name="robots" content="[^"]*noindex/.test(html)
   })
   expect(listed.toSorted()).toEqual(indexable.map((route) => site.url + route).toSorted())
-  const never = /\/archive|\/linkedinprivacy|\/static\/|\/buttons|webinar-thank-you|\/booking/
+  const never = /\/archive|\/linkedinprivacy|\/static\/|webinar-thank-you|\/booking/
   expect(listed.filter((address) => never.test(address))).toEqual([])
   for (const old of Object.keys(redirects)) expect(listed).not.toContain(site.url + old)
   for (const route of ['/', '/privacy', '/handbook', ...readServices().map(({ path }) => path)]) {

@@ -23,7 +23,7 @@ import { Page } from './page.tsx'
 import { deskPaths, personIdIn, sessionIdIn } from './paths.ts'
 import { useSession } from './queries.ts'
 import { Shell } from './shell.tsx'
-import { Waiting } from './states.tsx'
+import { Loaded } from './states.tsx'
 
 type Staff = NonNullable<SessionState['staff']>
 
@@ -54,21 +54,23 @@ function NotFound() {
 /** The desk: the setup page for its link, the sign-in page, or what the address asks for. */
 export function DeskApp() {
   const path = usePathname(deskPaths.home()).replace(/(?<=.)\/$/, '')
-  const { data, error, refetch } = useSession()
+  const query = useSession()
   if (path === deskPaths.setup()) return <SetupPage />
-  if (data === undefined) {
-    return <Waiting failed={error !== null} onRetry={() => void refetch()} />
-  }
-  const { staff, hasStaff } = data
-  if (staff === null) return <SignInPage hasStaff={hasStaff} />
   return (
-    <Shell staff={staff} path={path}>
-      <Content key={path} path={path} staff={staff} />
-    </Shell>
+    <Loaded query={query}>
+      {({ staff, hasStaff }) =>
+        staff === null ? (
+          <SignInPage hasStaff={hasStaff} />
+        ) : (
+          <Shell staff={staff} path={path}>
+            <Content key={path} path={path} staff={staff} />
+          </Shell>
+        )
+      }
+    </Loaded>
   )
 }
 
-/** The page at a path. */
 function Content({ path, staff }: { path: string; staff: Staff }) {
   const personId = personIdIn(path)
   if (personId !== undefined) return <PersonPage id={personId} staff={staff} />

@@ -3,7 +3,6 @@ import { site } from '../../content/site.ts'
 import { Logo } from '../layouts/logo.tsx'
 import './brand.css'
 
-/** The firm's logo and name, and the desk's. */
 export function Brand() {
   return (
     <p className="desk-brand">

@@ -15,7 +15,6 @@ export function startOf(day: Day, after = 0): Date {
   return new Date(year, month - 1, date + after)
 }
 
-/** The day some days later. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(startOf(day, count))
 }

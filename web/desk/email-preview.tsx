@@ -3,7 +3,6 @@ import { emailPreview as words } from '../../content/desk/email-preview.ts'
 import type { ReplyPreview } from '../../contracts/replies/replies.ts'
 import './email-preview.css'
 
-/** An email as it would be sent. */
 export function EmailPreview({ email }: { email: ReplyPreview }) {
   const heading = useId()
   const { from, to, replyTo, subject, text } = email

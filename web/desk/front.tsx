@@ -3,7 +3,7 @@ import { Brand } from './brand.tsx'
 import './shell.css'
 import './front.css'
 
-/** What surrounds the pages before signing in: one sheet with the firm's name. */
+/** The frame of the pages before signing in. */
 export function Front({ children }: { children: ReactNode }) {
   return (
     <div className="desk-front">

@@ -2,13 +2,12 @@ import { held } from '../../content/desk/held.ts'
 import { heldCount } from '../../contracts/held/held.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { deskPaths } from './paths.ts'
-import { useDeskQuery } from './queries.ts'
+import { LIVE, useDeskQuery } from './queries.ts'
 import './held-count.css'
 
 /** How many submissions wait, beside the page's link; nothing if none do or it isn't known yet. */
 export function HeldCount() {
-  const options = { refetchOnWindowFocus: true }
-  const { data } = useDeskQuery(deskPaths.api.heldCount(), heldCount, options)
+  const { data } = useDeskQuery(deskPaths.api.heldCount(), heldCount, LIVE)
   if (data === undefined || data.waiting === 0) return null
   return (
     <>

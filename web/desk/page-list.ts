@@ -19,7 +19,6 @@ const PAGES = [
 
 export type PageKey = (typeof PAGES)[number]['key']
 
-/** The pages that a role may open. */
 export function pagesFor(role: Role) {
   return PAGES.filter(({ ownersOnly }) => !ownersOnly || role === 'owner')
 }

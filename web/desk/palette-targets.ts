@@ -11,24 +11,23 @@ import { useDeskPages, useDeskQuery } from './queries.ts'
 
 /** Milliseconds after the last letter until people are searched. */
 const SEARCH_DELAY_MS = 150
-/** The people offered; more letters leave fewer. */
+/** The most people to offer. */
 const MOST_PEOPLE = 6
 
-/** Somewhere to go. */
+/** A page, a saved view, or a person to open. */
 export interface Target {
   href: string
   name: string
   detail: string
 }
 
-/** Where the letters may lead: pages and views with them in their name, and people who match. */
+/** The pages, views, and people that match what was typed. */
 export function useTargets(role: Role, typed: string): { targets: Target[]; failed: boolean } {
   const views = useViews(typed)
   const { people, failed } = usePeople(typed)
   return { targets: [...pagesNamed(role, typed), ...views, ...people], failed }
 }
 
-/** The pages of a role with these letters in their name. */
 function pagesNamed(role: Role, typed: string): Target[] {
   return targetsNamed(
     typed,
@@ -36,7 +35,6 @@ function pagesNamed(role: Role, typed: string): Target[] {
   )
 }
 
-/** The saved views with these letters in their name. */
 function useViews(typed: string): Target[] {
   const { data } = useDeskQuery(deskPaths.api.peopleViews(), peopleViews)
   return targetsNamed(
@@ -51,11 +49,11 @@ function targetsNamed(typed: string, targets: Target[]): Target[] {
   return targets.filter(({ name }) => name.toLowerCase().includes(letters))
 }
 
-/** The people who match; without letters, those at the top of the list. */
+/** The people who match. If nothing is typed, those at the top of the list. */
 function usePeople(typed: string): { people: Target[]; failed: boolean } {
   const search = useDelayed(typed.trim())
   const { data, error } = useDeskPages(deskPaths.api.people(), peoplePage, { filter: { search } })
-  const found = data?.pages.flatMap(({ people }) => people).slice(0, MOST_PEOPLE) ?? []
+  const found = data?.flatMap(({ people }) => people).slice(0, MOST_PEOPLE) ?? []
   const people = found.map(({ id, name, email, company }) => ({
     href: deskPaths.person(id),
     name: name || email,
@@ -64,7 +62,7 @@ function usePeople(typed: string): { people: Target[]; failed: boolean } {
   return { people, failed: error !== null }
 }
 
-/** The value, once it has been the same for a moment. */
+/** The value, once it hasn't changed for a moment. */
 function useDelayed(value: string): string {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useModal } from '../ui/use-modal.ts'
 import { type Target, useTargets } from './palette-targets.ts'
 import './palette.css'
 
-/** Opens a page or a person by a few letters: the button, Ctrl+K, or Command+K on a Mac. */
+/** A search for pages and people, opened by its button, Ctrl+K, or Command+K on a Mac. */
 export function Palette({ role }: { role: Role }) {
   const [isOpen, setIsOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -152,7 +152,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-/** One target; the keys are heard by the field, which keeps the focus. */
+/** The text field keeps the focus and handles the keys. */
 function Option({ id, target, isChosen, onPoint, onChoose }: OptionProps) {
   const option = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ export const deskPaths = {
   sources: () => '/desk/sources',
   webinar: () => '/desk/webinar',
   webinarSession: (id: string) => `/desk/webinar/${id}`,
-  /** Everything below /desk is the app, which has its own pages. */
+  /** The app handles every path below /desk. */
   everyPage: () => '/desk/*',
   api: {
     root: () => '/api/desk',
@@ -81,8 +81,6 @@ export const deskPaths = {
     outboxStop: (id: string) => `/api/desk/outbox/${id}/stop`,
     checklist: () => '/api/desk/checklist',
     sources: () => '/api/desk/sources',
-    /** The events that tell open pages what changed. */
-    live: () => '/api/desk/live',
     peopleNews: () => '/api/desk/people-news',
     webinarSessions: () => '/api/desk/webinar/sessions',
     webinarSession: (id: string) => `/api/desk/webinar/sessions/${id}`,

@@ -1,5 +1,6 @@
 import {
   type QueryClient,
+  type QueryFunctionContext,
   type QueryKey,
   useInfiniteQuery,
   useMutation,
@@ -7,82 +8,64 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { BACKGROUND_HEADER } from '../../contracts/live/live.ts'
 import { type SessionState, sessionState } from '../../contracts/staff/sign-in.ts'
-import { getJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { deskPaths } from './paths.ts'
 import { type QueryFields, queryString } from './query-string.ts'
+import { type Answer, readAnswer } from './read-answer.ts'
+
+/** For what others change: it's read again every ten seconds while the page is visible. */
+export const LIVE = { refetchInterval: 10_000, refetchOnWindowFocus: true } as const
+
+type Refresh = Partial<typeof LIVE>
 
 /** Every answer comes from the server when a page opens, because others change it too. */
 const FRESH = { staleTime: 0, gcTime: 60_000 } as const
-const SESSION_URL = deskPaths.api.session()
-const SESSION: QueryKey = ['session', SESSION_URL]
-/** The start of every other key. */
+const SESSION: QueryKey = ['session']
+/** The first part of all other query keys. */
 const DESK: QueryKey = ['desk']
 
-/** The queries that are being read in the background, by the URL in their key, and how often. */
-const inBackground = new Map<string, number>()
-
-interface ReadOptions {
-  signal: AbortSignal
-  /** The URL in the query's key. */
-  key: string
+/** Whether a query was read before, so that the page reads it again by itself. */
+function isRepeated(client: QueryClient, queryKey: QueryKey): boolean {
+  const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {}
+  return dataUpdateCount + errorUpdateCount > 0
 }
 
-function readJson<Schema extends z.ZodMiniType>(
-  url: string,
-  schema: Schema,
-  { signal, key }: ReadOptions,
-): Promise<z.infer<Schema>> {
-  const headers = inBackground.has(key) ? { [BACKGROUND_HEADER]: '1' } : {}
-  return getJson(url, schema, { signal, headers })
-}
-
-/**
- * Reads shown queries again without the user asking for it, which doesn't count as use of the
- * session. Queries that aren't shown are read when they are.
- * @param concerns whether what a URL answers may have changed
- */
-export async function refetchInBackground(
-  client: QueryClient,
-  concerns: (url: string) => boolean,
-): Promise<void> {
-  const urlOf = ({ queryKey: [, url] }: { queryKey: QueryKey }) => String(url)
-  const predicate = (query: { queryKey: QueryKey }) => concerns(urlOf(query))
-  const urls = client.getQueryCache().findAll({ predicate }).map(urlOf)
-  for (const url of urls) inBackground.set(url, (inBackground.get(url) ?? 0) + 1)
-  try {
-    await client.invalidateQueries({ predicate })
-  } finally {
-    for (const url of urls) {
-      const count = (inBackground.get(url) ?? 0) - 1
-      if (count > 0) inBackground.set(url, count)
-      else inBackground.delete(url)
-    }
-  }
-}
-
-/** Who is signed in. */
 export function useSession() {
+  const client = useQueryClient()
   return useQuery({
     ...FRESH,
+    ...LIVE,
     queryKey: SESSION,
-    queryFn: ({ signal }) => readJson(SESSION_URL, sessionState, { signal, key: SESSION_URL }),
-    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      readAnswer(deskPaths.api.session(), sessionState, {
+        signal,
+        former: client.getQueryData<Answer<SessionState>>(SESSION),
+        isBackground: isRepeated(client, SESSION),
+      }),
+    select: dataOf,
   })
 }
 
-/** Returns a function that reads from the desk's API. If the session has ended, sign-in appears. */
+function dataOf<Data>({ data }: Answer<Data>): Data {
+  return data
+}
+
+/**
+ * Returns a function that reads from the desk's API. Only the first read of a query counts as use of
+ * the session. If the session has ended, sign-in appears.
+ */
 function useDeskRead() {
   const client = useQueryClient()
   return async <Schema extends z.ZodMiniType>(
     url: string,
     schema: Schema,
-    options: ReadOptions,
-  ): Promise<z.infer<Schema>> => {
+    { queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>,
+    former: Answer<z.infer<Schema>> | undefined,
+  ): Promise<Answer<z.infer<Schema>>> => {
     try {
-      return await readJson(url, schema, options)
+      const isBackground = isRepeated(client, queryKey)
+      return await readAnswer(url, schema, { signal, former, isBackground })
     } catch (error) {
       if (isSignedOut(error)) await client.invalidateQueries({ queryKey: SESSION })
       throw error
@@ -91,21 +74,24 @@ function useDeskRead() {
 }
 
 /**
- * Reads from the desk's API when a page opens, and in the background when something changes.
- * @param refetchOnWindowFocus reads again when the window gets the focus. Nothing else may be read
- *   by a timer, because requests count as use of the session, which would then never end.
+ * Reads from the desk's API when a page opens, and after every change by this page.
+ * @param refresh `LIVE` for what others change
  */
 export function useDeskQuery<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,
-  { refetchOnWindowFocus = false } = {},
+  refresh: Refresh = {},
 ) {
+  const client = useQueryClient()
   const read = useDeskRead()
+  const queryKey = [...DESK, url]
   return useQuery({
     ...FRESH,
-    refetchOnWindowFocus,
-    queryKey: [...DESK, url],
-    queryFn: ({ signal }) => read(url, schema, { signal, key: url }),
+    ...refresh,
+    queryKey,
+    queryFn: (context) =>
+      read(url, schema, context, client.getQueryData<Answer<z.infer<Schema>>>(queryKey)),
+    select: dataOf,
   })
 }
 
@@ -114,24 +100,38 @@ interface ListPage {
   next: string | null
 }
 
+/** The pages of a list that were read, and the cursor of each. */
+interface Pages<Page> {
+  pages: Answer<Page>[]
+  pageParams: string[]
+}
+
 /**
- * Reads a list page by page. While another filter is read, the former rows stay.
+ * Reads a list page by page, and again while the page is visible. While another filter is read, the
+ * former rows stay.
  * @param filter what the list is filtered by; empty fields match everything
  */
 export function useDeskPages<Page extends ListPage>(
   url: string,
   schema: z.ZodMiniType<Page>,
-  { filter }: { filter: QueryFields },
+  { filter, ...refresh }: Refresh & { filter: QueryFields },
 ) {
+  const client = useQueryClient()
   const read = useDeskRead()
+  const queryKey = [...DESK, url, filter]
   return useInfiniteQuery({
     ...FRESH,
-    queryKey: [...DESK, url, filter],
-    queryFn: ({ pageParam, signal }) =>
-      read(url + queryString({ ...filter, after: pageParam }), schema, { signal, key: url }),
+    ...refresh,
+    queryKey,
+    queryFn: ({ pageParam, ...context }) => {
+      const { pages = [], pageParams = [] } = client.getQueryData<Pages<Page>>(queryKey) ?? {}
+      const former = pages[pageParams.indexOf(pageParam)]
+      return read(url + queryString({ ...filter, after: pageParam }), schema, context, former)
+    },
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ data }) => data.next,
     placeholderData: (former) => former,
+    select: ({ pages }) => pages.map(dataOf),
   })
 }
 
@@ -142,7 +142,7 @@ function isSignedOut(error: unknown): boolean {
 /** Returns a function with what was last read from a URL; React may not have rendered it yet. */
 export function useLastRead<Schema extends z.ZodMiniType>(url: string, schema: Schema) {
   const client = useQueryClient()
-  return () => schema.safeParse(client.getQueryData([...DESK, url])).data
+  return () => schema.safeParse(client.getQueryData<Answer<unknown>>([...DESK, url])?.data).data
 }
 
 /**
@@ -160,7 +160,7 @@ export function useDeskChange<Variables, Result>(
     mutationFn: act,
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: SESSION })
-      const session = client.getQueryData<SessionState>(SESSION)
+      const session = client.getQueryData<Answer<SessionState>>(SESSION)?.data
       // Reading on without a session would fail.
       if (session?.staff === null) client.removeQueries({ queryKey: DESK })
       else await client.invalidateQueries({ queryKey: DESK })

@@ -6,14 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { HeldCount } from './held-count.tsx'
 import { DeskLink } from './link.tsx'
-import { useLive } from './live.ts'
 import { useNews } from './news.ts'
 import { pagesFor } from './page-list.ts'
 import { Palette } from './palette.tsx'
 import { deskPaths } from './paths.ts'
-import { useDeskChange } from './queries.ts'
-import { change, problemOf } from './request.ts'
-import { Outcome } from './states.tsx'
+import { change } from './request.ts'
+import { useActions } from './use-actions.tsx'
 import './shell.css'
 
 interface ShellProps {
@@ -22,20 +20,21 @@ interface ShellProps {
   children: ReactNode
 }
 
+const signOut = () => change('POST', deskPaths.api.signOut(), {})
+
 /** Whether a link leads to the current page, or to the list that the page belongs to. */
 function currentAt(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page'
   return href !== deskPaths.home() && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** What surrounds every page for a person who is signed in. */
+/** The frame of every page after signing in: navigation, search, and sign-out. */
 export function Shell({ staff, path, children }: ShellProps) {
-  useLive()
-  useNews(staff.id, path)
+  useNews(path)
   // The menu of narrow windows closes when another page opens.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === path
-  const signOut = useDeskChange(() => change('POST', deskPaths.api.signOut(), {}))
+  const { act, outcome } = useActions()
   return (
     <div className="desk">
       <a className="desk-skip" href="#content">
@@ -71,12 +70,12 @@ export function Shell({ staff, path, children }: ShellProps) {
             <span className="desk-person-name">{staff.name}</span>
             <span>{shell.roles[staff.role]}</span>
           </p>
-          <Button variant="outline" size="sm" onClick={() => signOut.mutate(undefined)}>
+          <Button variant="outline" size="sm" onClick={() => act(signOut)}>
             {shell.signOut}
           </Button>
         </div>
       </header>
-      <Outcome problem={signOut.error ? problemOf(signOut.error) : undefined} />
+      {outcome}
       {children}
       <footer className="desk-footer">
         <ThemeChoice />

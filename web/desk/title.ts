@@ -1,4 +1,4 @@
-import { MAX_NEWS } from '../../contracts/live/live.ts'
+import { MAX_NEWS } from '../../contracts/people/news.ts'
 
 let title = ''
 let news = 0
@@ -8,7 +8,6 @@ function show(): void {
   document.title = news > 0 ? `(${count}) ${title}` : title
 }
 
-/** Shows the title of a page in the browser's tab. */
 export function showTitle(text: string): void {
   title = text
   show()

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER } from '../../contracts/idempotency.ts'
 import { HttpError } from './http-error.ts'
 
-async function okResponse(response: Response): Promise<Response> {
+/** The response if its status is 2xx. Throws HttpError otherwise. */
+export async function okResponse(response: Response): Promise<Response> {
   if (response.ok) return response
   const { status, statusText } = response
   throw new HttpError({ status, statusText, body: await response.text() })
@@ -16,14 +17,10 @@ async function okResponse(response: Response): Promise<Response> {
 export async function getJson<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,
-  { signal, headers }: { signal?: AbortSignal; headers?: Readonly<Record<string, string>> } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<z.infer<Schema>> {
   const response = await okResponse(
-    await fetch(url, {
-      credentials: 'include',
-      ...(signal ? { signal } : {}),
-      ...(headers ? { headers } : {}),
-    }),
+    await fetch(url, { credentials: 'include', ...(signal ? { signal } : {}) }),
   )
   return z.parse(schema, await response.json())
 }

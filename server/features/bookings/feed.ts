@@ -8,7 +8,7 @@ import { isFeedName } from './feed-address.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Dependencies } from '../../http/routes/dependencies.ts'
 import { mailContext, type MailContext } from '../../mail/context.ts'
-import { matchesEtag } from '../../http/pages/representation.ts'
+import { matchesEtag } from '../../http/etag.ts'
 import { mailDataOf } from './change-booking.ts'
 import { confirmedSince } from './repository.ts'
 

@@ -13,7 +13,7 @@ import { pauseAfter, type Backoff } from './backoff.ts'
 import { recordOutcome, type Claim, type Outcome } from './claims.ts'
 import type { WorkerLog } from '../../lib/job-log.ts'
 
-/** What a delivery needs. */
+/** The dependencies of `deliver`, for one attempt. */
 export interface DeliveryDependencies {
   db: Database
   /** Reads the time. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { MAX_NEWS, news, newsQuery } from '../../../contracts/people/news.ts'
 import {
   newNote,
   peopleChoices,
@@ -15,6 +16,7 @@ import { deskRoute } from '../../http/routes/desk-route.ts'
 import { pathId } from '../../http/routes/public-route.ts'
 import { addNote, changePerson, mergePeople, splitPerson } from './change-person.ts'
 import { readChoices, readPeople } from './list-people.ts'
+import { countNewer, newestSubmission } from './news-repository.ts'
 import { readPerson } from './person.ts'
 
 /** People who booked, wrote, or registered, for everyone who is signed in. */
@@ -36,6 +38,20 @@ export async function peopleRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'What people can be assigned to and filtered by',
     reply: peopleChoices,
     handle: () => readChoices(options.db),
+  })
+
+  route('GET', api.peopleNews(), {
+    access: 'member',
+    // The page asks by itself, each time with another URL.
+    background: true,
+    summary: 'How many people sent something after an instant',
+    query: newsQuery,
+    reply: news,
+    errors: [400],
+    handle: async ({ query: { since } }) => ({
+      count: since === undefined ? 0 : await countNewer(options.db, since, MAX_NEWS),
+      latest: await newestSubmission(options.db),
+    }),
   })
 
   route('GET', api.person(':id'), {

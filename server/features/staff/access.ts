@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BACKGROUND_HEADER } from '../../../contracts/live/live.ts'
+import { BACKGROUND_HEADER } from '../../../contracts/background.ts'
 import type { Dependencies } from '../../http/routes/dependencies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, tooManyRequests } from '../../lib/errors.ts'

@@ -80,12 +80,3 @@ export function lastPasskey(): ApiError {
     'This is your only passkey. Add another one before you remove it.',
   )
 }
-
-/** A session listens for changes in more tabs than the server serves. */
-export function tooManyStreams(): ApiError {
-  return new ApiError(
-    429,
-    'rate_limited',
-    'The desk is open in too many tabs. Please close some. Until then, this one checks for changes every few seconds.',
-  )
-}

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { errorCodeOf } from '../../lib/failures.ts'
 import type { Headers } from '../security-headers.ts'
 import { byteRange } from './byte-range.ts'
-import { matchesEtag } from './representation.ts'
+import { matchesEtag } from '../etag.ts'
 
 /** The file's size and modification time when its ETag was computed. */
 interface Version {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
 import { DiskFile } from './disk-file.ts'
-import { matchesEtag, type Representation } from './representation.ts'
+import { matchesEtag } from '../etag.ts'
+import type { Representation } from './representation.ts'
 import type { CountVisit } from './count-visit.ts'
 
 export interface PagesOptions {

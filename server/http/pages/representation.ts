@@ -76,10 +76,3 @@ export class Representation {
     return this.#identity
   }
 }
-
-/** Whether the client's copy is current (If-None-Match, RFC 9110, section 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}

@@ -47,5 +47,5 @@ export interface FeatureDependencies extends Dependencies {
 /** What the desk's routes need. */
 export type DeskDependencies = Pick<
   Dependencies,
-  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'stopping' | 'webinar'
+  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'webinar'
 >

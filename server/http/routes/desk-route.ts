@@ -24,6 +24,7 @@ interface DeskRoute<Query, Body, Params, Reply, Idempotent> extends Route<
 > {
   access: Exclude<Access, 'anyone'>
   confirmed?: boolean
+  background?: boolean
 }
 
 /** Returns a function that adds routes to the desk's API. */
@@ -41,11 +42,16 @@ export function deskRoute(
   >(
     method: Method,
     url: string,
-    { access, confirmed = false, ...route }: DeskRoute<Query, Body, Params, Reply, Idempotent>,
+    {
+      access,
+      confirmed = false,
+      background = false,
+      ...route
+    }: DeskRoute<Query, Body, Params, Reply, Idempotent>,
   ): void => {
     addRoute(method, url, {
       ...route,
-      config: { access, confirmed },
+      config: { access, confirmed, background },
       handle(received) {
         const { staff } = signedInTo(received.request)
         return route.handle({

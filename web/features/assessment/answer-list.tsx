@@ -19,7 +19,7 @@ function AnswerItem({ question, letter }: AnswerItemProps) {
   const { id, text, answers: offered, section, sectionName } = question
   return (
     <li value={id}>
-      <p className="answers-question">{text}</p>
+      <p className="side-note">{text}</p>
       <p>
         <strong>{letter}</strong>: {offered[letter]}
       </p>

@@ -79,7 +79,7 @@ export function AssessmentForm() {
           return <Part key={part.id} part={part} given={given.length} />
         })}
         <div className="assessment-submit">
-          <p className="assessment-note">{privacyNote}</p>
+          <p className="side-note">{privacyNote}</p>
           {counting && (
             <p className="figures">
               {count} of {QUESTION_COUNT} answered

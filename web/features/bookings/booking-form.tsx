@@ -204,7 +204,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
           {assessment !== undefined && (
             <AssessmentField checked={sendsAssessment} onChoose={setSendsAssessment} />
           )}
-          <p className="booking-note">
+          <p className="side-note">
             Please send nothing confidential. A consultation doesn’t create a client relationship.
           </p>
           <div className="booking-submit">

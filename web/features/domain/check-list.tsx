@@ -38,7 +38,7 @@ export function CheckList({ checks }: { checks: readonly DomainCheck[] }) {
       <p className="checks-count">
         {inOrder} of {checks.length} checks OK
       </p>
-      <table className="ledger check-list" aria-labelledby="checks-heading">
+      <table className="ledger stacked check-list" aria-labelledby="checks-heading">
         <thead>
           <tr>
             <th scope="col">Status</th>

@@ -6,7 +6,7 @@ import './tables.css'
 /** The two DNS records to set; placeholders until the server sends them. */
 export function RecordTable({ records }: { records: readonly DomainRecord[] | undefined }) {
   return (
-    <table className="ledger record-table">
+    <table className="ledger stacked record-table">
       <caption className="visually-hidden">DNS records to set</caption>
       <thead>
         <tr>

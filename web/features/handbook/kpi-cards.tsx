@@ -29,7 +29,7 @@ export function KpiCards({ cards }: { cards: readonly Kpi[] }) {
         <div key={name} className="kpi">
           <dt>{name}</dt>
           <dd className="kpi-target display">{target}</dd>
-          <dd className="kpi-measure">
+          <dd className="side-note">
             <Scale target={target} />
             {measure}
           </dd>

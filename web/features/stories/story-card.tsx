@@ -17,7 +17,7 @@ export function StoryCard({ story }: { story: CaseStudy }) {
         <div>
           {story.sample && <p className="story-sample">Sample story</p>}
           <h3>{story.title}</h3>
-          <p className="story-firm">{story.firm}</p>
+          <p className="side-note">{story.firm}</p>
         </div>
         <p className="story-figure">
           <span className="display figures">
@@ -28,7 +28,7 @@ export function StoryCard({ story }: { story: CaseStudy }) {
             <span className="visually-hidden">to </span>
             <strong>{after}</strong>
           </span>
-          <span className="story-label">{label}</span>
+          <span className="side-note">{label}</span>
         </p>
       </header>
       <dl className="ledger">

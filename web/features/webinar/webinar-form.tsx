@@ -111,7 +111,7 @@ export function WebinarForm({ note }: { note: string }) {
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? words.sending : words.idle}
       </Button>
-      <p className="seat-note">{note}</p>
+      <p className="side-note">{note}</p>
     </form>
   )
 }

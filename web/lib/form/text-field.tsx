@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -18,6 +18,8 @@ export interface TextFieldSpec {
   /** Always visible under the label. */
   hint?: string
   className?: string
+  optional?: boolean
+  inputMode?: 'numeric'
 }
 
 /** The specs of a form's text fields, in display order. */
@@ -35,19 +37,22 @@ interface TextFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   spec: TextFieldSpec
   readOnly?: boolean
+  /** For a value that isn't the text itself. */
+  options?: RegisterOptions<Values>
 }
 
-/** A required text field connected to its form. */
+/** A text field connected to its form. */
 export function TextField<Values extends FieldValues>({
   form: { form, id, errorOf, returnedValue },
   name,
-  spec: { label, hint, className, rows, type = 'text', ...control },
+  spec: { label, hint, className, rows, type = 'text', optional = false, inputMode, ...control },
   readOnly = false,
+  options,
 }: TextFieldProps<Values>) {
   const bound = {
-    ...form.register(name),
+    ...form.register(name, options),
     defaultValue: returnedValue(name),
-    required: true,
+    required: !optional,
     readOnly,
   }
   return (
@@ -60,13 +65,34 @@ export function TextField<Values extends FieldValues>({
     >
       {(field) =>
         rows === undefined ? (
-          <Input {...field} {...control} {...bound} type={type} inputMode={INPUT_MODES[type]} />
+          <Input
+            {...field}
+            {...control}
+            {...bound}
+            type={type}
+            inputMode={inputMode ?? INPUT_MODES[type]}
+          />
         ) : (
           <Textarea {...field} {...control} {...bound} rows={rows} />
         )
       }
     </Field>
   )
+}
+
+interface TextFieldsProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  form: ContractForm<Values>
+  specs: TextFieldSpecs<Name>
+}
+
+/** Text fields in display order. */
+export function TextFields<Values extends FieldValues, Name extends FieldPath<Values>>({
+  form,
+  specs,
+}: TextFieldsProps<Values, Name>) {
+  return fieldNames(specs).map((name) => (
+    <TextField key={name} form={form} name={name} spec={specs[name]} />
+  ))
 }
 
 /** The id of a field's control, which the links in the error summary point to. */

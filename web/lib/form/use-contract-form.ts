@@ -11,14 +11,18 @@ interface ContractFormOptions<Values extends FieldValues, Reply> {
   schema?: FormSchema<Values>
   /** Every field with its empty value; the form is reset to this. */
   empty: Values
+  /** What the fields have at first. Leave it out for forms that are typed into before hydration. */
+  initial?: Values
+  /** Where the values are in the request's body; at its top if left out. */
+  within?: string
   /** The form as the server returned it after a post without JavaScript. */
   returned?: ReturnedForm | undefined
   /** Sends the values; `keyFor` returns the Idempotency-Key for a body. Throws on failure. */
   send: (values: Values, keyFor: (body: object) => string) => Promise<Reply>
-  /** Called after a success; `reset` empties the form. */
-  onSent: (reply: Reply, values: Values, reset: () => void) => void
+  /** Called after a success; `reset` empties the form, or gives its fields other values. */
+  onSent: (reply: Reply, values: Values, reset: (values?: Values) => void) => void
   /** Reports a failure to the visitor. Errors of single fields are shown without it. */
-  onFailed: (error: unknown) => void
+  onFailed?: (error: unknown) => void
 }
 
 /** A form that is validated against a contract and submitted to the API. */
@@ -36,6 +40,8 @@ export interface ContractForm<Values extends FieldValues> {
   returned: ReturnedForm | undefined
   /** True from the press on the submit button until the server responds. */
   sending: boolean
+  /** Why the last attempt failed; null if it didn't, or if fields say why. */
+  failure: unknown
   submit(event: SyntheticEvent): void
 }
 
@@ -46,33 +52,41 @@ export interface ContractForm<Values extends FieldValues> {
 export function useContractForm<Values extends FieldValues, Reply>({
   schema,
   empty,
+  initial,
+  within = '',
   returned: firstReturned,
   send,
   onSent,
   onFailed,
 }: ContractFormOptions<Values, Reply>): ContractForm<Values> {
-  const form = useForm<Values>(schema ? { resolver: schemaResolver(schema) } : {})
+  const form = useForm<Values>({
+    ...(schema && { resolver: schemaResolver(schema) }),
+    ...(initial && { values: initial }),
+  })
   const [keys] = useState(createIdempotencyKeys)
   const [guard] = useState(oneAtATime)
   const [returned, setReturned] = useState(firstReturned)
+  const [failure, setFailure] = useState<unknown>(null)
   const id = useId()
   const { errors, isSubmitting } = form.formState
 
   const isField = (path: string): path is FieldPath<Values> => path in empty
 
   function showFailure(error: unknown) {
-    onFailed(error)
-    if (!(error instanceof HttpError)) return
-    const refused = error.issues.filter(({ path }) => isField(path))
-    for (const [index, { path, message }] of refused.entries()) {
-      if (isField(path)) {
-        form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
-      }
+    onFailed?.(error)
+    let isFirst = true
+    for (const { path: fullPath, message } of error instanceof HttpError ? error.issues : []) {
+      const path = fullPath.slice(within === '' ? 0 : within.length + 1)
+      if (!isField(path)) continue
+      form.setError(path, { type: 'server', message }, { shouldFocus: isFirst })
+      isFirst = false
     }
+    if (isFirst) setFailure(error)
   }
 
   async function submit() {
     setReturned(undefined)
+    setFailure(null)
     let sent: { reply: Reply; values: Values } | undefined
     await form.handleSubmit(async (values) => {
       try {
@@ -87,10 +101,10 @@ export function useContractForm<Values extends FieldValues, Reply>({
     onSent(sent.reply, sent.values, reset)
   }
 
-  function reset() {
+  function reset(values = empty) {
     // keepFieldsRef resets each field by itself. A native reset would restore the server's values
     // and change DOM nodes that React owns.
-    form.reset(empty, { keepFieldsRef: true })
+    form.reset(values, { keepFieldsRef: true })
   }
 
   return {
@@ -108,6 +122,7 @@ export function useContractForm<Values extends FieldValues, Reply>({
     returnedValue: (name) => firstReturned?.values[name],
     returned,
     sending: isSubmitting,
+    failure,
     submit: (event) => {
       event.preventDefault()
       void guard(submit)

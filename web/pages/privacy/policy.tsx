@@ -50,7 +50,7 @@ function StoredRecords() {
   return (
     <Section id={storedRecordsSection.id} heading={storedRecordsSection.heading}>
       <p>{storedRecordsSection.text}</p>
-      <table className="ledger policy-table">
+      <table className="ledger stacked policy-table">
         <thead>
           <tr>
             <th scope="col">{columns.what}</th>

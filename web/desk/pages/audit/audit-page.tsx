@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { actions, audit } from '../../../../content/desk/audit.ts'
 import { AUDIT_KINDS, auditPage, type AuditRow } from '../../../../contracts/audit/audit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, named } from '../../choice.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskPages } from '../../queries.ts'
-import { Waiting } from '../../states.tsx'
+import { LIVE, useDeskPages } from '../../queries.ts'
+import { Loaded, More } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
 import '../../form.css'
-import '../../table.css'
 
 interface Filter {
   actor: string
@@ -25,25 +24,12 @@ const EVERYTHING: Filter = { actor: '', kind: '', from: '', to: '' }
 /** Who changed what, for owners. */
 export function AuditPage() {
   const [filter, setFilter] = useState(EVERYTHING)
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useDeskPages(
-    deskPaths.api.audit(),
-    auditPage,
-    { filter: { ...filter } },
-  )
-  const rows = data?.pages.flatMap((page) => page.rows)
+  const query = useDeskPages(deskPaths.api.audit(), auditPage, { filter: { ...filter }, ...LIVE })
   return (
     <Page title={audit.title} heading={audit.heading} intro={audit.intro}>
-      <Filters filter={filter} actors={data?.pages[0]?.actors ?? []} onChange={setFilter} />
-      {rows ? (
-        <Rows rows={rows} />
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
-      {hasNextPage && (
-        <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
-          {audit.more}
-        </Button>
-      )}
+      <Filters filter={filter} actors={query.data?.[0]?.actors ?? []} onChange={setFilter} />
+      <Loaded query={query}>{(pages) => <Rows rows={pages.flatMap(({ rows }) => rows)} />}</Loaded>
+      <More query={query}>{audit.more}</More>
     </Page>
   )
 }
@@ -62,36 +48,18 @@ function Filters({ filter, actors, onChange }: FiltersProps) {
       aria-label={audit.filter}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label={audit.actor}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.actor}
-            onChange={({ target }) => set({ actor: target.value })}
-          >
-            <option value="">{audit.everyone}</option>
-            {actors.map((actor) => (
-              <option key={actor}>{actor}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={audit.kind}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.kind}
-            onChange={({ target }) => set({ kind: target.value })}
-          >
-            <option value="">{audit.everything}</option>
-            {AUDIT_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {audit.kinds[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label={audit.actor}
+        value={filter.actor}
+        options={[['', audit.everyone], ...actors.map((actor) => [actor, actor] as const)]}
+        onChange={(actor) => set({ actor })}
+      />
+      <Choice
+        label={audit.kind}
+        value={filter.kind}
+        options={[['', audit.everything], ...named(AUDIT_KINDS, audit.kinds)]}
+        onChange={(kind) => set({ kind })}
+      />
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={audit[end]}>
           {(control) => (
@@ -112,30 +80,20 @@ function Filters({ filter, actors, onChange }: FiltersProps) {
 function Rows({ rows }: { rows: readonly AuditRow[] }) {
   if (rows.length === 0) return <p role="status">{audit.empty}</p>
   return (
-    <table className="ledger desk-table" aria-label={audit.heading}>
-      <thead>
-        <tr>
-          <th scope="col">{audit.when}</th>
-          <th scope="col">{audit.actor}</th>
-          <th scope="col">{audit.change}</th>
-          <th scope="col">{audit.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <Time instant={row.at} />
-            </th>
-            <td data-label={audit.actor}>{row.actor}</td>
-            <td data-label={audit.change}>
-              {actions[row.action] ?? row.action} {row.subject}
-            </td>
-            <td data-label={audit.details}>{changesIn(row).join(', ') || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={rows}
+      keyOf={({ id }) => id}
+      label={audit.heading}
+      columns={[
+        { name: audit.when, cell: ({ at }) => <Time instant={at} /> },
+        { name: audit.actor, cell: ({ actor }) => actor },
+        {
+          name: audit.change,
+          cell: ({ action, subject }) => `${actions[action] ?? action} ${subject}`,
+        },
+        { name: audit.details, cell: (row) => changesIn(row).join(', ') || '–' },
+      ]}
+    />
   )
 }
 

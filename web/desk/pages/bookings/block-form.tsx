@@ -1,28 +1,42 @@
-import { type SubmitEvent, useState } from 'react'
 import { calendar } from '../../../../content/desk/calendar.ts'
 import { formatDate } from '../../../../content/format-date-time.ts'
 import { zoneName } from '../../../../content/time-zones.ts'
-import { savedBlock } from '../../../../contracts/bookings/calendar.ts'
+import {
+  blockFields,
+  type BlockFields,
+  type SavedBlock,
+  savedBlock,
+} from '../../../../contracts/bookings/calendar.ts'
 import { sendJson } from '../../../lib/api.ts'
+import { SelectField } from '../../../lib/form/select-field.tsx'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { fieldProblem, problemOf } from '../../request.ts'
-import { StartEndFields } from '../../start-end-fields.tsx'
-import { Outcome } from '../../states.tsx'
 import { type Day, startOf } from '../../day.ts'
-import type { Block, BlockTime } from './use-block-actions.ts'
+import { DeskForm, useDeskForm } from '../../form.tsx'
+import { deskPaths } from '../../paths.ts'
+import type { Block, BlockTime } from './block-actions.ts'
 
 const { api } = deskPaths
 const words = calendar.block
 
-type Fields = Pick<Block, 'label' | 'starts' | 'ends' | 'repeats' | 'until'>
-
-function fieldsOf({ label, starts, ends, repeats, until }: Fields): Fields {
+function valuesOf({ label, starts, ends, repeats, until }: Block): BlockFields {
   return { label, starts, ends, repeats, until }
+}
+
+/** Saves a new block, or a changed one. */
+async function save(fields: BlockFields, block: Block | undefined): Promise<SavedBlock> {
+  const answer = block
+    ? await sendJson(
+        api.block(block.id),
+        { version: block.version, block: fields },
+        { method: 'PATCH' },
+      )
+    : await sendJson(api.blocks(), fields)
+  return savedBlock.parse(await answer.json())
+}
+
+function emptyBlock(day: Day): BlockFields {
+  return { label: '', starts: `${day}T09:00`, ends: `${day}T17:00`, repeats: 'never', until: null }
 }
 
 interface BlockFormProps {
@@ -47,83 +61,68 @@ export function BlockForm({
   onWeek,
 }: BlockFormProps) {
   const block = time?.block
-  const [fields, setFields] = useState<Fields>(
-    block
-      ? fieldsOf(block)
-      : { label: '', starts: `${day}T09:00`, ends: `${day}T17:00`, repeats: 'never', until: null },
-  )
-  const set = (changes: Partial<Fields>) => setFields({ ...fields, ...changes })
-  const { mutate, error, isPending } = useDeskChange(async () => {
-    const answer = block
-      ? await sendJson(
-          api.block(block.id),
-          { version: block.version, block: fields },
-          { method: 'PATCH' },
-        )
-      : await sendJson(api.blocks(), fields)
-    onSaved(words.saved(savedBlock.parse(await answer.json()).bookings))
+  const form = useDeskForm({
+    schema: blockFields,
+    within: block ? 'block' : '',
+    values: block ? valuesOf(block) : emptyBlock(day),
+    send: async (fields) => {
+      const { bookings } = await save(fields, block)
+      onSaved(words.saved(bookings))
+    },
   })
-  const problem = (field: keyof Fields) => fieldProblem(error, block ? `block.${field}` : field)
-  const hasField = (['label', 'starts', 'ends', 'until'] as const).some(problem)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(undefined)
-  }
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      {time?.block.repeats === 'weekly' && !time.isOver && <Week time={time} onWeek={onWeek} />}
-      <p>{words.intro(zoneName(officeTimeZone))}</p>
-      <Outcome problem={error && !hasField ? problemOf(error) : undefined} />
-      <Field label={words.label} hint={words.labelHint} error={problem('label')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={fields.label}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => set({ label: target.value })}
-          />
-        )}
-      </Field>
-      <StartEndFields values={fields} words={words} problem={problem} onChange={set} />
-      <Field label={words.repeats}>
-        {(control) => (
-          <Select
-            {...control}
-            value={fields.repeats}
-            onChange={({ target }) =>
-              set({ repeats: target.value === 'weekly' ? 'weekly' : 'never' })
-            }
-          >
-            <option value="never">{words.repetitions.never}</option>
-            <option value="weekly">{words.repetitions.weekly}</option>
-          </Select>
-        )}
-      </Field>
-      {fields.repeats === 'weekly' && (
-        <Field label={words.until} hint={words.untilHint} error={problem('until')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={fields.until ?? ''}
-              onChange={({ target }) => set({ until: target.value || null })}
-            />
-          )}
-        </Field>
-      )}
-      {block && <p className="desk-detail">{words.by(block.author)}</p>}
-      <div className="desk-actions">
-        <Button type="submit" aria-disabled={isPending}>
-          {block ? words.saveChange : words.save}
-        </Button>
-        {block && (
+    <DeskForm
+      form={form}
+      submit={block ? words.saveChange : words.save}
+      actions={
+        block && (
           <Button variant="outline" onClick={() => onRemove(block)}>
             {block.repeats === 'weekly' ? words.removeSeries : words.remove}
           </Button>
-        )}
-      </div>
-    </form>
+        )
+      }
+    >
+      {time?.block.repeats === 'weekly' && !time.isOver && <Week time={time} onWeek={onWeek} />}
+      <p>{words.intro(zoneName(officeTimeZone))}</p>
+      <TextField
+        form={form}
+        name="label"
+        spec={{
+          label: words.label,
+          hint: words.labelHint,
+          maxLength: 100,
+          autoComplete: 'off',
+          optional: true,
+        }}
+      />
+      {(['starts', 'ends'] as const).map((end) => (
+        <TextField
+          key={end}
+          form={form}
+          name={end}
+          spec={{ label: words[end], type: 'datetime-local', autoComplete: 'off' }}
+        />
+      ))}
+      <SelectField form={form} name="repeats" label={words.repeats}>
+        <option value="never">{words.repetitions.never}</option>
+        <option value="weekly">{words.repetitions.weekly}</option>
+      </SelectField>
+      {form.form.watch('repeats') === 'weekly' && (
+        <TextField
+          form={form}
+          name="until"
+          spec={{
+            label: words.until,
+            hint: words.untilHint,
+            type: 'date',
+            autoComplete: 'off',
+            optional: true,
+          }}
+          options={{ setValueAs: (day: string) => day || null }}
+        />
+      )}
+      {block && <p className="desk-detail">{words.by(block.author)}</p>}
+    </DeskForm>
   )
 }
 

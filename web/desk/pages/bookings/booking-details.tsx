@@ -1,23 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { calendar } from '../../../../content/desk/calendar.ts'
-import { calendarDateIn, formatDate, formatSpan } from '../../../../content/format-date-time.ts'
-import type { CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
+import { formatSpan } from '../../../../content/format-date-time.ts'
+import { type CalendarWeek, clientCancellation } from '../../../../contracts/bookings/calendar.ts'
 import { sendJson } from '../../../lib/api.ts'
-import { createIdempotencyKeys } from '../../../lib/form/idempotency-keys.ts'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
-import {
-  type ClientTime,
-  ClientTimeFields,
-  NoteField,
-  Refusal,
-  useClientTime,
-} from './client-time.tsx'
+import { ClientBookingForm, NOTE } from './client-booking-form.tsx'
 
 const words = calendar.booking
 
@@ -76,7 +68,9 @@ export function BookingDetails({
           </Button>
         </div>
       )}
-      {action === 'move' && <MoveForm booking={booking} onDone={onDone} />}
+      {action === 'move' && (
+        <ClientBookingForm booking={booking} officeTimeZone={officeTimeZone} onDone={onDone} />
+      )}
       {action === 'cancel' && (
         <CancelForm booking={booking} onDone={onDone} onKeep={() => setAction(undefined)} />
       )}
@@ -89,70 +83,28 @@ function spanText({ startsAt, endsAt }: BookingProps['booking'], zone: string): 
   return `${date}, ${time}, ${name}`
 }
 
-function MoveForm({ booking: { id, timezone, startsAt }, onDone }: BookingProps) {
-  const [when, setWhen] = useState<ClientTime>({
-    date: calendarDateIn(timezone, new Date(startsAt)),
-    time: formatDate('clock', new Date(startsAt), timezone),
-    timezone,
-    note: '',
-  })
-  const { send, error, reasons, isPending, reset } = useClientTime(
-    deskPaths.api.moveClient(id),
-    (time) => onDone(words.moved(time)),
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send(when)
-  }
-  return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <ClientTimeFields
-        value={when}
-        error={error}
-        onChange={(value) => {
-          reset()
-          setWhen(value)
-        }}
-      />
-      <Refusal
-        error={error}
-        reasons={reasons}
-        label={calendar.override.move}
-        onOverride={() => send({ ...when, override: true })}
-      />
-      <Button type="submit" aria-disabled={isPending}>
-        {words.saveMove}
-      </Button>
-    </form>
-  )
-}
-
 function CancelForm({ booking: { id }, onDone, onKeep }: BookingProps & { onKeep: () => void }) {
-  const [note, setNote] = useState('')
-  const [keys] = useState(createIdempotencyKeys)
-  const { mutate, error, isPending } = useDeskChange(async () => {
-    const body = { note }
-    await sendJson(deskPaths.api.cancelClient(id), body, { idempotencyKey: keys.keyFor(body) })
-    keys.forget()
-    onDone(words.canceled)
+  const form = useDeskForm({
+    schema: clientCancellation,
+    values: { note: '' },
+    send: async (body, keyFor) => {
+      await sendJson(deskPaths.api.cancelClient(id), body, { idempotencyKey: keyFor(body) })
+      onDone(words.canceled)
+    },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(undefined)
-  }
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <p>{words.cancelQuestion}</p>
-      <NoteField note={note} error={error} onChange={setNote} />
-      <Outcome problem={error ? problemOf(error) : undefined} />
-      <div className="desk-actions">
-        <Button type="submit" variant="destructive" aria-disabled={isPending}>
-          {words.cancel}
-        </Button>
+    <DeskForm
+      form={form}
+      variant="destructive"
+      submit={words.cancel}
+      actions={
         <Button variant="outline" onClick={onKeep}>
           {words.keep}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <p>{words.cancelQuestion}</p>
+      <TextField form={form} name="note" spec={NOTE} />
+    </DeskForm>
   )
 }

@@ -7,21 +7,22 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { Outcome, Waiting } from '../../states.tsx'
+import { Loaded, Outcome } from '../../states.tsx'
+import { useActions } from '../../use-actions.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BookingDetails } from './booking-details.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { ClientBookingForm } from './client-booking-form.tsx'
 import { hoursOf, rangeText, weekOf } from './days.ts'
 import { addDays, type Day, dayOf, startOf } from '../../day.ts'
-import { type BlockTime, useBlockActions } from './use-block-actions.ts'
+import { type BlockTime, setWeek, unblock } from './block-actions.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WhyForm } from './why-form.tsx'
 import '../../form.css'
 import './calendar.css'
 
-/** What is open in front of the calendar. */
+/** What the calendar's dialog shows. */
 type Opened =
   | { kind: 'block'; time?: BlockTime }
   | { kind: 'book' }
@@ -64,19 +65,19 @@ export function CalendarPage() {
   const [day, show] = useShownDay()
   const isNarrow = useIsNarrow()
   const days = isNarrow ? [day] : weekOf(day)
-  const query = queryString({
+  const span = queryString({
     from: startOf(days[0] ?? day).toISOString(),
     to: startOf(days.at(-1) ?? day, 1).toISOString(),
   })
-  const { data, error, refetch } = useDeskQuery(deskPaths.api.calendar() + query, calendarWeek)
+  const week = useDeskQuery(deskPaths.api.calendar() + span, calendarWeek, LIVE)
+  const officeTimeZone = week.data?.officeTimeZone ?? 'UTC'
   const [opened, setOpened] = useState<Opened>()
   const [done, setDone] = useState<string>()
-  const blockActions = useBlockActions()
-  const success = done ?? blockActions.success
-  const outcome = useFocusOn(success)
+  const actions = useActions()
+  const outcome = useFocusOn(done ?? actions.done?.text)
   const open = (next: Opened) => {
     setDone(undefined)
-    blockActions.reset()
+    actions.reset()
     setOpened(next)
   }
   const finish = (text: string) => {
@@ -96,32 +97,22 @@ export function CalendarPage() {
       </div>
       <Steps days={days} onShow={show} />
       <div ref={outcome} className="calendar-outcome" tabIndex={-1}>
-        <Outcome problem={blockActions.problem} success={success} />
-        {blockActions.undo && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-disabled={blockActions.isPending}
-            onClick={blockActions.undo}
-          >
-            {words.block.undo}
-          </Button>
-        )}
+        {done === undefined ? actions.outcome : <Outcome success={done} />}
       </div>
-      {data ? (
-        <>
-          <p className="desk-detail">{zoneText(data.officeTimeZone)}</p>
-          <WeekGrid
-            days={days}
-            week={data}
-            hours={hoursOf(days, data)}
-            onBooking={(booking) => open({ kind: 'booking', booking })}
-            onBlock={(time) => open({ kind: 'block', time })}
-          />
-        </>
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={week}>
+        {(data) => (
+          <>
+            <p className="desk-detail">{zoneText(data.officeTimeZone)}</p>
+            <WeekGrid
+              days={days}
+              week={data}
+              hours={hoursOf(days, data)}
+              onBooking={(booking) => open({ kind: 'booking', booking })}
+              onBlock={(time) => open({ kind: 'block', time })}
+            />
+          </>
+        )}
+      </Loaded>
       <Dialog
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}
@@ -132,26 +123,26 @@ export function CalendarPage() {
           <BlockForm
             day={day}
             time={opened.time}
-            officeTimeZone={data?.officeTimeZone ?? ''}
+            officeTimeZone={officeTimeZone}
             onSaved={finish}
             onRemove={(block) => {
               setOpened(undefined)
-              blockActions.remove(block)
+              actions.act(() => unblock(block))
             }}
             onWeek={(time) => {
               setOpened(undefined)
-              blockActions.setWeek(time)
+              actions.act(() => setWeek(time, !time.isSkipped))
             }}
           />
         )}
         {opened?.kind === 'book' && (
-          <BookingForm day={day} officeTimeZone={data?.officeTimeZone ?? 'UTC'} onDone={finish} />
+          <ClientBookingForm day={day} officeTimeZone={officeTimeZone} onDone={finish} />
         )}
         {opened?.kind === 'why' && <WhyForm day={day} />}
         {opened?.kind === 'booking' && (
           <BookingDetails
             booking={opened.booking}
-            officeTimeZone={data?.officeTimeZone ?? 'UTC'}
+            officeTimeZone={officeTimeZone}
             onDone={finish}
           />
         )}

@@ -7,11 +7,10 @@ import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { type DayPart, type Hours, partOn } from './days.ts'
 import { type Day, dayOf, startOf } from '../../day.ts'
-import type { BlockTime } from './use-block-actions.ts'
+import type { BlockTime } from './block-actions.ts'
 
 type Booking = CalendarWeek['bookings'][number]
 
-/** What is opened by a click. */
 export interface DayActions {
   onBooking: (booking: Booking) => void
   onBlock: (time: BlockTime) => void
@@ -40,7 +39,7 @@ export function DayColumn({ day, week, hours, ...actions }: DayColumnProps) {
     const isShown = part && part.start < hours.to * 60 && part.end > hours.from * 60
     return isShown ? [{ ...item, part }] : []
   })
-  const closed = week.closedDays.some((each) => partOn(day, each))
+  const closed = week.closedDays.some((span) => partOn(day, span))
   const isToday = day === dayOf()
   return (
     <section className="calendar-day" aria-labelledby={id}>
@@ -109,8 +108,8 @@ function partText({ start, end }: DayPart): string {
 
 function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[] {
   const items: Item[] = [
-    ...week.blocks.map((each) => blockItem(each, false, onBlock)),
-    ...week.skipped.map((each) => blockItem(each, true, onBlock)),
+    ...week.blocks.map((time) => blockItem(time, false, onBlock)),
+    ...week.skipped.map((time) => blockItem(time, true, onBlock)),
     ...week.busy.map((span): Item => ({
       ...span,
       key: `busy ${span.startsAt}`,

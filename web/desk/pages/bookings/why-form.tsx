@@ -7,7 +7,6 @@ import { Input } from '../../../ui/input.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
 import type { Day } from '../../day.ts'
@@ -47,7 +46,7 @@ export function WhyForm({ day }: { day: Day }) {
 
 function Answer({ at }: { at: string }) {
   const { data, error } = useDeskQuery(deskPaths.api.calendarWhy() + queryString({ at }), whyReply)
-  if (error) return <Outcome problem={problemOf(error)} />
+  if (error) return <Outcome error={error} />
   if (data === undefined) return null
   return (
     <>
@@ -60,7 +59,6 @@ function Answer({ at }: { at: string }) {
   )
 }
 
-/** Reasons as sentences. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const texts = new Set(reasons.map(reasonText))
   if (texts.size === 0) return null

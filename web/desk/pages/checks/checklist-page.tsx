@@ -9,10 +9,9 @@ import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskQuery } from '../../queries.ts'
-import { Outcome } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
 import { FindingText } from './finding-text.tsx'
-import '../../table.css'
 import './checklist-page.css'
 
 const GROUPS = ['failure', 'warning', 'ok'] as const
@@ -23,10 +22,11 @@ export function ChecklistPage() {
   const examine = () => {
     if (!isFetching) void refetch()
   }
-  const problem = [words.stale, ...(data ? [words.staleList] : [])].join(' ')
   return (
     <Page title={words.title} heading={words.heading} intro={words.intro}>
-      <Outcome problem={error && !isFetching ? problem : undefined} />
+      <p className="desk-problem" role="alert">
+        {error && !isFetching && `${words.stale}${data ? ` ${words.staleList}` : ''}`}
+      </p>
       <p className="checklist-summary" role="status">
         {isFetching ? words.examining : data && words.summary(missingIn(data))}
       </p>
@@ -71,62 +71,58 @@ function Group({ state, findings }: GroupProps) {
         {heading} ({findings.length})
       </h2>
       <p>{text}</p>
-      <table
-        className={`ledger desk-table checklist-table checklist-${state}`}
-        aria-labelledby={state}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{words.check}</th>
-            <th scope="col">{words.found}</th>
-            {state !== 'ok' && <th scope="col">{words.next}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map((finding) => (
-            // Several calendars have the same id.
-            <FindingRow key={`${finding.id} ${finding.found}`} finding={finding} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={findings}
+        // Several calendars have the same id.
+        keyOf={({ id, found }) => `${id} ${found}`}
+        labelledBy={state}
+        className={`checklist-table checklist-${state}`}
+        columns={[
+          { name: words.check, cell: ({ label }) => label },
+          { name: words.found, cell: (finding) => <Found finding={finding} /> },
+          ...(state === 'ok'
+            ? []
+            : [
+                {
+                  name: words.next,
+                  cell: (finding: ChecklistFinding) => <Next finding={finding} />,
+                },
+              ]),
+        ]}
+      />
     </section>
   )
 }
 
-function FindingRow({ finding }: { finding: ChecklistFinding }) {
-  const { id, label, state, found, next, details, more } = finding
+function Found({ finding: { found, details, more } }: { finding: ChecklistFinding }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td data-label={words.found}>
-        <div>
-          <FindingText>{found}</FindingText>
-          {details.length > 0 && (
-            <details className="checklist-details">
-              <summary>{words.where(details.length + more)}</summary>
-              <ul>
-                {details.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-                {more > 0 && <li>{words.more(more)}</li>}
-              </ul>
-            </details>
-          )}
-        </div>
-      </td>
-      {state !== 'ok' && (
-        <td data-label={words.next}>
-          <div>
-            <FindingText>{next}</FindingText>
-            {(id === 'mail' || id === 'dead-mail') && (
-              <DeskLink className="checklist-link" href={deskPaths.outbox()}>
-                {words.outbox}
-              </DeskLink>
-            )}
-          </div>
-        </td>
+    <>
+      <FindingText>{found}</FindingText>
+      {details.length > 0 && (
+        <details className="checklist-details">
+          <summary>{words.where(details.length + more)}</summary>
+          <ul>
+            {details.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {more > 0 && <li>{words.more(more)}</li>}
+          </ul>
+        </details>
       )}
-    </tr>
+    </>
+  )
+}
+
+function Next({ finding: { id, next } }: { finding: ChecklistFinding }) {
+  return (
+    <>
+      <FindingText>{next}</FindingText>
+      {(id === 'mail' || id === 'dead-mail') && (
+        <DeskLink className="checklist-link" href={deskPaths.outbox()}>
+          {words.outbox}
+        </DeskLink>
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
-import { problemOf } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { Time } from '../../time.tsx'
 
@@ -38,10 +37,7 @@ export function HeldActions({ row, onTouch }: HeldActionsProps) {
   return (
     <div className="held-actions">
       <div ref={outcome} tabIndex={-1}>
-        <Outcome
-          problem={error ? problemOf(error) : undefined}
-          success={data && words.outcomes[data]}
-        />
+        <Outcome error={error} success={data && words.outcomes[data]} />
       </div>
       {data === undefined && <Decision row={row} />}
       {!isFinal(error) && <Buttons row={row} isPending={isPending} onAct={act} />}

@@ -6,22 +6,19 @@ import {
   type HeldStatus,
   type HeldSubmission,
 } from '../../../../contracts/held/held.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { ActionsHeading } from '../../actions-heading.tsx'
-import { Arrivals } from '../../arrivals.tsx'
+import { Choice, named } from '../../choice.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskPages } from '../../queries.ts'
-import { Waiting } from '../../states.tsx'
-import { useSteadyRows } from '../../steady-rows.ts'
-import { HeldRow } from './held-row.tsx'
+import { LIVE, useDeskPages } from '../../queries.ts'
+import { Loaded, More } from '../../states.tsx'
+import { useSteadyRows } from '../../steady-rows.tsx'
+import { Table } from '../../table.tsx'
+import { HeldActions } from './held-actions.tsx'
+import { Reasons, Sender, Typed } from './held-cells.tsx'
 import '../../form.css'
-import '../../table.css'
 import './held-page.css'
 
-/** What a limit or the spam score held, to be released or discarded. */
+/** Submissions that a limit or the spam score held, to release or discard. */
 export function HeldPage() {
   const [status, setStatus] = useState<HeldStatus>('held')
   return (
@@ -31,23 +28,12 @@ export function HeldPage() {
         aria-label={words.filter}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label={words.show}>
-          {(control) => (
-            <Select
-              {...control}
-              value={status}
-              onChange={({ target }) =>
-                setStatus(HELD_STATUSES.find((each) => each === target.value) ?? 'held')
-              }
-            >
-              {HELD_STATUSES.map((each) => (
-                <option key={each} value={each}>
-                  {words.statuses[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={words.show}
+          value={status}
+          options={named(HELD_STATUSES, words.statuses)}
+          onChange={(value) => setStatus(HELD_STATUSES.find((one) => one === value) ?? 'held')}
+        />
       </form>
       <Submissions key={status} status={status} />
     </Page>
@@ -55,67 +41,40 @@ export function HeldPage() {
 }
 
 function Submissions({ status }: { status: HeldStatus }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useDeskPages(
-    deskPaths.api.held(),
-    heldPage,
-    { filter: { status } },
-  )
+  const query = useDeskPages(deskPaths.api.held(), heldPage, { filter: { status }, ...LIVE })
   const [touched, setTouched] = useState<ReadonlyMap<string, HeldSubmission>>(new Map())
   const touch = (row: HeldSubmission) => setTouched((former) => new Map(former).set(row.id, row))
-  const { shown, waiting, arrived, release, area } = useSteadyRows(
-    data &&
-      withTouched(
-        data.pages.flatMap((page) => page.rows),
-        touched,
-      ),
-    { list: status, at: ({ createdAt }) => createdAt },
-  )
-  if (data === undefined || shown === undefined) {
-    return <Waiting failed={error !== null} onRetry={() => void refetch()} />
-  }
-  const arrivals = (
-    <Arrivals
-      waiting={waiting}
-      text={arrived > 0 ? words.arrived(arrived) : ''}
-      waitingText={words.new}
-      showText={words.showNew}
-      onShow={release}
-    />
-  )
-  const zone = data.pages[0]?.officeTimeZone ?? ''
-  if (shown.length === 0) {
-    return (
-      <>
-        {arrivals}
-        <p role="status">{words.empty[status]}</p>
-      </>
-    )
-  }
+  const rows = withTouched(query.data?.flatMap((page) => page.rows) ?? [], touched)
+  const { shown, newRows, area } = useSteadyRows(rows, { list: status, newText: words.new })
   return (
     <>
-      {arrivals}
-      <div className="desk-list" {...area}>
-        <table className="ledger desk-table held-table" aria-label={words.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.from}</th>
-              <th scope="col">{words.what}</th>
-              <th scope="col">{words.why}</th>
-              <ActionsHeading />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <HeldRow key={row.id} row={row} officeTimeZone={zone} onTouch={touch} />
-            ))}
-          </tbody>
-        </table>
-        {hasNextPage && (
-          <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
-      </div>
+      {newRows}
+      <Loaded query={query}>
+        {([first]) =>
+          shown.length === 0 ? (
+            <p role="status">{words.empty[status]}</p>
+          ) : (
+            <div className="desk-list" {...area}>
+              <Table
+                rows={shown}
+                keyOf={({ id }) => id}
+                label={words.table}
+                className="held-table"
+                columns={[
+                  { name: words.from, cell: (row) => <Sender row={row} /> },
+                  {
+                    name: words.what,
+                    cell: (row) => <Typed row={row} officeTimeZone={first?.officeTimeZone ?? ''} />,
+                  },
+                  { name: words.why, cell: ({ reasons }) => <Reasons reasons={reasons} /> },
+                ]}
+                actions={(row) => <HeldActions row={row} onTouch={touch} />}
+              />
+              <More query={query}>{words.more}</More>
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { Page } from '../../page.tsx'
 import { pagesFor } from '../../page-list.ts'
 import './home-page.css'
 
-/** What is here. */
 export function HomePage({ staff }: { staff: StaffMember }) {
   const sections = pagesFor(staff.role).flatMap(({ key, href }) =>
     key === 'home' ? [] : [{ href, name: shell.pages[key], text: home.sections[key] }],

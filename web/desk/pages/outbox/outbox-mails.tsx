@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { outbox as words } from '../../../../content/desk/outbox.ts'
-import { shell } from '../../../../content/desk/words.ts'
+import { kindName, outbox as words } from '../../../../content/desk/outbox.ts'
 import { mailText, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ActionsHeading } from '../../actions-heading.tsx'
-import { Arrivals } from '../../arrivals.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskQuery } from '../../queries.ts'
-import { change, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
-import { useSteadyRows } from '../../steady-rows.ts'
-import { MailRow, subjectOf } from './mail-row.tsx'
-import '../../form.css'
-import '../../table.css'
+import { useDeskQuery } from '../../queries.ts'
+import { change } from '../../request.ts'
+import { Loaded } from '../../states.tsx'
+import { useSteadyRows } from '../../steady-rows.tsx'
+import { Table } from '../../table.tsx'
+import { type Action, useActions } from '../../use-actions.tsx'
+import { MailActions, MailState, subjectOf } from './mail-cells.tsx'
 
 const { api } = deskPaths
 
@@ -26,78 +22,65 @@ interface MailsProps {
 
 /** A list of emails with what can be done about each. */
 export function Mails({ mails: read, list, empty }: MailsProps) {
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
-  const { shown, waiting, release, area } = useSteadyRows(list === undefined ? undefined : read, {
-    list: list ?? '',
-    isRemoved: (id) => own.has(id),
-  })
-  const mails = shown ?? read
-  const touch = ({ id }: OutboxMail) => setOwn((former) => new Set(former).add(id))
+  const { shown: mails, newRows, release, area } = useSteadyRows(read, { list, newText: words.new })
   const [reading, setReading] = useState<OutboxMail>()
-  const retry = useDeskChange(async (mail: OutboxMail) => {
-    await change('POST', api.outboxRetry(mail.id), {})
-    const { wasResumed, wasRetried } = outcomes(mail)
-    return mail.state === 'stopped' ? wasResumed(mail.to.address) : wasRetried(mail.to.address)
-  })
-  const stop = useDeskChange(async (mail: OutboxMail) => {
-    await change('POST', api.outboxStop(mail.id), {})
-    return { ...mail, state: 'stopped' } as const
-  })
-  const onRetry = (mail: OutboxMail) => {
-    touch(mail)
-    stop.reset()
-    retry.mutate(mail)
-  }
-  const onStop = (mail: OutboxMail) => {
-    touch(mail)
-    retry.reset()
-    stop.mutate(mail)
-  }
-  const problem = retry.error ?? stop.error
-  const stopped = stop.data
+  const { act, outcome } = useActions(release)
   return (
     <>
-      <Outcome
-        problem={problem ? problemOf(problem) : undefined}
-        success={retry.data ?? (stopped && outcomes(stopped).wasStopped(stopped.to.address))}
-      />
-      {stopped && (
-        <Button variant="outline" size="sm" onClick={() => onRetry(stopped)}>
-          {words.undo}
-        </Button>
-      )}
-      <Arrivals
-        waiting={waiting}
-        text=""
-        waitingText={words.new}
-        showText={words.showNew}
-        onShow={release}
-      />
+      {outcome}
+      {newRows}
       {mails.length === 0 ? (
         <p role="status">{empty}</p>
       ) : (
-        <table className="ledger desk-table outbox-table" aria-label={words.heading} {...area}>
-          <thead>
-            <tr>
-              <th scope="col">{words.email}</th>
-              <th scope="col">{words.recipient}</th>
-              <th scope="col">{words.state}</th>
-              <th scope="col">{words.attempts}</th>
-              <ActionsHeading />
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <MailRow
-                key={mail.id}
+        <div className="desk-list" {...area}>
+          <Table
+            rows={mails}
+            keyOf={({ id }) => id}
+            label={words.heading}
+            className="outbox-table"
+            columns={[
+              {
+                name: words.email,
+                cell: (mail) => (
+                  <>
+                    {subjectOf(mail)}
+                    <span className="desk-detail">{kindName(mail.kind)}</span>
+                  </>
+                ),
+              },
+              {
+                name: words.recipient,
+                cell: ({ to, about, isEvent }) => (
+                  <>
+                    {isEvent ? words.webhook.to(to.address) : to.address}
+                    {to.name !== null && <span className="desk-detail">{to.name}</span>}
+                    {about !== to.address && (
+                      <span className="desk-detail">{words.about(about)}</span>
+                    )}
+                  </>
+                ),
+              },
+              { name: words.state, cell: (mail) => <MailState mail={mail} /> },
+              {
+                name: words.attempts,
+                cell: ({ attempts, lastError }) => (
+                  <>
+                    {attempts}
+                    {lastError !== null && <span className="desk-detail">{lastError}</span>}
+                  </>
+                ),
+              },
+            ]}
+            actions={(mail) => (
+              <MailActions
                 mail={mail}
                 onRead={() => setReading(mail)}
-                onRetry={() => onRetry(mail)}
-                onStop={() => onStop(mail)}
+                onRetry={() => act(retry(mail))}
+                onStop={() => act(stop(mail))}
               />
-            ))}
-          </tbody>
-        </table>
+            )}
+          />
+        </div>
       )}
       <Dialog
         open={reading !== undefined}
@@ -115,9 +98,28 @@ function outcomes({ isEvent }: OutboxMail) {
   return isEvent ? words.webhook : words
 }
 
+/** Sends an email again, or after all. */
+function retry(mail: OutboxMail): Action {
+  const { id, state, to } = mail
+  return async () => {
+    await change('POST', api.outboxRetry(id), {})
+    const { wasResumed, wasRetried } = outcomes(mail)
+    return state === 'stopped' ? wasResumed(to.address) : wasRetried(to.address)
+  }
+}
+
+function stop(mail: OutboxMail): Action {
+  return async () => {
+    await change('POST', api.outboxStop(mail.id), {})
+    const text = outcomes(mail).wasStopped(mail.to.address)
+    return { text, undo: retry({ ...mail, state: 'stopped' }) }
+  }
+}
+
 function MailText({ id }: { id: string }) {
-  const { data, error } = useDeskQuery(api.outboxMail(id), mailText)
-  if (error) return <Outcome problem={problemOf(error)} />
-  if (data === undefined) return <p role="status">{shell.loading}</p>
-  return data.text === null ? <p>{words.secret}</p> : <p className="mail-text">{data.text}</p>
+  return (
+    <Loaded query={useDeskQuery(api.outboxMail(id), mailText)}>
+      {({ text }) => (text === null ? <p>{words.secret}</p> : <p className="mail-text">{text}</p>)}
+    </Loaded>
+  )
 }

@@ -4,12 +4,12 @@ import { MAIL_GROUPS, outboxPage } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, named } from '../../choice.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskPages } from '../../queries.ts'
+import { LIVE, useDeskPages } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { Waiting } from '../../states.tsx'
+import { Loaded, More } from '../../states.tsx'
 import { Mails } from './outbox-mails.tsx'
 import '../../form.css'
 import './outbox-page.css'
@@ -23,34 +23,24 @@ interface Filter {
 /** The emails that the site sends, and what became of them. */
 export function OutboxPage() {
   const [filter, setFilter] = useState<Filter>({ state: '', address: '' })
-  const { data, error, refetch, hasNextPage, fetchNextPage, isPlaceholderData } = useDeskPages(
-    deskPaths.api.outbox(),
-    outboxPage,
-    { filter: { ...filter } },
-  )
-  const mails = data?.pages.flatMap((page) => page.mails)
-  const counts = data?.pages[0]?.counts
+  const query = useDeskPages(deskPaths.api.outbox(), outboxPage, { filter: { ...filter }, ...LIVE })
+  const counts = query.data?.[0]?.counts
   return (
     <Page title={words.title} heading={words.heading} intro={words.intro}>
       <Filters filter={filter} onChange={setFilter} />
       {counts && Object.values(counts).some((count) => count > 0) && (
         <p className="outbox-summary">{words.summary(counts)}</p>
       )}
-      {(error !== null || mails === undefined) && (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
-      {mails && (
-        <Mails
-          mails={mails}
-          list={isPlaceholderData ? undefined : queryString({ ...filter })}
-          empty={emptyText(filter)}
-        />
-      )}
-      {hasNextPage && (
-        <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <Loaded query={query}>
+        {(pages) => (
+          <Mails
+            mails={pages.flatMap(({ mails }) => mails)}
+            list={query.isPlaceholderData ? undefined : queryString({ ...filter })}
+            empty={emptyText(filter)}
+          />
+        )}
+      </Loaded>
+      <More query={query}>{words.more}</More>
     </Page>
   )
 }
@@ -72,22 +62,12 @@ function Filters({ filter, onChange }: FiltersProps) {
   }
   return (
     <form className="desk-filter outbox-filter" aria-label={words.filter} onSubmit={submit}>
-      <Field label={words.state}>
-        {(control) => (
-          <Select
-            {...control}
-            value={filter.state}
-            onChange={({ target }) => onChange({ ...filter, state: target.value })}
-          >
-            <option value="">{words.everyState}</option>
-            {MAIL_GROUPS.map((group) => (
-              <option key={group} value={group}>
-                {words.groups[group]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label={words.state}
+        value={filter.state}
+        options={[['', words.everyState], ...named(MAIL_GROUPS, words.groups)]}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
       <Field label={words.address}>
         {(control) => (
           <Input

@@ -2,39 +2,32 @@ import { people } from '../../../../content/desk/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { problemOf } from '../../request.ts'
 import { saveFile } from '../../save-file.ts'
-import { Outcome } from '../../states.tsx'
+import { useActions } from '../../use-actions.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 import '../../form.css'
 
 const words = people.export
 
-/** Exports everyone who matches the filter. */
 export function ExportPeople({ filter }: { filter: PeopleFilter }) {
-  const { mutate, error, isSuccess } = useDeskChange((format: 'csv' | 'json') =>
-    confirmed(() =>
-      saveFile(
-        deskPaths.api.exportPeople() + queryString({ ...filter, format }),
-        `people.${format}`,
-      ),
-    ),
-  )
+  const { act, outcome } = useActions()
+  const save = (format: 'csv' | 'json') =>
+    act(async () => {
+      const url = deskPaths.api.exportPeople() + queryString({ ...filter, format })
+      await confirmed(() => saveFile(url, `people.${format}`))
+      return words.done
+    })
   return (
     <section className="desk-section" aria-labelledby="export">
       <h2 id="export">{words.heading}</h2>
       <p>{words.intro}</p>
-      <Outcome
-        problem={error ? problemOf(error) : undefined}
-        success={isSuccess ? words.done : undefined}
-      />
+      {outcome}
       <div className="desk-actions">
-        <Button variant="outline" size="sm" onClick={() => mutate('csv')}>
+        <Button variant="outline" size="sm" onClick={() => save('csv')}>
           {words.csv}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => mutate('json')}>
+        <Button variant="outline" size="sm" onClick={() => save('json')}>
           {words.json}
         </Button>
       </div>

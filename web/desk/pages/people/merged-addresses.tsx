@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskQuery } from '../../queries.ts'
+import { useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { change, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
+import { change } from '../../request.ts'
+import { useActions } from '../../use-actions.tsx'
 
 const { api } = deskPaths
 const words = page.merge
-/** The people offered for a merge; more letters leave fewer. */
+/** The most people to offer for a merge. */
 const MOST_OFFERED = 5
 
 interface MergedAddressesProps {
@@ -23,37 +23,29 @@ interface MergedAddressesProps {
 /** The person's other addresses, and merging another one. */
 export function MergedAddresses({ person, merged }: MergedAddressesProps) {
   const [search, setSearch] = useState('')
-  const merge = useDeskChange(async (other: Person) => {
-    await change('POST', api.merges(person.id), { otherId: other.id })
-    setSearch('')
-    return words.merged
-  })
-  const split = useDeskChange(async (otherId: string) => {
-    await change('DELETE', api.merge(person.id, otherId))
-    return words.wasSplit
-  })
-  const problem = merge.error ?? split.error
+  const { act, outcome } = useActions()
+  const merge = (otherId: string) =>
+    act(async () => {
+      await change('POST', api.merges(person.id), { otherId })
+      setSearch('')
+      return words.merged
+    })
+  const split = (otherId: string) =>
+    act(async () => {
+      await change('DELETE', api.merge(person.id, otherId))
+      return words.wasSplit
+    })
   return (
     <section aria-labelledby="addresses" className="desk-form person-other">
       <h2 id="addresses">{words.heading}</h2>
       <p>{words.intro}</p>
-      <Outcome
-        problem={problem ? problemOf(problem) : undefined}
-        success={split.data ?? merge.data}
-      />
+      {outcome}
       {merged.length > 0 && (
         <ul className="person-addresses">
           {merged.map(({ id, email }) => (
             <li key={id}>
               {email}{' '}
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => {
-                  merge.reset()
-                  split.mutate(id)
-                }}
-              >
+              <Button variant="outline" size="sm" onClick={() => split(id)}>
                 {words.split(email)}
               </Button>
             </li>
@@ -72,16 +64,7 @@ export function MergedAddresses({ person, merged }: MergedAddressesProps) {
           />
         )}
       </Field>
-      {search.trim().length > 1 && (
-        <Offers
-          search={search}
-          ownId={person.id}
-          onMerge={(other) => {
-            split.reset()
-            merge.mutate(other)
-          }}
-        />
-      )}
+      {search.trim().length > 1 && <Offers search={search} ownId={person.id} onMerge={merge} />}
     </section>
   )
 }
@@ -89,7 +72,7 @@ export function MergedAddresses({ person, merged }: MergedAddressesProps) {
 interface OffersProps {
   search: string
   ownId: string
-  onMerge: (other: Person) => void
+  onMerge: (otherId: string) => void
 }
 
 function Offers({ search, ownId, onMerge }: OffersProps) {
@@ -102,7 +85,7 @@ function Offers({ search, ownId, onMerge }: OffersProps) {
       {others.map((other) => (
         <li key={other.id}>
           {other.name === '' ? other.email : `${other.name}, ${other.email}`}{' '}
-          <Button variant="outline" size="sm" onClick={() => onMerge(other)}>
+          <Button variant="outline" size="sm" onClick={() => onMerge(other.id)}>
             {words.merge(other.name || other.email)}
           </Button>
         </li>

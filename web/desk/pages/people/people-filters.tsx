@@ -9,11 +9,11 @@ import {
 } from '../../../../contracts/people/people.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, named } from '../../choice.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 import '../../form.css'
 
-/** Milliseconds after the last letter until the list follows. */
+/** Milliseconds from the last letter until the list is updated. */
 const SEARCH_DELAY_MS = 200
 
 interface PeopleFiltersProps {
@@ -25,9 +25,7 @@ interface PeopleFiltersProps {
 
 /** The search and the filters of the list. */
 export function PeopleFilters({ filter, choices, searchField, onChange }: PeopleFiltersProps) {
-  const names = Object.fromEntries(choices.staff.map(({ id, name }) => [id, name]))
-  const set = (field: keyof typeof words.any) => (value: string) =>
-    onChange({ ...filter, [field]: value === '' ? undefined : value })
+  const filters = { filter, onChange }
   return (
     <form
       className="desk-filter people-filter"
@@ -40,56 +38,45 @@ export function PeopleFilters({ filter, choices, searchField, onChange }: People
         field={searchField}
         onChange={(search) => onChange({ ...filter, search })}
       />
-      <Choice label="kind" value={filter.kind} names={words.kinds} onChange={set('kind')}>
-        {SUBMISSION_KINDS}
-      </Choice>
-      <Choice label="status" value={filter.status} names={words.statuses} onChange={set('status')}>
-        {STATUSES}
-      </Choice>
-      <Choice
-        label="owner"
-        value={filter.owner}
-        names={{ ...names, [UNASSIGNED]: words.unassigned }}
-        onChange={set('owner')}
-      >
-        {[...Object.keys(names), UNASSIGNED]}
-      </Choice>
-      <Choice label="reply" value={filter.reply} names={words.replyStates} onChange={set('reply')}>
-        {REPLY_STATES}
-      </Choice>
-      <Choice label="service" value={filter.service} names={{}} onChange={set('service')}>
-        {choices.services}
-      </Choice>
+      <Filter field="kind" options={named(SUBMISSION_KINDS, words.kinds)} {...filters} />
+      <Filter field="status" options={named(STATUSES, words.statuses)} {...filters} />
+      <Filter
+        field="owner"
+        options={[
+          ...choices.staff.map(({ id, name }) => [id, name] as const),
+          [UNASSIGNED, words.unassigned],
+        ]}
+        {...filters}
+      />
+      <Filter field="reply" options={named(REPLY_STATES, words.replyStates)} {...filters} />
+      <Filter
+        field="service"
+        options={choices.services.map((service) => [service, service] as const)}
+        {...filters}
+      />
       <p className="field-hint people-keys">{words.keys}</p>
     </form>
   )
 }
 
-interface ChoiceProps {
-  label: keyof typeof words.any
-  value: string | undefined
-  /** What each value is called; a value without a name is its own. */
-  names: Readonly<Record<string, string>>
-  children: readonly string[]
-  onChange: (value: string) => void
+interface FilterProps {
+  field: keyof typeof words.any
+  options: readonly (readonly [value: string, name: string])[]
+  filter: PeopleFilter
+  onChange: (filter: PeopleFilter) => void
 }
 
-function Choice({ label, value = '', names, children: values, onChange }: ChoiceProps) {
+function Filter({ field, options, filter, onChange }: FilterProps) {
+  const { [field]: value = '' } = filter
   // A value from the URL stays chosen until the choices are read.
-  const shown = value === '' || values.includes(value) ? values : [value, ...values]
+  const isKnown = value === '' || options.some(([option]) => option === value)
   return (
-    <Field label={words[label]}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{words.any[label]}</option>
-          {shown.map((each) => (
-            <option key={each} value={each}>
-              {names[each] ?? each}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <Choice
+      label={words[field]}
+      value={value}
+      options={[['', words.any[field]], ...(isKnown ? [] : [[value, value] as const]), ...options]}
+      onChange={(chosen) => onChange({ ...filter, [field]: chosen || undefined })}
+    />
   )
 }
 
@@ -99,7 +86,7 @@ interface SearchProps {
   onChange: (search: string) => void
 }
 
-/** Shows each letter at once; the list follows a moment after the last one. */
+/** Shows typed letters right away, and updates the list a moment after the last one. */
 function Search({ value, field, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

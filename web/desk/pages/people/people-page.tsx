@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { people as words } from '../../../../content/desk/people.ts'
 import { peopleChoices, peoplePage, type Person } from '../../../../contracts/people/people.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Arrivals } from '../../arrivals.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskPages, useDeskQuery } from '../../queries.ts'
-import { change, problemOf } from '../../request.ts'
+import { LIVE, useDeskPages, useDeskQuery } from '../../queries.ts'
+import { change } from '../../request.ts'
 import { queryString } from '../../query-string.ts'
-import { Outcome, Waiting } from '../../states.tsx'
-import { useSteadyRows } from '../../steady-rows.ts'
+import { Loaded, More } from '../../states.tsx'
+import { useSteadyRows } from '../../steady-rows.tsx'
+import { useActions } from '../../use-actions.tsx'
 import { ExportPeople } from './export-people.tsx'
 import { type PeopleFilter, usePeopleFilter } from './people-filter.ts'
 import { PeopleFilters } from './people-filters.tsx'
@@ -24,29 +24,26 @@ const { api } = deskPaths
 export function PeoplePage() {
   const [filter, setFilter] = usePeopleFilter()
   const search = useRef<HTMLInputElement>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isPlaceholderData } = useDeskPages(
-    api.people(),
-    peoplePage,
-    { filter },
-  )
-  const { data: choices } = useDeskQuery(api.peopleChoices(), peopleChoices)
-  const { close, undo, closed, isOwn } = useClosing()
-  const read = data?.pages.flatMap((page) => page.people)
-  const list = queryString(filter)
-  const { shown, waiting, arrived, release, area } = useSteadyRows(
-    isPlaceholderData ? undefined : read,
-    { list, at: ({ lastAt }) => lastAt, isRemoved: isOwn },
-  )
-  const people = shown ?? read
-  const problem = close.error ?? undo.error
+  const query = useDeskPages(api.people(), peoplePage, { filter, ...LIVE })
+  const { data: choices } = useDeskQuery(api.peopleChoices(), peopleChoices, LIVE)
+  const {
+    shown: people,
+    newRows,
+    release,
+    area,
+  } = useSteadyRows(query.data?.flatMap((page) => page.people) ?? [], {
+    list: query.isPlaceholderData ? undefined : queryString(filter),
+    newText: words.waiting,
+  })
+  const { act, outcome } = useActions(release)
   const table = useListKeys<HTMLTableElement>({
     onReply: (row) => {
-      const person = people?.[row]
+      const person = people[row]
       if (person) pushUrl(`${deskPaths.person(person.id)}#reply`, null)
     },
     onClose: (row) => {
-      const person = people?.[row]
-      if (person && person.status !== 'closed') close.mutate(person)
+      const person = people[row]
+      if (person && person.status !== 'closed') act(() => close(person))
     },
     onSearch: () => search.current?.focus(),
   })
@@ -59,56 +56,35 @@ export function PeoplePage() {
         onChange={setFilter}
       />
       <Views filter={filter} />
-      <Outcome problem={problem ? problemOf(problem) : undefined} />
-      {closed && (
-        <p className="desk-success" role="status">
-          {words.closed(closed.name || closed.email)}{' '}
-          <Button variant="link" size="sm" onClick={() => undo.mutate(closed)}>
-            {words.undo}
-          </Button>
-        </p>
+      {outcome}
+      {newRows}
+      <Loaded query={query}>
+        {() => (
+          <div className="desk-list" {...area}>
+            <PeopleTable people={people} list={table} />
+            <More query={query}>{words.more}</More>
+          </div>
+        )}
+      </Loaded>
+      {query.data && people.length === 0 && (
+        <NoPeople filter={filter} onClear={() => setFilter({})} />
       )}
-      <Arrivals
-        waiting={waiting}
-        text={arrived > 0 ? words.arrived(arrived) : ''}
-        waitingText={words.waiting}
-        showText={words.show}
-        onShow={release}
-      />
-      {people ? (
-        <div className="desk-list" {...area}>
-          <PeopleTable people={people} list={table} />
-          {hasNextPage && (
-            <Button variant="outline" size="sm" onClick={() => void fetchNextPage()}>
-              {words.more}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
-      {people?.length === 0 && <NoPeople filter={filter} onClear={() => setFilter({})} />}
-      {people !== undefined && people.length > 0 && <ExportPeople filter={filter} />}
+      {people.length > 0 && <ExportPeople filter={filter} />}
     </Page>
   )
 }
 
-/** Closing a person, which can be undone: they get the status they had. */
-function useClosing() {
-  const [closed, setClosed] = useState<Person>()
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
-  const setStatus = ({ id, version }: Person, status: Person['status']) =>
-    change('PATCH', api.person(id), { version, status })
-  const close = useDeskChange(async (person: Person) => {
-    await setStatus(person, 'closed')
-    setOwn((former) => new Set(former).add(person.id))
-    setClosed(person)
-  })
-  const undo = useDeskChange(async (person: Person) => {
-    await setStatus({ ...person, version: person.version + 1 }, person.status)
-    setClosed(undefined)
-  })
-  return { close, undo, closed, isOwn: (id: string) => own.has(id) }
+function setStatus({ id, version }: Person, status: Person['status']): Promise<void> {
+  return change('PATCH', api.person(id), { version, status })
+}
+
+/** Closes a person; undoing it gives them the status they had. */
+async function close(person: Person) {
+  await setStatus(person, 'closed')
+  return {
+    text: words.closed(person.name || person.email),
+    undo: () => setStatus({ ...person, version: person.version + 1 }, person.status),
+  }
 }
 
 function NoPeople({ filter, onClear }: { filter: PeopleFilter; onClear: () => void }) {

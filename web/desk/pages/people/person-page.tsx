@@ -4,8 +4,8 @@ import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
-import { Waiting } from '../../states.tsx'
+import { LIVE, useDeskQuery } from '../../queries.ts'
+import { Loaded } from '../../states.tsx'
 import { ReplyForm } from '../replies/reply-form.tsx'
 import { History } from './history.tsx'
 import { MergedAddresses } from './merged-addresses.tsx'
@@ -16,15 +16,15 @@ import './person.css'
 
 /** Everything about a person, and what the staff can do. */
 export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
-  const { data, error, refetch } = useDeskQuery(deskPaths.api.person(id), personDetails)
-  if (data === undefined) {
+  const query = useDeskQuery(deskPaths.api.person(id), personDetails, LIVE)
+  if (query.data === undefined) {
     return (
       <Page title={words.title} heading={words.title}>
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
+        <Loaded query={query}>{() => null}</Loaded>
       </Page>
     )
   }
-  const { person, merged, timeline } = data
+  const { person, merged, timeline } = query.data
   const name = person.name || person.email
   return (
     <Page title={name} heading={name}>
@@ -37,7 +37,7 @@ export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
           <PersonWork person={person} />
         </div>
         <div className="person-main">
-          <ReplyForm details={data} staff={staff} />
+          <ReplyForm details={query.data} staff={staff} />
           <NoteForm id={person.id} staff={staff} />
           <History timeline={timeline} />
         </div>

@@ -10,11 +10,10 @@ import {
 } from '../../../../contracts/people/people.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, named } from '../../choice.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
-import { change, problemOf } from '../../request.ts'
+import { LIVE, useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
+import { change } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { dayText } from '../../day.ts'
 import { NextStep, type TypedNextStep } from './next-step.tsx'
@@ -37,7 +36,7 @@ interface PersonWorkProps {
 
 /** The status, the owner, and the next step. Another person's change is never overwritten unseen. */
 export function PersonWork({ person }: PersonWorkProps) {
-  const { data: choices } = useDeskQuery(deskPaths.api.peopleChoices(), peopleChoices)
+  const { data: choices } = useDeskQuery(deskPaths.api.peopleChoices(), peopleChoices, LIVE)
   const { owner } = person
   // The owner stays chosen until the choices are read.
   const staff = choices?.staff ?? (owner ? [owner] : [])
@@ -50,7 +49,7 @@ export function PersonWork({ person }: PersonWorkProps) {
     { scope: url },
   )
   const [typed, setTyped] = useState<TypedNextStep>({})
-  /** Only what was typed meanwhile stays in the fields. */
+  /** Keeps what was typed while the change was being saved. */
   const forget = () => setTyped((current) => (current === typed ? {} : current))
   const save = (choice: Choice, version?: number) => {
     const onSuccess = () => choice.nextStep !== undefined && forget()
@@ -60,10 +59,7 @@ export function PersonWork({ person }: PersonWorkProps) {
   return (
     <section aria-labelledby="work" className="desk-form">
       <h2 id="work">{work.heading}</h2>
-      <Outcome
-        problem={error ? problemOf(error) : undefined}
-        success={isSuccess ? work.saved : undefined}
-      />
+      <Outcome error={error} success={isSuccess ? work.saved : undefined} />
       {isConflict && variables && (
         <Conflict
           choice={variables.choice}
@@ -75,39 +71,18 @@ export function PersonWork({ person }: PersonWorkProps) {
           }}
         />
       )}
-      <Field label={work.status}>
-        {(control) => (
-          <Select
-            {...control}
-            value={person.status}
-            onChange={({ target }) =>
-              save({ status: STATUSES.find((status) => status === target.value) })
-            }
-          >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {people.statuses[status]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={work.owner}>
-        {(control) => (
-          <Select
-            {...control}
-            value={person.owner?.id ?? ''}
-            onChange={({ target }) => save({ ownerId: target.value || null })}
-          >
-            <option value="">{people.unassigned}</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choice
+        label={work.status}
+        value={person.status}
+        options={named(STATUSES, people.statuses)}
+        onChange={(value) => save({ status: STATUSES.find((status) => status === value) })}
+      />
+      <Choice
+        label={work.owner}
+        value={owner?.id ?? ''}
+        options={[['', people.unassigned], ...staff.map(({ id, name }) => [id, name] as const)]}
+        onChange={(id) => save({ ownerId: id || null })}
+      />
       <NextStep person={person} typed={typed} error={error} onType={setTyped} onSave={save} />
     </section>
   )

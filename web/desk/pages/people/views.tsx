@@ -1,15 +1,16 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { people } from '../../../../content/desk/people.ts'
-import { type PeopleView, peopleViews } from '../../../../contracts/people/views.ts'
+import { newPeopleView, type PeopleView, peopleViews } from '../../../../contracts/people/views.ts'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
+import { change } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
+import { useActions } from '../../use-actions.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 import './views.css'
 
@@ -20,20 +21,20 @@ const words = people.views
 export const viewHref = ({ filter }: Pick<PeopleView, 'filter'>) =>
   deskPaths.people() + queryString(filter)
 
+async function remove({ id, name, filter }: PeopleView) {
+  await change('DELETE', api.peopleView(id))
+  return {
+    text: words.removed(name),
+    undo: () => change('POST', api.peopleViews(), { name, filter }),
+  }
+}
+
 /** The views that the staff saved, and saving the filters that are set. */
 export function Views({ filter }: { filter: PeopleFilter }) {
-  const { data } = useDeskQuery(api.peopleViews(), peopleViews)
-  const remove = useDeskChange(async (view: PeopleView) => {
-    await change('DELETE', api.peopleView(view.id))
-    return view
-  })
-  const undo = useDeskChange(async ({ name, filter: saved }: PeopleView) => {
-    await change('POST', api.peopleViews(), { name, filter: saved })
-    remove.reset()
-  })
+  const { data } = useDeskQuery(api.peopleViews(), peopleViews, LIVE)
+  const { act, reset, outcome } = useActions()
   const [saved, setSaved] = useState<string>()
   const section = useRef<HTMLElement>(null)
-  const problem = remove.error ?? undo.error
   const shown = viewHref({ filter })
   const views = data?.views ?? []
   const current = views.find((view) => viewHref(view) === shown)
@@ -56,7 +57,7 @@ export function Views({ filter }: { filter: PeopleFilter }) {
           size="sm"
           onClick={() => {
             setSaved(undefined)
-            remove.mutate(current)
+            act(() => remove(current))
           }}
         >
           {words.remove(current.name)}
@@ -68,24 +69,13 @@ export function Views({ filter }: { filter: PeopleFilter }) {
           filter={filter}
           onSaved={(name) => {
             setSaved(name)
-            remove.reset()
-            // The form goes, and the focus would go with it.
+            reset()
+            // Saving removes the form, which had the focus.
             section.current?.focus()
           }}
         />
       )}
-      <Outcome
-        problem={problem ? problemOf(problem) : undefined}
-        success={current && current.name === saved ? words.saved(saved) : undefined}
-      />
-      {remove.data && (
-        <p className="desk-success" role="status">
-          {words.removed(remove.data.name)}{' '}
-          <Button variant="link" size="sm" onClick={() => remove.data && undo.mutate(remove.data)}>
-            {people.undo}
-          </Button>
-        </p>
-      )}
+      {current && current.name === saved ? <Outcome success={words.saved(saved)} /> : outcome}
     </section>
   )
 }
@@ -95,35 +85,28 @@ interface SaveViewProps {
   onSaved: (name: string) => void
 }
 
-/** What was typed stays until the server has it. */
 function SaveView({ filter, onSaved }: SaveViewProps) {
-  const [name, setName] = useState('')
-  const save = useDeskChange(async () => {
-    await change('POST', api.peopleViews(), { name, filter })
-    onSaved(name.trim())
+  const form = useDeskForm({
+    schema: newPeopleView,
+    values: { name: '', filter },
+    send: async (view) => {
+      await change('POST', api.peopleViews(), view)
+      onSaved(view.name)
+    },
   })
-  const problem = fieldProblem(save.error, 'name')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(undefined)
-  }
   return (
-    <form className="views-save" onSubmit={submit} noValidate aria-label={words.save}>
-      <Field label={words.name} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={60}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" size="sm" aria-disabled={save.isPending}>
-        {words.save}
-      </Button>
-      <Outcome problem={save.error && !problem ? problemOf(save.error) : undefined} />
-    </form>
+    <DeskForm
+      form={form}
+      className="views-save"
+      label={words.save}
+      variant="outline"
+      submit={words.save}
+    >
+      <TextField
+        form={form}
+        name="name"
+        spec={{ label: words.name, maxLength: 60, autoComplete: 'off' }}
+      />
+    </DeskForm>
   )
 }

@@ -11,7 +11,6 @@ export function placeholderValues(
   return { 'first name': name.split(' ')[0] ?? '', name, company, 'my name': author }
 }
 
-/** A template's text for a person. */
 export function fillTemplate(text: string, values: PlaceholderValues): string {
   return Object.entries(values).reduce(
     (filled, [name, value]) =>

@@ -4,7 +4,7 @@ import { dayText } from '../../day.ts'
 
 const words = replies.times
 
-/** Units of the drawing. */
+/** In units of the drawing's view box. */
 const COLUMN = 48
 const BAR = 20
 const HEIGHT = 120

@@ -4,34 +4,34 @@ import { replyTimes, type ReplyTimes } from '../../../../contracts/replies/repli
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { Waiting } from '../../states.tsx'
+import { Loaded } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { dayText } from '../../day.ts'
 import { MedianChart } from './median-chart.tsx'
 import { Templates } from './templates.tsx'
-import '../../table.css'
 import './replies.css'
 
 const { times } = words
 
 /** How fast the firm answers, and the templates for answers. */
 export function RepliesPage() {
-  const { data, error, refetch } = useDeskQuery(deskPaths.api.replyTimes(), replyTimes)
+  const query = useDeskQuery(deskPaths.api.replyTimes(), replyTimes, LIVE)
   return (
     <Page
       title={words.title}
       heading={words.heading}
-      {...(data && { intro: words.intro(officeTime(data.targetMinutes)) })}
+      {...(query.data && { intro: words.intro(officeTime(query.data.targetMinutes)) })}
     >
-      {data ? (
-        <>
-          <Now times={data} />
-          <Times times={data} />
-        </>
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <Now times={data} />
+            <Times times={data} />
+          </>
+        )}
+      </Loaded>
       <Templates />
     </Page>
   )
@@ -63,28 +63,18 @@ function Times({ times: { weeks, targetMinutes } }: { times: ReplyTimes }) {
         <>
           <p>{times.intro(facts['first-reply'].text)}</p>
           <MedianChart weeks={weeks} targetMinutes={targetMinutes} />
-          <table className="ledger desk-table" aria-labelledby="times">
-            <thead>
-              <tr>
-                <th scope="col">{times.week}</th>
-                <th scope="col">{times.answered}</th>
-                <th scope="col">{times.inTime}</th>
-                <th scope="col">{times.median}</th>
-                <th scope="col">{times.percentile90}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.toReversed().map(({ from, answered, inTime, median, percentile90 }) => (
-                <tr key={from}>
-                  <th scope="row">{dayText(from)}</th>
-                  <td data-label={times.answered}>{answered}</td>
-                  <td data-label={times.inTime}>{inTime}</td>
-                  <td data-label={times.median}>{timeOf(median)}</td>
-                  <td data-label={times.percentile90}>{timeOf(percentile90)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={weeks.toReversed()}
+            keyOf={({ from }) => from}
+            labelledBy="times"
+            columns={[
+              { name: times.week, cell: ({ from }) => dayText(from) },
+              { name: times.answered, cell: ({ answered }) => answered },
+              { name: times.inTime, cell: ({ inTime }) => inTime },
+              { name: times.median, cell: ({ median }) => timeOf(median) },
+              { name: times.percentile90, cell: ({ percentile90 }) => timeOf(percentile90) },
+            ]}
+          />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { sources as words } from '../../../../content/desk/sources.ts'
-import '../../table.css'
+import { type Column, Table } from '../../table.tsx'
 
 /** The most rows that the server sends. */
 const MOST_ROWS = 100
@@ -9,11 +9,13 @@ interface CountTableProps {
   words: { heading: string; intro: string }
   /** The headings of the names. */
   columns: readonly string[]
-  rows: readonly {
-    /** One for each column. */
-    names: readonly string[]
-    counts: { visits: number; leads: number; bookings: number }
-  }[]
+  rows: readonly CountRow[]
+}
+
+interface CountRow {
+  /** One for each column. */
+  names: readonly string[]
+  counts: { visits: number; leads: number; bookings: number }
 }
 
 /** Visits, leads, and bookings by what is in the first columns. */
@@ -24,40 +26,23 @@ export function CountTable({ id, words: { heading, intro }, columns, rows }: Cou
       <p>
         {intro} {rows.length === MOST_ROWS && words.first(MOST_ROWS)}
       </p>
-      <table className="ledger desk-table sources-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            {[...columns, words.visits, words.leads, words.bookings].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ names: [first, ...more], counts }) => (
-            <tr key={[first, ...more].join(' ')}>
-              <th scope="row">{first}</th>
-              {more.map((name, index) => (
-                <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                  {name}
-                </td>
-              ))}
-              <Count label={words.visits} count={counts.visits} />
-              <Count label={words.leads} count={counts.leads} />
-              <Count label={words.bookings} count={counts.bookings} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rows}
+        keyOf={({ names }) => names.join(' ')}
+        labelledBy={id}
+        className="sources-table"
+        columns={[
+          ...columns.map((name, index) => ({ name, cell: ({ names }: CountRow) => names[index] })),
+          countColumn<CountRow>(words.visits, ({ counts }) => counts.visits),
+          countColumn<CountRow>(words.leads, ({ counts }) => counts.leads),
+          countColumn<CountRow>(words.bookings, ({ counts }) => counts.bookings),
+        ]}
+      />
     </section>
   )
 }
 
-function Count({ label, count }: { label: string; count: number }) {
-  return (
-    <td className="sources-count" data-label={label}>
-      {words.number(count)}
-    </td>
-  )
+/** A column of numbers. */
+export function countColumn<Row>(name: string, countOf: (row: Row) => number): Column<Row> {
+  return { name, className: 'sources-count', cell: (row) => words.number(countOf(row)) }
 }

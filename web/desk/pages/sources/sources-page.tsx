@@ -6,13 +6,12 @@ import {
   type SourcesReport,
   sourcesReport,
 } from '../../../../contracts/sources/report.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Choice, named } from '../../choice.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
-import { Waiting } from '../../states.tsx'
+import { Loaded } from '../../states.tsx'
 import { CountTable } from './count-table.tsx'
 import { Weeks } from './weeks.tsx'
 import '../../form.css'
@@ -22,27 +21,18 @@ import './sources.css'
 export function SourcesPage() {
   const [days, setDays] = useState<string>(SPANS[0])
   const url = deskPaths.api.sources() + queryString({ days })
-  const { data, error, refetch } = useDeskQuery(url, sourcesReport)
+  const query = useDeskQuery(url, sourcesReport, LIVE)
   return (
     <Page title={words.title} heading={words.heading} intro={words.intro}>
       <div className="desk-filter sources-filter">
-        <Field label={words.span}>
-          {(control) => (
-            <Select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
-              {SPANS.map((span) => (
-                <option key={span} value={span}>
-                  {words.spans[span]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={words.span}
+          value={days}
+          options={named(SPANS, words.spans)}
+          onChange={setDays}
+        />
       </div>
-      {data ? (
-        <Report report={data} />
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query}>{(report) => <Report report={report} />}</Loaded>
     </Page>
   )
 }

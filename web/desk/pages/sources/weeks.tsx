@@ -1,7 +1,8 @@
 import { sources } from '../../../../content/desk/sources.ts'
 import type { SourcesReport } from '../../../../contracts/sources/report.ts'
 import { dayText } from '../../day.ts'
-import '../../table.css'
+import { Table } from '../../table.tsx'
+import { countColumn } from './count-table.tsx'
 
 const words = sources.weeks
 
@@ -23,28 +24,17 @@ export function Weeks({ weeks }: { weeks: readonly Week[] }) {
       </div>
       <details className="sources-numbers">
         <summary>{words.numbers}</summary>
-        <table className="ledger desk-table sources-table" aria-labelledby="weeks">
-          <thead>
-            <tr>
-              <th scope="col">{words.week}</th>
-              <th scope="col">{sources.visits}</th>
-              <th scope="col">{sources.leads}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ from, visits, leads }) => (
-              <tr key={from}>
-                <th scope="row">{dayText(from)}</th>
-                <td className="sources-count" data-label={sources.visits}>
-                  {sources.number(visits)}
-                </td>
-                <td className="sources-count" data-label={sources.leads}>
-                  {sources.number(leads)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          rows={weeks}
+          keyOf={({ from }) => from}
+          labelledBy="weeks"
+          className="sources-table"
+          columns={[
+            { name: words.week, cell: ({ from }) => dayText(from) },
+            countColumn<Week>(sources.visits, ({ visits }) => visits),
+            countColumn<Week>(sources.leads, ({ leads }) => leads),
+          ]}
+        />
       </details>
     </section>
   )

@@ -1,20 +1,15 @@
 import { account } from '../../../../content/desk/words.ts'
-import {
-  type DeskSession,
-  type Passkey,
-  passkeyList,
-  sessionList,
-} from '../../../../contracts/staff/account.ts'
+import { passkeyList, sessionList } from '../../../../contracts/staff/account.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ActionsHeading } from '../../actions-heading.tsx'
 import { Page } from '../../page.tsx'
 import { addPasskey, canUsePasskeys, confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange, useDeskQuery } from '../../queries.ts'
-import { change, problemOf } from '../../request.ts'
-import { Outcome, Waiting } from '../../states.tsx'
+import { LIVE, useDeskQuery } from '../../queries.ts'
+import { change } from '../../request.ts'
+import { Loaded } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { Time, timeText } from '../../time.tsx'
-import '../../table.css'
+import { useActions } from '../../use-actions.tsx'
 
 const { api } = deskPaths
 const { sessions: sessionWords, passkeys: passkeyWords } = account
@@ -30,151 +25,110 @@ export function AccountPage() {
 }
 
 function Sessions() {
-  const { data, error, refetch } = useDeskQuery(api.sessions(), sessionList)
-  const end = useDeskChange(({ id }: DeskSession) => change('DELETE', api.oneSession(id)))
+  const query = useDeskQuery(api.sessions(), sessionList, LIVE)
+  const { act, outcome } = useActions()
+  const end = (id: string) =>
+    act(async () => {
+      await change('DELETE', api.oneSession(id))
+      return sessionWords.ended
+    })
   return (
     <section className="desk-section" aria-labelledby="sessions">
       <h2 id="sessions">{sessionWords.heading}</h2>
       <p>{sessionWords.intro}</p>
-      <Outcome
-        problem={end.error ? problemOf(end.error) : undefined}
-        success={end.isSuccess ? sessionWords.ended : undefined}
-      />
-      {data ? (
-        <table className="ledger desk-table" aria-labelledby="sessions">
-          <thead>
-            <tr>
-              <th scope="col">{sessionWords.browser}</th>
-              <th scope="col">{sessionWords.method}</th>
-              <th scope="col">{sessionWords.since}</th>
-              <th scope="col">{sessionWords.seen}</th>
-              <ActionsHeading />
-            </tr>
-          </thead>
-          <tbody>
-            {data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session)} />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      {outcome}
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <Table
+            rows={sessions}
+            keyOf={({ id }) => id}
+            labelledBy="sessions"
+            columns={[
+              {
+                name: sessionWords.browser,
+                cell: ({ browser, current }) => (
+                  <>
+                    {browser}
+                    {current && <span className="desk-mark">{sessionWords.current}</span>}
+                  </>
+                ),
+              },
+              { name: sessionWords.method, cell: ({ method }) => sessionWords.methods[method] },
+              { name: sessionWords.since, cell: (session) => <Time instant={session.createdAt} /> },
+              { name: sessionWords.seen, cell: ({ seenAt }) => <Time instant={seenAt} /> },
+            ]}
+            actions={({ id, browser, createdAt }) => (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={sessionWords.endLabel(browser, timeText(createdAt))}
+                onClick={() => end(id)}
+              >
+                {sessionWords.end}
+              </Button>
+            )}
+          />
+        )}
+      </Loaded>
     </section>
-  )
-}
-
-function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: () => void }) {
-  const { browser, method, createdAt, seenAt, current } = session
-  return (
-    <tr>
-      <th scope="row">
-        {browser}
-        {current && <span className="desk-mark">{sessionWords.current}</span>}
-      </th>
-      <td data-label={sessionWords.method}>{sessionWords.methods[method]}</td>
-      <td data-label={sessionWords.since}>
-        <Time instant={createdAt} />
-      </td>
-      <td data-label={sessionWords.seen}>
-        <Time instant={seenAt} />
-      </td>
-      <td className="desk-row-actions">
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={sessionWords.endLabel(browser, timeText(createdAt))}
-          onClick={onEnd}
-        >
-          {sessionWords.end}
-        </Button>
-      </td>
-    </tr>
   )
 }
 
 function Passkeys() {
-  const { data, error, refetch } = useDeskQuery(api.passkeys(), passkeyList)
-  const add = useDeskChange(() => confirmed(addPasskey))
-  const remove = useDeskChange(({ id }: Passkey) =>
-    confirmed(() => change('DELETE', api.passkey(id))),
-  )
-  const problem = add.error ?? remove.error
-  const success = add.isSuccess ? passkeyWords.wasAdded : passkeyWords.wasRemoved
+  const query = useDeskQuery(api.passkeys(), passkeyList, LIVE)
+  const { act, outcome } = useActions()
+  const add = () =>
+    act(async () => {
+      await confirmed(addPasskey)
+      return passkeyWords.wasAdded
+    })
+  const remove = (id: string) =>
+    act(async () => {
+      await confirmed(() => change('DELETE', api.passkey(id)))
+      return passkeyWords.wasRemoved
+    })
   return (
     <section className="desk-section" aria-labelledby="passkeys">
       <h2 id="passkeys">{passkeyWords.heading}</h2>
       <p>{passkeyWords.intro}</p>
-      <Outcome
-        problem={problem ? problemOf(problem) : undefined}
-        success={add.isSuccess || remove.isSuccess ? success : undefined}
-      />
-      {data ? (
-        <table className="ledger desk-table" aria-labelledby="passkeys">
-          <thead>
-            <tr>
-              <th scope="col">{passkeyWords.added}</th>
-              <th scope="col">{passkeyWords.domain}</th>
-              <th scope="col">{passkeyWords.used}</th>
-              <ActionsHeading />
-            </tr>
-          </thead>
-          <tbody>
-            {data.passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                onRemove={() => {
-                  add.reset()
-                  remove.mutate(passkey)
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      {outcome}
+      <Loaded query={query}>
+        {({ passkeys }) => (
+          <Table
+            rows={passkeys}
+            keyOf={({ id }) => id}
+            labelledBy="passkeys"
+            columns={[
+              { name: passkeyWords.added, cell: (passkey) => <Time instant={passkey.createdAt} /> },
+              {
+                name: passkeyWords.domain,
+                cell: ({ domain, worksHere }) => (
+                  <>
+                    {domain}
+                    {!worksHere && <span className="desk-mark">{passkeyWords.elsewhere}</span>}
+                  </>
+                ),
+              },
+              { name: passkeyWords.used, cell: ({ usedAt }) => <Time instant={usedAt} /> },
+            ]}
+            actions={({ id, createdAt }) => (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={passkeyWords.removeLabel(timeText(createdAt))}
+                onClick={() => remove(id)}
+              >
+                {passkeyWords.remove}
+              </Button>
+            )}
+          />
+        )}
+      </Loaded>
       {canUsePasskeys() && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => {
-            remove.reset()
-            add.mutate(undefined)
-          }}
-        >
+        <Button variant="secondary" size="sm" onClick={add}>
           {passkeyWords.add}
         </Button>
       )}
     </section>
-  )
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { domain, worksHere, createdAt, usedAt } = passkey
-  return (
-    <tr>
-      <th scope="row">
-        <Time instant={createdAt} />
-      </th>
-      <td data-label={passkeyWords.domain}>
-        {domain}
-        {!worksHere && <span className="desk-mark">{passkeyWords.elsewhere}</span>}
-      </td>
-      <td data-label={passkeyWords.used}>
-        <Time instant={usedAt} />
-      </td>
-      <td className="desk-row-actions">
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={passkeyWords.removeLabel(timeText(createdAt))}
-          onClick={onRemove}
-        >
-          {passkeyWords.remove}
-        </Button>
-      </td>
-    </tr>
   )
 }

@@ -1,19 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
 import { shell, staff as words } from '../../../../content/desk/words.ts'
-import { type Invitation, ROLES, type Role } from '../../../../contracts/staff/staff.ts'
+import { type Invitation, newInvitation, ROLES } from '../../../../contracts/staff/staff.ts'
+import { SelectField } from '../../../lib/form/select-field.tsx'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { ActionsHeading } from '../../actions-heading.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
+import { change } from '../../request.ts'
+import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
-import '../../form.css'
-import '../../table.css'
+import { useActions } from '../../use-actions.tsx'
 
 const { api } = deskPaths
 const { invite: inviteWords, invitations: listWords } = words
@@ -29,103 +25,73 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function Invite() {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('member')
-  const [sent, setSent] = useState<string>()
-  const { mutate, isPending, error } = useDeskChange(async () => {
-    setSent(undefined)
-    await confirmed(() => change('POST', api.invitations(), { email, role }))
-    setSent(inviteWords.sent(email))
-    setEmail('')
+  const form = useDeskForm({
+    schema: newInvitation,
+    values: { email: '', role: 'member' },
+    send: async (invitation) => {
+      await confirmed(() => change('POST', api.invitations(), invitation))
+      return inviteWords.sent(invitation.email)
+    },
+    onSent: (_text, reset) => reset(),
   })
-  const problem = fieldProblem(error, 'email')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(undefined)
-  }
   return (
     <section className="desk-section" aria-labelledby="invite">
       <h2 id="invite">{inviteWords.heading}</h2>
       <p>{inviteWords.intro}</p>
-      <form className="desk-form desk-form-wide" onSubmit={submit} noValidate>
-        <Field label={inviteWords.email} error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <Field label={words.role}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              onChange={({ target }) => setRole(target.value === 'owner' ? 'owner' : 'member')}
-            >
-              {ROLES.toReversed().map((each) => (
-                <option key={each} value={each}>
-                  {shell.roles[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button type="submit" aria-disabled={isPending}>
-          {inviteWords.send}
-        </Button>
-      </form>
-      <Outcome problem={error && !problem ? problemOf(error) : undefined} success={sent} />
+      <DeskForm
+        form={form}
+        className="desk-form-wide"
+        submit={inviteWords.send}
+        success={form.sent}
+      >
+        <TextField
+          form={form}
+          name="email"
+          spec={{ label: inviteWords.email, type: 'email', autoComplete: 'off' }}
+        />
+        <SelectField form={form} name="role" label={words.role}>
+          {ROLES.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {shell.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+      </DeskForm>
     </section>
   )
 }
 
 function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const { mutate, error, isSuccess } = useDeskChange((id: string) =>
-    confirmed(() => change('DELETE', api.invitation(id))),
-  )
+  const { act, outcome } = useActions()
+  const withdraw = (id: string) =>
+    act(async () => {
+      await confirmed(() => change('DELETE', api.invitation(id)))
+      return listWords.withdrawn
+    })
   return (
     <section className="desk-section" aria-labelledby="invitations">
       <h2 id="invitations">{listWords.heading}</h2>
-      <Outcome
-        problem={error ? problemOf(error) : undefined}
-        success={isSuccess ? listWords.withdrawn : undefined}
+      {outcome}
+      <Table
+        rows={invitations}
+        keyOf={({ id }) => id}
+        labelledBy="invitations"
+        columns={[
+          { name: inviteWords.email, cell: ({ email }) => email },
+          { name: words.role, cell: ({ role }) => shell.roles[role] },
+          { name: listWords.expires, cell: ({ expiresAt }) => <Time instant={expiresAt} /> },
+        ]}
+        actions={({ id, email }) => (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={listWords.withdrawLabel(email)}
+            onClick={() => withdraw(id)}
+          >
+            {listWords.withdraw}
+          </Button>
+        )}
       />
-      <table className="ledger desk-table" aria-labelledby="invitations">
-        <thead>
-          <tr>
-            <th scope="col">{inviteWords.email}</th>
-            <th scope="col">{words.role}</th>
-            <th scope="col">{listWords.expires}</th>
-            <ActionsHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map(({ id, email, role, expiresAt }) => (
-            <tr key={id}>
-              <th scope="row">{email}</th>
-              <td data-label={words.role}>{shell.roles[role]}</td>
-              <td data-label={listWords.expires}>
-                <Time instant={expiresAt} />
-              </td>
-              <td className="desk-row-actions">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={listWords.withdrawLabel(email)}
-                  onClick={() => mutate(id)}
-                >
-                  {listWords.withdraw}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   )
 }

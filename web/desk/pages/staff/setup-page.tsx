@@ -1,24 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { passkeyProblems, setup } from '../../../../content/desk/words.ts'
-import { setupLink, type SetupLink } from '../../../../contracts/staff/setup.ts'
+import { setupDetails, setupLink, type SetupLink } from '../../../../contracts/staff/setup.ts'
 import { postJson } from '../../../lib/api.ts'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { HttpError } from '../../../lib/http-error.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { Front } from '../../front.tsx'
 import { Page } from '../../page.tsx'
 import { canUsePasskeys, setUp } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { fieldProblem, problemOf } from '../../request.ts'
-import { Outcome, Waiting } from '../../states.tsx'
-import '../../form.css'
+import { Loaded } from '../../states.tsx'
 
 /** Where a setup link leads. The token is behind the #; only the button uses it up. */
 export function SetupPage() {
   const token = location.hash.slice(1)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => postJson(deskPaths.api.setupCheck(), { token }, setupLink),
   })
@@ -27,11 +25,10 @@ export function SetupPage() {
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  if (data) return <SetupForm token={token} link={data} />
-  if (error instanceof HttpError && error.status < 500) return <Expired />
+  if (query.error instanceof HttpError && query.error.status < 500) return <Expired />
   return (
     <Front>
-      <Waiting failed={error !== null} onRetry={() => void refetch()} />
+      <Loaded query={query}>{(link) => <SetupForm token={token} link={link} />}</Loaded>
     </Front>
   )
 }
@@ -52,58 +49,43 @@ function Expired() {
 }
 
 function SetupForm({ token, link }: { token: string; link: SetupLink }) {
-  const [name, setName] = useState(link.name ?? '')
-  const [email, setEmail] = useState(link.email ?? '')
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => setUp({ token, name, email }),
-    // Back must not lead to a link that is used up.
-    onSuccess: () => location.replace(deskPaths.home()),
+  const form = useDeskForm({
+    schema: setupDetails,
+    values: { token, name: link.name ?? '', email: link.email ?? '' },
+    send: async (details) => {
+      await setUp(details)
+      // Back must not lead to a link that is used up.
+      location.replace(deskPaths.home())
+    },
   })
   const { heading, intro } = link.email === null ? setup.first : setup.invited
-  const [nameProblem, emailProblem] = [fieldProblem(error, 'name'), fieldProblem(error, 'email')]
-  const problem = canUsePasskeys() ? undefined : passkeyProblems.unsupported
-  const failed = error && !nameProblem && !emailProblem ? problemOf(error) : problem
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
   return (
-    <Front>
-      <Page title={setup.title} heading={heading} intro={intro}>
-        <form className="desk-form" onSubmit={submit} noValidate>
-          <Field label={setup.name} error={nameProblem}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-                readOnly={link.name !== null}
-                autoComplete="name"
-                required
-              />
-            )}
-          </Field>
-          <Field label={setup.email} hint={setup.emailHint} error={emailProblem}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-                readOnly={link.email !== null}
-                autoComplete="email"
-                required
-              />
-            )}
-          </Field>
-          <p className="desk-note">{setup.passkey}</p>
-          <Outcome problem={failed} />
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? setup.creating : setup.create}
-          </Button>
-        </form>
-      </Page>
-    </Front>
+    <Page title={setup.title} heading={heading} intro={intro}>
+      <DeskForm form={form} submit={form.sending ? setup.creating : setup.create}>
+        <TextField
+          form={form}
+          name="name"
+          spec={{ label: setup.name, autoComplete: 'name' }}
+          readOnly={link.name !== null}
+        />
+        <TextField
+          form={form}
+          name="email"
+          spec={{
+            label: setup.email,
+            hint: setup.emailHint,
+            type: 'email',
+            autoComplete: 'email',
+          }}
+          readOnly={link.email !== null}
+        />
+        <p className="desk-note">{setup.passkey}</p>
+        {!canUsePasskeys() && (
+          <p className="desk-problem" role="alert">
+            {passkeyProblems.unsupported}
+          </p>
+        )}
+      </DeskForm>
+    </Page>
   )
 }

@@ -1,18 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { passkeyProblems, signIn } from '../../../../content/desk/words.ts'
-import { codeSent } from '../../../../contracts/staff/sign-in.ts'
+import { codeEntry, codeRequest, codeSent } from '../../../../contracts/staff/sign-in.ts'
 import { postJson } from '../../../lib/api.ts'
+import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { Front } from '../../front.tsx'
 import { Page } from '../../page.tsx'
 import { canUsePasskeys, signInWithPasskey } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
-import '../../form.css'
+import { change } from '../../request.ts'
+import { useActions } from '../../use-actions.tsx'
 
 type Step = 'passkey' | 'email' | 'code'
 
@@ -26,7 +24,13 @@ export function SignInPage({ hasStaff }: { hasStaff: boolean }) {
         {!hasStaff && <p className="desk-note">{signIn.notSetUp}</p>}
         {step === 'passkey' && <WithPasskey />}
         {step === 'email' && (
-          <AskForCode email={email} onChange={setEmail} onSent={() => setStep('code')} />
+          <AskForCode
+            email={email}
+            onSent={(address) => {
+              setEmail(address)
+              setStep('code')
+            }}
+          />
         )}
         {step === 'code' && <EnterCode email={email} onAgain={() => setStep('email')} />}
         <p>
@@ -43,93 +47,66 @@ export function SignInPage({ hasStaff }: { hasStaff: boolean }) {
 }
 
 function WithPasskey() {
-  const { mutate, isPending, error } = useDeskChange(signInWithPasskey)
-  const unsupported = canUsePasskeys() ? undefined : passkeyProblems.unsupported
+  const { act, isPending, outcome } = useActions()
   return (
     <div className="desk-form">
-      <Outcome problem={error ? problemOf(error) : unsupported} />
-      <Button aria-disabled={isPending} onClick={() => !isPending && mutate(undefined)}>
+      {!canUsePasskeys() && (
+        <p className="desk-problem" role="alert">
+          {passkeyProblems.unsupported}
+        </p>
+      )}
+      {outcome}
+      <Button aria-disabled={isPending} onClick={() => !isPending && act(signInWithPasskey)}>
         {isPending ? signIn.waiting : signIn.passkey}
       </Button>
     </div>
   )
 }
 
-interface AskForCodeProps {
-  email: string
-  onChange: (email: string) => void
-  onSent: () => void
-}
-
-function AskForCode({ email, onChange, onSent }: AskForCodeProps) {
-  const { mutate, isPending, error } = useDeskChange(async () => {
-    await postJson(deskPaths.api.codeRequest(), { email }, codeSent)
-    onSent()
+function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useDeskForm({
+    schema: codeRequest,
+    values: { email },
+    send: async (body) => {
+      await postJson(deskPaths.api.codeRequest(), body, codeSent)
+      return body.email
+    },
+    onSent,
   })
-  const problem = fieldProblem(error, 'email')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(undefined)
-  }
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <Field label={signIn.email} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            value={email}
-            onChange={({ target }) => onChange(target.value)}
-            autoComplete="email"
-            required
-          />
-        )}
-      </Field>
-      <Outcome problem={error && !problem ? problemOf(error) : undefined} />
-      <Button type="submit" aria-disabled={isPending}>
-        {signIn.sendCode}
-      </Button>
-    </form>
+    <DeskForm form={form} submit={signIn.sendCode}>
+      <TextField
+        form={form}
+        name="email"
+        spec={{ label: signIn.email, type: 'email', autoComplete: 'email' }}
+      />
+    </DeskForm>
   )
 }
 
 function EnterCode({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const [code, setCode] = useState('')
-  const { mutate, isPending, error } = useDeskChange(() =>
-    change('POST', deskPaths.api.code(), { code }),
-  )
-  const problem = fieldProblem(error, 'code')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate(undefined)
-  }
+  const form = useDeskForm({
+    schema: codeEntry,
+    values: { code: '' },
+    send: (body) => change('POST', deskPaths.api.code(), body),
+  })
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <h2>{signIn.codeHeading}</h2>
-      <p role="status">{signIn.codeIntro(email)}</p>
-      <Field label={signIn.code} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            className="desk-code"
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <Outcome problem={error && !problem ? problemOf(error) : undefined} />
-      <div className="desk-actions">
-        <Button type="submit" aria-disabled={isPending}>
-          {signIn.enter}
-        </Button>
+    <DeskForm
+      form={form}
+      submit={signIn.enter}
+      actions={
         <Button variant="outline" onClick={onAgain}>
           {signIn.again}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <h2>{signIn.codeHeading}</h2>
+      <p role="status">{signIn.codeIntro(email)}</p>
+      <TextField
+        form={form}
+        name="code"
+        spec={{ label: signIn.code, autoComplete: 'one-time-code', className: 'desk-code' }}
+      />
+    </DeskForm>
   )
 }

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskChange } from '../../queries.ts'
-import { fieldProblem, problemOf } from '../../request.ts'
+import { fieldProblem } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
 import '../../form.css'
@@ -29,7 +29,6 @@ async function textOf(file: File): Promise<string> {
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
-/** Imports who attended, from a file. */
 export function AttendanceForm({ session: { id, attendanceAt } }: { session: WebinarSession }) {
   const [chosen, setChosen] = useState<File>()
   const [missing, setMissing] = useState<string>()
@@ -68,7 +67,7 @@ export function AttendanceForm({ session: { id, attendanceAt } }: { session: Web
         </Button>
       </form>
       <Outcome
-        problem={error && problem === undefined ? problemOf(error) : undefined}
+        error={problem === undefined ? error : null}
         success={data && words.matched(data.matched)}
       />
       {data && <Report report={data} />}

@@ -13,7 +13,6 @@ import '../../form.css'
 
 const words = sessionPage.registrations
 
-/** Sets whether a registrant attended. */
 export function AttendanceSelect({ registrant }: { registrant: WebinarRegistrant }) {
   const { id, name } = registrant
   const [chosen, setChosen] = useState<Attendance>()
@@ -31,14 +30,14 @@ export function AttendanceSelect({ registrant }: { registrant: WebinarRegistrant
         aria-label={words.attendanceOf(name)}
         value={shown}
         onChange={({ target }) => {
-          const attendance = ATTENDANCES.find((each) => each === target.value) ?? shown
+          const attendance = ATTENDANCES.find((option) => option === target.value) ?? shown
           setChosen(attendance)
           mutate({ before: shown, attendance }, { onSettled: () => setChosen(undefined) })
         }}
       >
-        {ATTENDANCES.map((each) => (
-          <option key={each} value={each}>
-            {words.attendances[each]}
+        {ATTENDANCES.map((option) => (
+          <option key={option} value={option}>
+            {words.attendances[option]}
           </option>
         ))}
       </Select>

@@ -1,40 +1,45 @@
-import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import { sessionPage } from '../../../../content/desk/webinar.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import {
   AUDIENCES,
-  type RegistrantMail,
+  newRegistrantMail,
+  type NewRegistrantMail,
   sentRegistrantMail,
   WEBINAR_PLACEHOLDERS,
   webinarEmailPreview,
+  type WebinarEmailPreview,
   type WebinarMailing,
   type WebinarSession,
 } from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
+import { SelectField } from '../../../lib/form/select-field.tsx'
+import { TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { createDrafts } from '../../drafts.ts'
 import { EmailPreview } from '../../email-preview.tsx'
+import { DeskForm, useDeskForm, useSubmitButtons } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { change, fieldProblem, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
+import { change } from '../../request.ts'
 import { timeText } from '../../time.tsx'
-import '../../form.css'
 
 const { api } = deskPaths
 const words = sessionPage.mail
 
-/** A new email: its ids make repeated requests send nothing. */
-function emptyMail() {
-  const mail: RegistrantMail = { audience: 'all', subject: '', text: '' }
-  return { id: crypto.randomUUID(), testId: crypto.randomUUID(), mail }
+/** A new email: its id makes a repeated request send nothing. */
+function emptyMail(): NewRegistrantMail {
+  return { id: crypto.randomUUID(), audience: 'all', subject: '', text: '' }
 }
 
-const useDraft = createDrafts<ReturnType<typeof emptyMail>>()
+const FIELDS: TextFieldSpecs<'subject' | 'text'> = {
+  subject: { label: words.subject, maxLength: 200, autoComplete: 'off' },
+  text: {
+    label: words.text,
+    hint: words.textHint,
+    rows: 8,
+    maxLength: 20_000,
+    autoComplete: 'off',
+  },
+}
 
 interface MailFormProps {
   session: WebinarSession
@@ -42,118 +47,77 @@ interface MailFormProps {
   staff: StaffMember
 }
 
-/** An email to registrants, which is previewed before it is sent. What was typed stays until then. */
+/** An email to registrants, which is previewed before it is sent. */
 export function MailForm({ session, mailings, staff }: MailFormProps) {
-  const draft = useDraft(staff.id, session.id, emptyMail)
-  const { id, testId, mail } = draft.typed
-  const preview = useDeskChange(() =>
-    postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview),
-  )
-  const test = useDeskChange(() =>
-    change('POST', api.webinarMailTest(session.id), { id: testId, ...mail }),
-  )
-  const send = useDeskChange(async () => {
-    const body = { id, ...mail }
-    const { recipients } = await postJson(api.webinarMails(session.id), body, sentRegistrantMail)
-    draft.clear()
-    preview.reset()
-    test.reset()
-    return words.sent(recipients)
+  const [testId, setTestId] = useState(() => crypto.randomUUID())
+  const [preview, setPreview] = useState<WebinarEmailPreview>()
+  const [action, submitTo] = useSubmitButtons<'preview' | 'test' | 'send'>('preview')
+  const form = useDeskForm({
+    schema: newRegistrantMail,
+    values: emptyMail(),
+    draft: `mail ${staff.id} ${session.id}`,
+    send: async ({ id, ...mail }) => {
+      if (action.current === 'preview') {
+        setPreview(await postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview))
+        return undefined
+      }
+      if (action.current === 'test') {
+        await change('POST', api.webinarMailTest(session.id), { id: testId, ...mail })
+        return words.tested(staff.email)
+      }
+      const url = api.webinarMails(session.id)
+      const { recipients } = await postJson(url, { id, ...mail }, sentRegistrantMail)
+      return words.sent(recipients)
+    },
+    onType: () => {
+      // A changed email can be tested again.
+      setTestId(crypto.randomUUID())
+      setPreview(undefined)
+      form.forget()
+    },
+    onSent: (_text, reset) => {
+      if (action.current !== 'send') return
+      reset(emptyMail())
+      setPreview(undefined)
+    },
   })
-  const update = (changes: Partial<RegistrantMail>) => {
-    // A changed email can be tested again.
-    draft.change({ testId: crypto.randomUUID(), mail: { ...mail, ...changes } })
-    for (const each of [preview, test, send]) each.reset()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!preview.isPending) preview.mutate(undefined)
-  }
-  const error = send.error ?? test.error ?? preview.error
-  const problems = {
-    audience: fieldProblem(error, 'audience'),
-    subject: fieldProblem(error, 'subject'),
-    text: fieldProblem(error, 'text'),
-  }
-  const isInField = Object.values(problems).some((problem) => problem !== undefined)
-  const { data } = preview
   return (
     <section className="desk-section" aria-labelledby="mail">
       <h2 id="mail">{words.heading}</h2>
       <p>
         {words.intro} {WEBINAR_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}
       </p>
-      <form className="desk-form webinar-form" onSubmit={submit} noValidate>
-        <Field label={words.audience} error={problems.audience}>
-          {(control) => (
-            <Select
-              {...control}
-              value={mail.audience}
-              onChange={({ target }) => {
-                const audience = AUDIENCES.find((each) => each === target.value)
-                if (audience) update({ audience })
-              }}
-            >
-              {AUDIENCES.map((each) => (
-                <option key={each} value={each}>
-                  {words.audiences[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={words.subject} error={problems.subject}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={200}
-              value={mail.subject}
-              autoComplete="off"
-              onChange={({ target }) => update({ subject: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words.text} hint={words.textHint} error={problems.text}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              maxLength={20_000}
-              value={mail.text}
-              onChange={({ target }) => update({ text: target.value })}
-            />
-          )}
-        </Field>
-        <div className="desk-actions">
-          <Button type="submit" variant="outline">
-            {words.preview}
-          </Button>
-          <Button
-            variant="outline"
-            onClick={() => {
-              if (!test.isPending) test.mutate(undefined)
-            }}
-          >
-            {words.test}
-          </Button>
-          {data?.email && (
-            <Button
-              aria-disabled={send.isPending}
-              onClick={() => {
-                if (!send.isPending) send.mutate(undefined)
-              }}
-            >
-              {words.send(data.recipients)}
+      <DeskForm
+        form={form}
+        className="webinar-form"
+        success={form.sent}
+        actions={
+          <>
+            <Button {...submitTo('preview')} variant="outline">
+              {words.preview}
             </Button>
-          )}
-        </div>
-      </form>
-      <Outcome
-        problem={error && !isInField ? problemOf(error) : undefined}
-        success={send.data ?? (test.isSuccess ? words.tested(staff.email) : undefined)}
-      />
-      {data && <p role="status">{data.email ? words.recipients(data.recipients) : words.nobody}</p>}
-      {data?.email && <EmailPreview email={data.email} />}
+            <Button {...submitTo('test')} variant="outline">
+              {words.test}
+            </Button>
+            {preview?.email && (
+              <Button {...submitTo('send')}>{words.send(preview.recipients)}</Button>
+            )}
+          </>
+        }
+      >
+        <SelectField form={form} name="audience" label={words.audience}>
+          {AUDIENCES.map((audience) => (
+            <option key={audience} value={audience}>
+              {words.audiences[audience]}
+            </option>
+          ))}
+        </SelectField>
+        <TextFields form={form} specs={FIELDS} />
+      </DeskForm>
+      {preview && (
+        <p role="status">{preview.email ? words.recipients(preview.recipients) : words.nobody}</p>
+      )}
+      {preview?.email && <EmailPreview email={preview.email} />}
       <History mailings={mailings} />
     </section>
   )

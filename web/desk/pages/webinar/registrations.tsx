@@ -8,18 +8,15 @@ import {
 } from '../../../../contracts/webinar/desk.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { DeskLink } from '../../link.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { problemOf } from '../../request.ts'
+import { Question } from '../../question.tsx'
 import { saveFile } from '../../save-file.ts'
-import { Outcome } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useActions } from '../../use-actions.tsx'
 import { AttendanceSelect } from './attendance-select.tsx'
-import '../../table.css'
 
 const { api } = deskPaths
 const words = sessionPage.registrations
@@ -32,21 +29,19 @@ interface RegistrationsProps {
 /** Who registered, with their state and attendance. */
 export function Registrations({ session, registrations }: RegistrationsProps) {
   const [asked, setAsked] = useState<WebinarRegistrant>()
-  const cancel = useDeskChange(({ id }: WebinarRegistrant) =>
-    postJson(api.webinarRegistrationCancel(id), {}, webinarChanged),
-  )
-  const save = useDeskChange(() =>
-    confirmed(() => saveFile(api.webinarExport(session.id), 'registrations.csv')),
-  )
-  const problem = cancel.error ?? save.error
-  const success = cancel.data ? words.done(cancel.data.seated) : undefined
+  const { act, outcome } = useActions()
+  const cancel = async (id: string) => {
+    const { seated } = await postJson(api.webinarRegistrationCancel(id), {}, webinarChanged)
+    return words.done(seated)
+  }
+  const save = async () => {
+    await confirmed(() => saveFile(api.webinarExport(session.id), 'registrations.csv'))
+    return words.exported
+  }
   return (
     <section className="desk-section" aria-labelledby="registrations">
       <h2 id="registrations">{words.heading}</h2>
-      <Outcome
-        problem={problem ? problemOf(problem) : undefined}
-        success={success ?? (save.isSuccess ? words.exported : undefined)}
-      />
+      {outcome}
       {registrations.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
@@ -54,57 +49,63 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
           {(session.hasBegun || session.attendanceAt !== null) && (
             <p role="status">{attendanceCounts(registrations)}</p>
           )}
-          <table className="ledger desk-table webinar-table" aria-label={words.heading}>
-            <thead>
-              <tr>
-                <th scope="col">{words.name}</th>
-                <th scope="col">{words.state}</th>
-                <th scope="col">{words.attendance}</th>
-                <th scope="col">{words.registeredAt}</th>
-                <th scope="col">
-                  <VisuallyHidden>{words.cancel}</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {registrations.map((each) => (
-                <Row
-                  key={each.id}
-                  registrant={each}
-                  canSet={session.hasBegun && session.status === 'scheduled'}
-                  onCancel={() => setAsked(each)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={registrations}
+            keyOf={({ id }) => id}
+            label={words.heading}
+            className="webinar-table"
+            columns={[
+              { name: words.name, cell: (registrant) => <Registrant registrant={registrant} /> },
+              {
+                name: words.state,
+                className: 'desk-short',
+                cell: ({ state }) => words.states[state],
+              },
+              {
+                name: words.attendance,
+                className: 'desk-short',
+                cell: (registrant) =>
+                  session.hasBegun && session.status === 'scheduled' ? (
+                    <AttendanceSelect registrant={registrant} />
+                  ) : (
+                    words.attendances[registrant.attendance]
+                  ),
+              },
+              {
+                name: words.registeredAt,
+                className: 'desk-short',
+                cell: ({ registeredAt }) => <Time instant={registeredAt} />,
+              },
+            ]}
+            actions={(registrant) =>
+              registrant.state !== 'canceled' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={words.cancelLabel(registrant.name)}
+                  onClick={() => setAsked(registrant)}
+                >
+                  {words.cancel}
+                </Button>
+              )
+            }
+          />
           <div className="desk-actions">
-            <Button variant="outline" size="sm" onClick={() => save.mutate(undefined)}>
+            <Button variant="outline" size="sm" onClick={() => act(save)}>
               {words.export}
             </Button>
           </div>
         </>
       )}
-      <Dialog
+      <Question
         open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
         title={words.question(asked?.name ?? '')}
+        words={{ confirm: words.confirm, cancel: words.keep }}
+        onConfirm={() => asked && act(() => cancel(asked.id))}
+        onClose={() => setAsked(undefined)}
       >
-        <p>{words.consequences}</p>
-        <div className="desk-actions">
-          <Button
-            variant="destructive"
-            onClick={() => {
-              if (asked) cancel.mutate(asked)
-              setAsked(undefined)
-            }}
-          >
-            {words.confirm}
-          </Button>
-          <Button variant="outline" onClick={() => setAsked(undefined)}>
-            {words.keep}
-          </Button>
-        </div>
-      </Dialog>
+        {words.consequences}
+      </Question>
     </section>
   )
 }
@@ -119,44 +120,14 @@ function attendanceCounts(registrations: readonly WebinarRegistrant[]): string {
   return words.counts(count('attended'), count('absent'), count('unknown'))
 }
 
-interface RowProps {
-  registrant: WebinarRegistrant
-  /** Whether attendance can be set. */
-  canSet: boolean
-  onCancel: () => void
-}
-
-function Row({ registrant, canSet, onCancel }: RowProps) {
-  const { name, email, company, state, attendance, registeredAt, personId } = registrant
+function Registrant({ registrant }: { registrant: WebinarRegistrant }) {
+  const { name, email, company, personId } = registrant
   return (
-    <tr>
-      <th scope="row">
-        {personId === null ? name : <DeskLink href={deskPaths.person(personId)}>{name}</DeskLink>}
-        <span className="desk-detail">
-          {company}, {email}
-        </span>
-      </th>
-      <td className="desk-short" data-label={words.state}>
-        {words.states[state]}
-      </td>
-      <td className="desk-short" data-label={words.attendance}>
-        {canSet ? <AttendanceSelect registrant={registrant} /> : words.attendances[attendance]}
-      </td>
-      <td className="desk-short" data-label={words.registeredAt}>
-        <Time instant={registeredAt} />
-      </td>
-      <td className="desk-row-actions">
-        {state !== 'canceled' && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={words.cancelLabel(name)}
-            onClick={onCancel}
-          >
-            {words.cancel}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      {personId === null ? name : <DeskLink href={deskPaths.person(personId)}>{name}</DeskLink>}
+      <span className="desk-detail">
+        {company}, {email}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { sessionForm as words } from '../../../../content/desk/webinar.ts'
 import { zoneName } from '../../../../content/time-zones.ts'
 import {
@@ -6,18 +6,17 @@ import {
   type WebinarChanged,
   webinarChanged,
   webinarEmailPreview,
+  type WebinarEmailPreview,
   type WebinarSession,
+  webinarSessionFields,
   type WebinarSessionFields,
 } from '../../../../contracts/webinar/desk.ts'
 import { postJson, sendJson } from '../../../lib/api.ts'
+import { TextField, TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
+import { DeskForm, useDeskForm } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskChange } from '../../queries.ts'
-import { fieldProblem, problemOf } from '../../request.ts'
-import { Outcome } from '../../states.tsx'
-import { SessionFields } from './session-fields.tsx'
-import '../../form.css'
 
 const { api } = deskPaths
 
@@ -31,6 +30,28 @@ const EMPTY: WebinarSessionFields = {
   seats: null,
   joinUrl: '',
   replayUrl: '',
+}
+
+const WHEN: TextFieldSpecs<'title' | 'starts' | 'ends' | 'closesOn'> = {
+  title: { label: words.title, maxLength: 120, autoComplete: 'off' },
+  starts: { label: words.starts, type: 'datetime-local', autoComplete: 'off' },
+  ends: { label: words.ends, type: 'datetime-local', autoComplete: 'off' },
+  closesOn: {
+    label: words.closesOn,
+    hint: words.closesOnHint,
+    type: 'date',
+    autoComplete: 'off',
+  },
+}
+
+const link = { type: 'url', maxLength: 500, autoComplete: 'off', optional: true } as const
+const text = { rows: 4, autoComplete: 'off', optional: true } as const
+
+const DETAILS: TextFieldSpecs<'joinUrl' | 'replayUrl' | 'intro' | 'points'> = {
+  joinUrl: { ...link, label: words.joinUrl, hint: words.joinUrlHint },
+  replayUrl: { ...link, label: words.replayUrl, hint: words.replayUrlHint },
+  intro: { ...text, label: words.intro, hint: words.introHint, maxLength: 600 },
+  points: { ...text, label: words.points, hint: words.pointsHint, maxLength: 2000 },
 }
 
 function fieldsOf(session: WebinarSession): WebinarSessionFields {
@@ -49,69 +70,71 @@ interface SessionFormProps {
 
 /** The form of a session. If registrants are emailed a new time, the email is shown first. */
 export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFormProps) {
-  const [fields, setFields] = useState(() => (session ? fieldsOf(session) : EMPTY))
   // The session may change while the form is open; saving is then refused.
   const [version] = useState(session?.version)
-  const preview = useDeskChange(async (id: string) =>
-    postJson(api.webinarChangePreview(id), { session: fields }, webinarEmailPreview),
-  )
-  const save = useDeskChange(async () => {
-    if (session === undefined) {
-      const { id } = await postJson(api.webinarSessions(), fields, newWebinarSession)
-      onCreated?.(id)
-      return
-    }
-    // Nothing is emailed that wasn't read before.
-    if (preview.data === undefined) {
-      const { email } = await preview.mutateAsync(session.id)
-      if (email) return
-    }
-    const url = api.webinarSession(session.id)
-    const body = { version, session: fields }
-    const answer = await sendJson(url, body, { method: 'PATCH' })
-    onSaved?.(webinarChanged.parse(await answer.json()))
-    preview.reset()
+  const [preview, setPreview] = useState<WebinarEmailPreview>()
+  const form = useDeskForm({
+    schema: webinarSessionFields,
+    within: session ? 'session' : '',
+    values: session ? fieldsOf(session) : EMPTY,
+    send: async (fields) => {
+      if (session === undefined) {
+        const { id } = await postJson(api.webinarSessions(), fields, newWebinarSession)
+        onCreated?.(id)
+        return
+      }
+      const { id } = session
+      // Show the email before it is sent.
+      if (preview === undefined) {
+        const body = { session: fields }
+        const shown = await postJson(api.webinarChangePreview(id), body, webinarEmailPreview)
+        if (shown.email) {
+          setPreview(shown)
+          return
+        }
+      }
+      const body = { version, session: fields }
+      const answer = await sendJson(api.webinarSession(id), body, { method: 'PATCH' })
+      onSaved?.(webinarChanged.parse(await answer.json()))
+    },
+    onType: () => setPreview(undefined),
   })
-  const error = save.error
-  const problem = (field: keyof WebinarSessionFields) =>
-    fieldProblem(error, session ? `session.${field}` : field)
-  const isInField = Object.keys(EMPTY).some(
-    (name) => fieldProblem(error, session ? `session.${name}` : name) !== undefined,
-  )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(undefined)
-  }
-  const email = preview.data?.email
-  const recipients = preview.data?.recipients ?? 0
+  const { email, recipients = 0 } = preview ?? {}
   return (
-    <form className="desk-form webinar-form" onSubmit={submit} noValidate>
+    <DeskForm
+      form={form}
+      className="webinar-form"
+      submit={session === undefined ? words.create : email ? words.preview(recipients) : words.save}
+      actions={
+        email && (
+          <Button variant="outline" onClick={() => setPreview(undefined)}>
+            {words.back}
+          </Button>
+        )
+      }
+    >
       <p>{words.zone(zoneName(timeZone))}</p>
-      <SessionFields
-        fields={fields}
-        problem={problem}
-        onChange={(changes) => {
-          setFields({ ...fields, ...changes })
-          preview.reset()
+      <TextFields form={form} specs={WHEN} />
+      <TextField
+        form={form}
+        name="seats"
+        spec={{
+          label: words.seats,
+          hint: words.seatsHint,
+          maxLength: 6,
+          autoComplete: 'off',
+          inputMode: 'numeric',
+          optional: true,
         }}
+        options={{ setValueAs: (seats: string | null) => (seats ? Number(seats) : null) }}
       />
-      <Outcome problem={error && !isInField ? problemOf(error) : undefined} />
+      <TextFields form={form} specs={DETAILS} />
       {email && (
         <>
           <p role="status">{words.moved(recipients)}</p>
           <EmailPreview email={email} />
         </>
       )}
-      <div className="desk-actions">
-        <Button type="submit" aria-disabled={save.isPending}>
-          {session === undefined ? words.create : email ? words.preview(recipients) : words.save}
-        </Button>
-        {email && (
-          <Button variant="outline" onClick={() => preview.reset()}>
-            {words.back}
-          </Button>
-        )}
-      </div>
-    </form>
+    </DeskForm>
   )
 }

@@ -8,9 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
 import { HttpError } from '../../../lib/http-error.ts'
-import { Outcome, Waiting } from '../../states.tsx'
+import { Loaded, Outcome } from '../../states.tsx'
 import { AttendanceForm } from './attendance-form.tsx'
 import { CancelSession } from './cancel-session.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -22,21 +22,17 @@ import './webinar.css'
 
 /** A session: what it is, who registered and attended, and emails to them. */
 export function SessionPage({ id, staff }: { id: string; staff: StaffMember }) {
-  const { data, error, refetch } = useDeskQuery(deskPaths.api.webinarSession(id), webinarDetails)
-  if (data === undefined) {
-    const isGone = error instanceof HttpError && error.status === 404
+  const query = useDeskQuery(deskPaths.api.webinarSession(id), webinarDetails, LIVE)
+  if (query.data === undefined) {
+    const isGone = query.error instanceof HttpError && query.error.status === 404
     return (
       <Page title={webinarPage.title} heading={webinarPage.heading}>
-        {isGone ? (
-          <p>{words.gone}</p>
-        ) : (
-          <Waiting failed={error !== null} onRetry={() => void refetch()} />
-        )}
+        {isGone ? <p>{words.gone}</p> : <Loaded query={query}>{() => null}</Loaded>}
         <AllSessions />
       </Page>
     )
   }
-  const { session, registrations, mailings } = data
+  const { session, registrations, mailings } = query.data
   return (
     <Page title={words.title(session.title)} heading={session.title}>
       <AllSessions />

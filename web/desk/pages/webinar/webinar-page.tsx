@@ -7,28 +7,24 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
-import { Waiting } from '../../states.tsx'
+import { LIVE, useDeskQuery } from '../../queries.ts'
+import { Loaded } from '../../states.tsx'
+import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
 import { SessionForm } from './session-form.tsx'
-import '../../table.css'
 import './webinar.css'
 
 /** All sessions of the webinar, the latest first. */
 export function WebinarPage() {
-  const { data, error, refetch } = useDeskQuery(deskPaths.api.webinarSessions(), webinarSessions)
+  const query = useDeskQuery(deskPaths.api.webinarSessions(), webinarSessions, LIVE)
   const [isCreating, setIsCreating] = useState(false)
   return (
     <Page title={words.title} heading={words.heading} intro={words.intro}>
       <div className="desk-actions">
         <Button onClick={() => setIsCreating(true)}>{words.create}</Button>
       </div>
-      {data ? (
-        <Sessions sessions={data.sessions} />
-      ) : (
-        <Waiting failed={error !== null} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      <Loaded query={query}>{({ sessions }) => <Sessions sessions={sessions} />}</Loaded>
+      {query.data && (
         <Dialog
           open={isCreating}
           onClose={() => setIsCreating(false)}
@@ -37,7 +33,7 @@ export function WebinarPage() {
         >
           <SessionForm
             session={undefined}
-            timeZone={data.timeZone}
+            timeZone={query.data.timeZone}
             onCreated={(id) => pushUrl(deskPaths.webinarSession(id), null)}
           />
         </Dialog>
@@ -48,47 +44,45 @@ export function WebinarPage() {
 
 function Sessions({ sessions }: { sessions: readonly WebinarSession[] }) {
   return (
-    <table className="ledger desk-table webinar-table" aria-label={words.list}>
-      <thead>
-        <tr>
-          <th scope="col">{words.session}</th>
-          <th scope="col">{words.when}</th>
-          <th scope="col">{words.registered}</th>
-          <th scope="col">{words.waitlisted}</th>
-          <th scope="col">{words.attended}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <th scope="row">
+    <Table
+      rows={sessions}
+      keyOf={({ id }) => id}
+      label={words.list}
+      className="webinar-table"
+      columns={[
+        {
+          name: words.session,
+          cell: (session) => (
+            <>
               <DeskLink href={deskPaths.webinarSession(session.id)}>{session.title}</DeskLink>
               <Marks session={session} />
-            </th>
-            <td className="desk-short" data-label={words.when}>
-              <Time instant={session.startsAt} />
-            </td>
-            <td className="desk-short" data-label={words.registered}>
-              {session.seats === null
-                ? session.registered
-                : words.ofSeats(session.registered, session.seats)}
-            </td>
-            <td className="desk-short" data-label={words.waitlisted}>
-              {session.waitlisted}
-            </td>
-            <td className="desk-short" data-label={words.attended}>
-              {session.attendanceAt === null && session.attended === 0
-                ? words.none
-                : session.attended}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          name: words.when,
+          className: 'desk-short',
+          cell: ({ startsAt }) => <Time instant={startsAt} />,
+        },
+        {
+          name: words.registered,
+          className: 'desk-short',
+          cell: ({ registered, seats }) =>
+            seats === null ? registered : words.ofSeats(registered, seats),
+        },
+        { name: words.waitlisted, className: 'desk-short', cell: ({ waitlisted }) => waitlisted },
+        {
+          name: words.attended,
+          className: 'desk-short',
+          cell: ({ attendanceAt, attended }) =>
+            attendanceAt === null && attended === 0 ? words.none : attended,
+        },
+      ]}
+    />
   )
 }
 
-/** What is special about a session, beside its title. */
+/** Marks a session that is canceled, over, or shown on the site. */
 export function Marks({ session: { status, isOver, isShown } }: { session: WebinarSession }) {
   const marks = [
     ...(status === 'canceled' ? [words.canceled] : isOver ? [words.over] : []),

@@ -2,56 +2,49 @@ import { held as words } from '../../../../content/desk/held.ts'
 import { formatSpan } from '../../../../content/format-date-time.ts'
 import type { HeldSubmission } from '../../../../contracts/held/held.ts'
 import { Time } from '../../time.tsx'
-import { HeldActions } from './held-actions.tsx'
 
-interface HeldRowProps {
+interface TypedProps {
   row: HeldSubmission
   /** IANA zone. */
   officeTimeZone: string
-  /** Called with the row before it is acted on, and as it is after that. */
-  onTouch: (row: HeldSubmission) => void
 }
 
-/** A submission: who, what, why it's held, and what to do. Nothing a stranger typed is a link. */
-export function HeldRow({ row, officeTimeZone, onTouch }: HeldRowProps) {
-  const { typed, email, reasons, createdAt } = row
+/** Who sent a submission. Nothing a stranger typed is a link. */
+export function Sender({ row: { typed, email, createdAt } }: Pick<TypedProps, 'row'>) {
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{typed.name || words.noName}</bdi>
-        <span className="desk-detail">{email}</span>
-        <span className="desk-detail">
-          {words.received} <Time instant={createdAt} />
-        </span>
-      </th>
-      <td data-label={words.what}>
-        <Typed row={row} officeTimeZone={officeTimeZone} />
-      </td>
-      <td data-label={words.why}>
-        <ul className="held-reasons">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </td>
-      <td className="desk-row-actions">
-        <HeldActions row={row} onTouch={onTouch} />
-      </td>
-    </tr>
+    <>
+      <bdi>{typed.name || words.noName}</bdi>
+      <span className="desk-detail">{email}</span>
+      <span className="desk-detail">
+        {words.received} <Time instant={createdAt} />
+      </span>
+    </>
+  )
+}
+
+/** Why a submission is held. */
+export function Reasons({ reasons }: Pick<HeldSubmission, 'reasons'>) {
+  return (
+    <ul className="held-reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   )
 }
 
 /** The labels of the fields besides the name, in the order of the page. */
 const FIELDS: Record<Exclude<keyof HeldSubmission['typed'], 'name'>, string> = words.fields
 
-function Typed({ row, officeTimeZone }: Pick<HeldRowProps, 'row' | 'officeTimeZone'>) {
+/** Everything that was typed. */
+export function Typed({ row, officeTimeZone }: TypedProps) {
   const { kind, typed, slot, assessment } = row
   const texts = new Map(Object.entries(typed))
   const fields = Object.entries(FIELDS)
     .map(([field, label]) => ({ label, text: texts.get(field) ?? '' }))
     .filter(({ text }) => text !== '')
   return (
-    <div>
+    <>
       <p className="held-kind">{words.kinds[kind]}</p>
       <dl className="held-typed">
         {slot && (
@@ -77,11 +70,11 @@ function Typed({ row, officeTimeZone }: Pick<HeldRowProps, 'row' | 'officeTimeZo
           </div>
         )}
       </dl>
-    </div>
+    </>
   )
 }
 
-interface SlotProps extends Pick<HeldRowProps, 'row' | 'officeTimeZone'> {
+interface SlotProps extends TypedProps {
   slot: NonNullable<HeldSubmission['slot']>
 }
 

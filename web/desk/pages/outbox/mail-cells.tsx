@@ -3,7 +3,7 @@ import type { OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../time.tsx'
 
-interface MailRowProps {
+interface MailActionsProps {
   mail: OutboxMail
   onRead: () => void
   onRetry: () => void
@@ -15,39 +15,8 @@ export function subjectOf({ subject, kind }: OutboxMail): string {
   return subject === kind ? kindName(kind) : subject
 }
 
-/** An email as a row of the table. */
-export function MailRow({ mail, ...actions }: MailRowProps) {
-  const { kind, to, about, attempts, lastError, isEvent } = mail
-  return (
-    <tr>
-      <th scope="row">
-        {subjectOf(mail)}
-        <span className="desk-detail">{kindName(kind)}</span>
-      </th>
-      <td data-label={words.recipient}>
-        <div>
-          {isEvent ? words.webhook.to(to.address) : to.address}
-          {to.name !== null && <span className="desk-detail">{to.name}</span>}
-          {about !== to.address && <span className="desk-detail">{words.about(about)}</span>}
-        </div>
-      </td>
-      <td data-label={words.state}>
-        <MailState mail={mail} />
-      </td>
-      <td data-label={words.attempts}>
-        <div>
-          {attempts}
-          {lastError !== null && <span className="desk-detail">{lastError}</span>}
-        </div>
-      </td>
-      <td className="desk-row-actions">
-        <MailActions mail={mail} {...actions} />
-      </td>
-    </tr>
-  )
-}
-
-function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail: OutboxMail }) {
+/** The state of an email, and since or until when. */
+export function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail: OutboxMail }) {
   return (
     <div className={`mail-state mail-${state}`}>
       {words.states[state]}
@@ -71,7 +40,7 @@ function retryWords({ state, attempts }: OutboxMail) {
   return isBackingOff ? { text: words.sendNow, label: words.sendNowLabel } : undefined
 }
 
-function MailActions({ mail, onRead, onRetry, onStop }: MailRowProps) {
+export function MailActions({ mail, onRead, onRetry, onStop }: MailActionsProps) {
   const { state, to } = mail
   const named = [subjectOf(mail), to.address] as const
   const again = retryWords(mail)

@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
+import { openDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Submits a form as it is: the first wrong field gets the focus with its error, and others keep theirs. */
+async function expectErrors(
+  form: Locator,
+  button: string,
+  errors: Readonly<Record<string, string>>,
+): Promise<void> {
+  await form.getByRole('button', { name: button }).click()
+  for (const [index, [label, error]] of Object.entries(errors).entries()) {
+    const field = form.getByLabel(label, { exact: true })
+    if (index === 0) await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(error))
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
+test('desk: an empty form names its errors without asking the server, and focuses the first one [DK-19]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.replies())
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  const template = page.getByRole('form', { name: 'Add a template' })
+  await expectErrors(template, 'Save the template', {
+    Name: 'Please enter a name',
+    Subject: 'Please enter a subject',
+    Message: 'Please write a message',
+  })
+  await template.getByLabel('Name', { exact: true }).fill('First answer')
+  await expect(template.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid')
+
+  await openDesk(page, desk.site, deskPaths.webinar())
+  await page.getByRole('button', { name: 'Create a session' }).click()
+  await expectErrors(page.getByRole('dialog'), 'Create the session', {
+    Title: 'Please enter a title',
+    Starts: 'Please choose a date and a time',
+  })
+
+  await openDesk(page, desk.site, deskPaths.staff())
+  await expectErrors(page.getByRole('region', { name: 'Invite someone' }), 'Send the invitation', {
+    'Email address': 'Invalid email address',
+  })
+  expect(sent).toEqual([])
+})

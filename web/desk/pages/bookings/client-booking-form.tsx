@@ -1,0 +1,196 @@
+import { offers } from 'content:service-index'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { calendar } from '../../../../content/desk/calendar.ts'
+import { calendarDateIn, formatDate } from '../../../../content/format-date-time.ts'
+import { zoneGroups } from '../../../../content/time-zones.ts'
+import {
+  type CalendarWeek,
+  clientBooking,
+  type ClientBooking,
+  clientBookingRefusal,
+  clientBookingReply,
+  clientMove,
+  type Reason,
+} from '../../../../contracts/bookings/calendar.ts'
+import { postJson } from '../../../lib/api.ts'
+import { SelectField } from '../../../lib/form/select-field.tsx'
+import {
+  TextField,
+  TextFields,
+  type TextFieldSpec,
+  type TextFieldSpecs,
+} from '../../../lib/form/text-field.tsx'
+import { HttpError } from '../../../lib/http-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Day } from '../../day.ts'
+import { DeskForm, useDeskForm } from '../../form.tsx'
+import { deskPaths } from '../../paths.ts'
+import { timeText } from '../../time.tsx'
+import { OfferedTimes } from './offered-times.tsx'
+import { Reasons } from './why-form.tsx'
+
+const { api } = deskPaths
+
+const CONTACT: TextFieldSpecs<'name' | 'email' | 'phone'> = {
+  name: { label: calendar.book.name, autoComplete: 'off' },
+  email: { label: calendar.book.email, type: 'email', autoComplete: 'off' },
+  phone: { label: calendar.book.phone, type: 'tel', autoComplete: 'off' },
+}
+
+const WHEN: TextFieldSpecs<'date' | 'time'> = {
+  date: { label: calendar.time.date, type: 'date', autoComplete: 'off' },
+  time: { label: calendar.time.time, type: 'time', autoComplete: 'off' },
+}
+
+/** What the client reads in the email. */
+export const NOTE: TextFieldSpec = {
+  label: calendar.note,
+  hint: calendar.noteHint,
+  rows: 3,
+  maxLength: 2000,
+  autoComplete: 'off',
+  optional: true,
+}
+
+type Booking = CalendarWeek['bookings'][number]
+
+/** The form of a move has the booking's details, but doesn't show or check them. */
+const moveForm = z.extend(clientMove, {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  service: z.string(),
+})
+
+function valuesOf({ name, email, phone, service, timezone, startsAt }: Booking): ClientBooking {
+  const start = new Date(startsAt)
+  const [date, time] = [calendarDateIn(timezone, start), formatDate('clock', start, timezone)]
+  return { name, email, phone, service, date, time, timezone, note: '' }
+}
+
+function emptyBooking(date: Day, timezone: string): ClientBooking {
+  const service = offers[0]?.name ?? ''
+  return { name: '', email: '', phone: '', service, date, time: '', timezone, note: '' }
+}
+
+/** A time that visitors aren't offered, and why. */
+interface Refusal {
+  when: string
+  reasons: readonly Reason[]
+}
+
+function reasonsIn(error: unknown): Reason[] | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'override_needed') return undefined
+  return clientBookingRefusal.parse(JSON.parse(error.body)).reasons
+}
+
+function whenOf({ date, time, timezone }: ClientBooking): string {
+  return [date, time, timezone].join(' ')
+}
+
+interface ClientBookingFormProps {
+  /** The booking to be moved; without it, a new one is made. */
+  booking?: Booking
+  /** Of a new booking. */
+  day?: Day
+  officeTimeZone: string
+  onDone: (text: string) => void
+}
+
+/**
+ * Books for a client, or moves a booking. A time that visitors aren't offered is refused with its
+ * reasons, and can be used nevertheless.
+ */
+export function ClientBookingForm({
+  booking,
+  day = '',
+  officeTimeZone,
+  onDone,
+}: ClientBookingFormProps) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  /** The time that the staff member chose to use nevertheless. */
+  const accepted = useRef<string>(undefined)
+  const form = useDeskForm({
+    schema: booking ? moveForm : clientBooking,
+    values: booking ? valuesOf(booking) : emptyBooking(day, officeTimeZone),
+    send: async (values, keyFor) => {
+      const { date, time, timezone, note } = values
+      const override = accepted.current === whenOf(values) || undefined
+      const body = booking ? { date, time, timezone, note, override } : { ...values, override }
+      try {
+        const url = booking ? api.moveClient(booking.id) : api.clientBookings()
+        const options = { idempotencyKey: keyFor(body) }
+        const { startsAt } = await postJson(url, body, clientBookingReply, options)
+        onDone((booking ? calendar.booking.moved : calendar.book.saved)(timeText(startsAt)))
+      } catch (error) {
+        const reasons = reasonsIn(error)
+        setRefusal(reasons && { when: whenOf(values), reasons })
+        throw error
+      }
+    },
+  })
+  const values = form.form.watch()
+  const { date, time, timezone = officeTimeZone } = values
+  // The reasons are those of the time that was sent.
+  const isRefused = refusal?.when === whenOf(values) && form.failure !== null
+  return (
+    <DeskForm
+      form={refusal ? { ...form, failure: null } : form}
+      submit={booking ? calendar.booking.saveMove : calendar.book.save}
+      outcome={
+        isRefused && (
+          <div className="desk-note calendar-answer" role="alert">
+            <p>
+              <b>{calendar.override.heading}</b>
+            </p>
+            <Reasons reasons={refusal.reasons} />
+            <Button
+              variant="destructive"
+              size="sm"
+              onClick={(event) => {
+                accepted.current = refusal.when
+                form.submit(event)
+              }}
+            >
+              {calendar.override[booking ? 'move' : 'book']}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {!booking && (
+        <>
+          <p>{calendar.book.intro}</p>
+          <TextFields form={form} specs={CONTACT} />
+          <SelectField form={form} name="service" label={calendar.book.service}>
+            {offers.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <SelectField form={form} name="timezone" label={calendar.time.zone}>
+        {zoneGroups(timezone).map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.zones.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextFields form={form} specs={WHEN} />
+      {date !== '' && (
+        <OfferedTimes
+          date={date}
+          time={time}
+          timezone={timezone}
+          onChoose={(chosen) => form.form.setValue('time', chosen, { shouldValidate: true })}
+        />
+      )}
+      <TextField form={form} name="note" spec={NOTE} />
+    </DeskForm>
+  )
+}

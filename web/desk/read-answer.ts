@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { BACKGROUND_HEADER } from '../../contracts/background.ts'
+import { okResponse } from '../lib/api.ts'
+
+/** An answer, with the tag that asks the server only for another one. */
+export interface Answer<Data> {
+  data: Data
+  etag: string | null
+}
+
+interface ReadOptions<Data> {
+  signal: AbortSignal
+  /** What the URL answered before; it's returned if nothing changed. */
+  former: Answer<Data> | undefined
+  /** Whether the page reads by itself. */
+  isBackground: boolean
+}
+
+/** GETs JSON from the desk's API. Throws the same errors as getJson. */
+export async function readAnswer<Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  { signal, former, isBackground }: ReadOptions<z.infer<Schema>>,
+): Promise<Answer<z.infer<Schema>>> {
+  const headers = new Headers()
+  if (former?.etag) headers.set('If-None-Match', former.etag)
+  if (isBackground) headers.set(BACKGROUND_HEADER, '1')
+  const response = await fetch(url, { credentials: 'include', headers, signal })
+  if (response.status === 304 && former) return former
+  const data = z.parse(schema, await (await okResponse(response)).json())
+  return { data, etag: response.headers.get('etag') }
+}

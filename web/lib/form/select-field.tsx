@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { fieldId } from './text-field.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface SelectFieldProps<Values extends FieldValues> {
+  form: ContractForm<Values>
+  name: FieldPath<Values>
+  label: string
+  /** The options. */
+  children: ReactNode
+}
+
+/** A choice connected to its form. */
+export function SelectField<Values extends FieldValues>({
+  form: { form, id, errorOf },
+  name,
+  label,
+  children,
+}: SelectFieldProps<Values>) {
+  return (
+    <Field id={fieldId(id, name)} label={label} error={errorOf(name)}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}
