@@ -16,6 +16,9 @@ const CHUNKS = {
   ],
 }
 
+/** The entry lists the names of all chunks, so shorter hashes make every page's scripts smaller. */
+const HASH = '[hash:7]'
+
 /**
  * Bundles the site. `scripts/build.ts` runs it twice: for the browser, and with `ssr` for the
  * renderer.
@@ -45,9 +48,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Don't warn about slow plugins; on a busy machine they all are.
       checks: { bundlerTimings: false },
       output: {
-        entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        entryFileNames: isSsrBuild ? '[name].js' : `assets/[name]-${HASH}.js`,
+        chunkFileNames: `assets/[name]-${HASH}.js`,
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
         ...(isSsrBuild ? {} : { codeSplitting: CHUNKS }),
       },
     },
