@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: BROWSERS,
     emptyOutDir: true,
     reportCompressedSize: false,
+    // Tests have budgets for what is sent (tests/architecture); this limit is about other bytes.
+    chunkSizeWarningLimit: Infinity,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
