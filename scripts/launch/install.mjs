@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { requireDiskSpace } from './disk-space.mjs'
 import { installedPackages, missingPackages } from './missing-packages.mjs'
 import { explainNpmFailure } from './npm-failure.mjs'
@@ -16,6 +18,27 @@ async function npm(what, parameters) {
       : await runQuietly('npm', parameters)
   if (code !== 0) throw new Error(`failed\n${explainNpmFailure(output)}`)
   console.log(`done (${Math.round((performance.now() - startedAt) / 1000)} s)`)
+}
+
+/** How long the kernel may take to close the files of an npm that has ended. */
+const CLOSING_MS = 10_000
+
+/**
+ * Waits until the new Node starts. It can't while its file is still open for writing, which can last
+ * a moment longer than npm where Node uses io_uring.
+ */
+async function waitForNode() {
+  const deadline = Date.now() + CLOSING_MS
+  for (;;) {
+    const { error, status, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+    if (status === 0) return
+    if (error?.code !== 'ETXTBSY' || Date.now() > deadline) {
+      throw new Error(
+        `The installed Node doesn't start on this machine: ${error?.message ?? stderr}`,
+      )
+    }
+    await sleep(50)
+  }
 }
 
 /**
@@ -48,5 +71,6 @@ export async function installMissingPackages({ tools = false } = {}) {
     ])
     // The binary is also linked as node/bin/node. The rest is 70 MB of headers.
     rmSync(`${root}node_modules/node/node_modules`, { recursive: true, force: true })
+    await waitForNode()
   }
 }
