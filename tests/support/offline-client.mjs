@@ -39,8 +39,9 @@ const licenses = await (await fetch(`${url}/licenses.txt`)).text()
 
 const commands = {}
 for (const [name, command] of Object.entries(scripts)) {
-  const file = /scripts\/[\w-]+\.ts/.exec(command)?.[0]
-  if (file !== undefined) commands[name] = spawnSync(node, [file, '--help']).status
+  const [program, ...parameters] = command.split(' ')
+  if (program !== 'node' || !parameters[0]?.startsWith('scripts/')) continue
+  commands[name] = spawnSync(node, [...parameters, '--help']).status
 }
 const listed = spawnSync(node, ['scripts/command.ts', 'leads'], { encoding: 'utf8' })
 server.kill('SIGTERM')
