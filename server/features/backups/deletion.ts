@@ -5,7 +5,7 @@ import { insertDeletion } from './deletions-repository.ts'
 /** Whose data: all of a visitor's, or one entry with everything about it. */
 export type Whose = { email: string } | { id: string }
 
-/** What to delete again is found by this hash, so that the memory of it is no personal data. */
+/** A restore finds what to delete again by this hash, which isn't personal data. */
 export function deletionHash(kind: 'email' | 'id', value: string): string {
   return hash('sha256', `${kind}:${kind === 'email' ? value.toLowerCase() : value}`)
 }
