@@ -1,5 +1,5 @@
 /**
- * The header of a request that a page of the desk makes by itself. Such a request doesn't count as
- * use of the session, which would otherwise never end while a tab is open.
+ * Marks a request that a desk page makes on its own. It doesn't count as use of the session;
+ * otherwise an open tab would keep the session alive forever.
  */
 export const BACKGROUND_HEADER = 'x-desk-background'

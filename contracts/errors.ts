@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The API's error codes; `message` says the same to a person. */
 export const ERROR_CODES = [
   'invalid_request',
   'unauthorized',
@@ -28,27 +27,24 @@ export const ERROR_CODES = [
   'internal',
 ] as const
 
-/** A stable error code for API clients. */
+/** Stable: API clients can rely on these codes. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** A rejected field. */
 export const issue = z.object({
-  /** The field's key, with dots for nested keys; empty if the whole body is invalid. */
+  /** The field's key, with dots for nested keys; empty if the body as a whole is invalid. */
   path: z.string(),
-  /** A sentence for the visitor. */
   message: z.string(),
 })
 
 /** The body of every unsuccessful API response. */
 export const errorBody = z.object({
-  /** The HTTP status code. */
   statusCode: z.int(),
   code: z.enum(ERROR_CODES),
   /** The standard phrase of the status, such as `Conflict` (RFC 9110, section 15). */
   error: z.string(),
-  /** A sentence for the visitor. Never contains a stack trace or a driver's error message. */
+  /** Shown to the visitor. Never contains a stack trace or a driver's error message. */
   message: z.string(),
-  /** The rejected fields, if the request was well formed but invalid. */
+  /** Set only if the request was well formed but invalid. */
   issues: z.optional(z.array(issue)),
 })
 

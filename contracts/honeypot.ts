@@ -1,5 +1,5 @@
 /**
- * A form field hidden from people; only bots fill it. In a file of its own, so that a form can import
+ * A field hidden from people, which only bots fill in. It has its own file so that forms can import
  * it without loading the validators.
  */
 export const HONEYPOT_FIELD = 'fax_extension'

@@ -1,11 +1,10 @@
-import { bound } from '../content/documents/book.ts'
-import { type BookChapter, bookParts } from '../content/schemas/book.ts'
-import type { HandbookSection } from '../content/schemas/handbook.ts'
+import { bound } from '../cms/documents/book.ts'
+import { type BookChapter, bookParts } from '../cms/schemas/book.ts'
+import type { HandbookSection } from '../cms/schemas/handbook.ts'
 import { type Part, partsOf } from './manual.ts'
 
-/** A part of the book. */
 export interface BookPart extends Part {
-  /** Whether its chapters are numbered; those of the appendix aren't. */
+  /** False for the appendix, whose chapters aren't numbered. */
   numbered: boolean
 }
 

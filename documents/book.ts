@@ -1,18 +1,18 @@
-import { bound } from '../content/documents/book.ts'
-import { documents } from '../content/documents/documents.ts'
-import type { BookChapter } from '../content/schemas/book.ts'
-import type { HandbookSection } from '../content/schemas/handbook.ts'
-import { site } from '../content/site.ts'
+import { bound } from '../cms/documents/book.ts'
+import { documents } from '../cms/documents/documents.ts'
+import type { BookChapter } from '../cms/schemas/book.ts'
+import type { HandbookSection } from '../cms/schemas/handbook.ts'
+import { site } from '../cms/site.ts'
 import { bookBody } from './book-body.ts'
 import { chapterOf, checklistsOf, figuresOf, indexOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** The book's drawings as SVG at the page's width. */
+/** Drawings as SVG, at the page's width. */
 export interface BookDrawings {
   mark: string
   cover: string
-  /** The drawing on a part's title page: a tangle in the first part, almost straight in the last. */
+  /** For a part's title page: a tangle in the first part, almost straight lines in the last. */
   part: (index: number, count: number) => string
 }
 

@@ -1,33 +1,26 @@
-import { figureInWords, figureShares } from '../content/case-studies/figure-shares.ts'
-import { dossier } from '../content/documents/case-studies.ts'
-import { documents } from '../content/documents/documents.ts'
-import type { CaseStudy } from '../content/schemas/case-study.ts'
-import { readServices } from '../content/services/read-services.ts'
-import { services } from '../content/services/services.ts'
-import { site } from '../content/site.ts'
+import { figureInWords, figureShares } from '../cms/case-studies/figure-shares.ts'
+import { dossier } from '../cms/documents/case-studies.ts'
+import { documents } from '../cms/documents/documents.ts'
+import type { CaseStudy } from '../cms/schemas/case-study.ts'
+import { readServices } from '../cms/services/read-services.ts'
+import { services } from '../cms/services/services.ts'
+import { site } from '../cms/site.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** The case studies' drawings as SVG. */
+/** Drawings as SVG. */
 export interface Drawings {
-  /** The firm's logo. */
   mark: string
-  /** The drawing across the cover, at the page's width. */
+  /** For the cover, at the page's width. */
   flow: string
 }
 
-/** A figure with the lengths of its two bars and its alt text. */
 function figureData(figure: CaseStudy['figure']) {
   return { ...figure, shares: figureShares(figure), alt: figureInWords(figure) }
 }
 
-function serviceTitle(slug: string): string {
-  const record = readServices().find((one) => one.slug === slug)
-  return record?.title ?? services.operationalAudit.name
-}
-
-/** The sources of the case-studies PDF. */
 export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Drawings): Sources {
+  const titles = new Map(readServices().map(({ slug, title }) => [slug, title]))
   const data = {
     ...documents.caseStudies,
     ...dossier,
@@ -36,7 +29,7 @@ export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Draw
     mark: stories.some(({ sample }) => sample) ? dossier.sampleMark : '',
     stories: stories.map((story) => ({
       ...story,
-      service: serviceTitle(story.service),
+      service: titles.get(story.service) ?? services.operationalAudit.name,
       figure: figureData(story.figure),
     })),
   }

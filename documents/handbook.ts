@@ -1,18 +1,17 @@
-import { documents } from '../content/documents/documents.ts'
-import { manual } from '../content/documents/handbook.ts'
-import type { HandbookSection } from '../content/schemas/handbook.ts'
-import { site } from '../content/site.ts'
+import { documents } from '../cms/documents/documents.ts'
+import { manual } from '../cms/documents/handbook.ts'
+import type { HandbookSection } from '../cms/schemas/handbook.ts'
+import { site } from '../cms/site.ts'
 import { chapterOf, indexOf, partsOf, printedData } from './manual.ts'
 import { templates } from './templates.ts'
 import type { Sources } from './typeset.ts'
 
-/** The handbook's drawings as SVG at the page's width. */
+/** Drawings as SVG, at the page's width. */
 export interface HandbookDrawings {
   mark: string
   cover: string
 }
 
-/** The sources of the handbook PDF. */
 export function handbookSources(
   sections: readonly HandbookSection[],
   { mark, cover }: HandbookDrawings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HandbookBlock, HandbookText } from '../content/schemas/handbook.ts'
+import type { HandbookBlock, HandbookText } from '../cms/schemas/handbook.ts'
 import { chapterOf, figuresOf, indexOf } from './manual.ts'
 
 const words = (text: string): HandbookText => [{ kind: 'text', text }]

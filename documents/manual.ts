@@ -1,30 +1,27 @@
-import { indexTerms, type IndexTerm } from '../content/handbook/index-terms.ts'
-import type { HandbookBlock, HandbookSection } from '../content/schemas/handbook.ts'
-import { handbookParts } from '../content/schemas/handbook.ts'
-import { site } from '../content/site.ts'
+import { indexTerms, type IndexTerm } from '../cms/handbook/index-terms.ts'
+import type { HandbookBlock, HandbookSection } from '../cms/schemas/handbook.ts'
+import { handbookParts } from '../cms/schemas/handbook.ts'
+import { site } from '../cms/site.ts'
 
-/** A chapter of the book or the handbook. */
 export interface Chapter {
   id: string
   title: string
   summary?: string
-  /** Whether its figures are a sample firm's; they are then marked. */
+  /** True if the chapter's numbers are a sample firm's; they are then marked as a sample. */
   sample?: boolean
   blocks: readonly HandbookBlock[]
 }
 
-/** A part with its chapters. */
 export interface Part {
   title: string
   chapters: readonly Chapter[]
 }
 
-/** An entry of the index. */
 interface IndexEntry {
   title: string
-  /** What the title names; absent for a term. */
+  /** Absent for a term. */
   kind?: string
-  /** The anchors that its page numbers lead to, in reading order. */
+  /** The anchors whose pages the index lists, in reading order. */
   ids: readonly string[]
 }
 
@@ -38,11 +35,10 @@ export function printedData(data: object): string {
   )
 }
 
-/** The anchor of a block that has no id of its own, or of a KPI in it. */
+/** Builds an anchor for a block without an id of its own, or for a KPI card in a block. */
 const anchorOf = (kind: string, chapter: string, ...place: number[]) =>
   [kind, chapter, ...place].join('-')
 
-/** A block with its anchor. */
 function layoutBlock(block: HandbookBlock, chapter: string, index: number) {
   if (block.kind === 'heading') return { ...block, label: `${chapter}-${block.id}` }
   if (block.kind === 'flow' || block.kind === 'example') {
@@ -55,7 +51,6 @@ function layoutBlock(block: HandbookBlock, chapter: string, index: number) {
   return { ...block, cards }
 }
 
-/** A chapter's data for the templates. */
 export function chapterOf({ id, title, summary, sample = false, blocks }: Chapter) {
   return {
     id,
@@ -70,7 +65,6 @@ export function chapterOf({ id, title, summary, sample = false, blocks }: Chapte
   }
 }
 
-/** The handbook's sections grouped by part. */
 export function partsOf(sections: readonly HandbookSection[]): readonly Part[] {
   return handbookParts.map((title) => ({
     title,
@@ -78,7 +72,7 @@ export function partsOf(sections: readonly HandbookSection[]): readonly Part[] {
   }))
 }
 
-/** Every KPI, in reading order, with the anchor of its card. */
+/** The KPIs with their targets, in reading order; `id` is the anchor of the KPI card. */
 export function figuresOf(chapters: readonly Chapter[]) {
   return chapters.flatMap(({ id: chapterId, title: chapter, blocks }) =>
     blocks.flatMap((block, index) =>
@@ -91,7 +85,6 @@ export function figuresOf(chapters: readonly Chapter[]) {
   )
 }
 
-/** Every checklist, in reading order. */
 export function checklistsOf(chapters: readonly Chapter[]) {
   return chapters.flatMap(({ title: chapter, blocks }) =>
     blocks.flatMap((block) => (block.kind === 'checklist' ? [{ ...block, chapter }] : [])),
@@ -117,17 +110,16 @@ function entryOf(block: HandbookBlock, chapter: string, index: number): IndexEnt
   return [{ ids: [id], title: indexed(block.title), kind: KINDS[block.kind] }]
 }
 
-/** The most page numbers of a term; it keeps the passages that mention it most. */
+/** The maximum number of pages listed per term; the passages that mention it most are kept. */
 const MOST_PASSAGES = 8
 
-/** A heading and the blocks below it, up to the next heading. */
 interface Passage {
   id: string
-  /** Its text in lower case. */
+  /** In lowercase. */
   text: string
 }
 
-/** All text of a block, in lower case. */
+/** All displayed text of a block, in lowercase. */
 function textOf(block: HandbookBlock): string {
   const texts: string[] = []
   JSON.stringify(block, (key, value: unknown) => {

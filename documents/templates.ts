@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { colors, typefaces } from '../content/brand.ts'
+import { colors, typefaces } from '../cms/brand.ts'
 
 /** Reads templates from typst/, by name, and adds the brand's colors and typefaces. */
 export function templates(...names: readonly string[]): Record<string, string> {

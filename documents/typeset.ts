@@ -1,26 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** A document's source files by name, without fonts, and the main file. */
+/** Source files by name, without fonts. */
 export interface Sources {
   main: string
   files: Readonly<Record<string, string>>
 }
 
-/** The compiler option for diagnostics as `file:line:column: error: message`. */
+/** Makes the compiler report diagnostics as `file:line:column: error: message`. */
 const READABLE = 2
 const WASM = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm')
 
-/** The files that decide which PDF a document's sources and fonts become. */
+/** A change in any of these can change the PDFs. */
 export const COMPILER_FILES = [WASM, import.meta.filename]
 
-/** Typst is 28 MB of WebAssembly, so it is loaded once and on first use. */
+/** Loaded once and only when needed, because Typst is 28 MB of WebAssembly. */
 let loaded: Promise<typeof import('@myriaddreamin/typst-ts-web-compiler')> | undefined
 
 async function load() {
   const typst = await import('@myriaddreamin/typst-ts-web-compiler')
   typst.initSync({ module: readFileSync(WASM) })
   return typst
+}
+
+/** This entry states the default reading direction, so it can be replaced. */
+const PREFERENCES = '/ViewerPreferences <<\n    /Direction /L2R\n  >>'
+
+/**
+ * Makes viewers show the title instead of the file name, as PDF/UA requires; this compiler can't.
+ * The length stays the same, so the offsets of the cross-reference table are still right.
+ */
+function withTitleInWindow(pdf: Uint8Array): Uint8Array {
+  const file = Buffer.from(pdf)
+  const place = file.lastIndexOf(PREFERENCES)
+  if (place === -1) throw new Error('The PDF has no viewer preferences where they were expected.')
+  const titled = '/ViewerPreferences <</DisplayDocTitle true>>'.padEnd(PREFERENCES.length)
+  file.write(titled, place, 'latin1')
+  return file
 }
 
 /**
@@ -46,7 +62,7 @@ export async function typeset(
     if (!result || diagnostics.length > 0) {
       throw new Error(`${main} failed to compile:\n${diagnostics.join('\n')}`)
     }
-    return result
+    return withTitleInWindow(result)
   } finally {
     compiler.free()
   }

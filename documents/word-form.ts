@@ -13,12 +13,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { type HandbookBlock, type HandbookText, plain } from '../content/schemas/handbook.ts'
+import { type HandbookBlock, type HandbookText, plain } from '../cms/schemas/handbook.ts'
 
-/** A form as text. */
 export interface WordForm {
   title: string
-  /** Shown in a box above the form. */
+  /** In a box above the form. */
   notice: string
   /** The author in the file's properties. */
   creator: string
@@ -33,7 +32,9 @@ const ROW_HEIGHT = 440
 const GRAY = 'F0F0F0'
 const NUMBERS = 'numbers'
 
-/** The shares of a table's columns, in characters. A column with empty cells gets room to write. */
+/**
+ * Column widths in characters. A column with empty cells is wider, so that readers can write in it.
+ */
 const NARROWEST = 14
 const NARROWEST_TO_WRITE_IN = 30
 const WIDEST = 44
@@ -125,7 +126,6 @@ function contentOf(blocks: readonly HandbookBlock[]): (Paragraph | Table)[] {
   return blocks.flatMap(convert)
 }
 
-/** A notice in a box. */
 function boxed(text: string): Paragraph {
   const edge = { style: BorderStyle.SINGLE, size: 6, space: 6, color: '808080' }
   return new Paragraph({
@@ -135,7 +135,6 @@ function boxed(text: string): Paragraph {
   })
 }
 
-/** A form as a Word document. */
 export async function wordForm(form: WordForm): Promise<Uint8Array> {
   const { title, notice, creator, blocks } = form
   const document = new Document({

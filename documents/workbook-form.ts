@@ -1,5 +1,5 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/node'
-import type { CellFormat, FormCell, FormRow, FormSheet } from '../content/forms/workbook.ts'
+import type { CellFormat, FormCell, FormRow, FormSheet } from '../cms/forms/workbook.ts'
 
 const FORMATS: Record<CellFormat, string> = {
   money: '#,##0.00;[Red](#,##0.00)',
@@ -24,9 +24,9 @@ const STYLES: Record<FormRow['kind'], CellObject> = {
   row: { borderColor: EDGE, borderStyle: 'thin' },
   total: { fontWeight: 'bold', borderColor: EDGE, borderStyle: 'thin', topBorderStyle: 'medium' },
 }
-/** Cells that the reader fills in. */
+/** The style of cells that the reader fills in. */
 const INPUT = { backgroundColor: '#FFF7DC' }
-/** A title or note is at most this many columns wide, so that it can be read without scrolling. */
+/** How many columns a title or note may span; wider ones would need horizontal scrolling. */
 const NOTE_COLUMNS = 6
 
 function cellOf(cell: FormCell, kind: FormRow['kind']): CellObject {
@@ -50,7 +50,6 @@ function rowOf({ kind, cells }: FormRow, width: number): (CellObject | null)[] {
   return [{ ...first, columnSpan }, ...Array.from({ length: columnSpan - 1 }, () => null)]
 }
 
-/** A form as an Excel workbook. */
 export async function workbookForm(sheet: FormSheet): Promise<Uint8Array> {
   const { name, widths, rows } = sheet
   const data: SheetData = rows.map((row) => rowOf(row, widths.length))

@@ -1,13 +1,11 @@
-/** The answer letters, from the most cautious to the strongest. */
+/** In order, from the most cautious answer to the strongest. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 export type Letter = (typeof LETTERS)[number]
 
-/** Number of questions in the assessment, and in each of its three parts. */
 export const QUESTION_COUNT = 12
 export const PART_SIZE = 4
 
-/** How often each letter was chosen. */
 export function letterCounts(answers: readonly Letter[]): Record<Letter, number> {
   const counts = { A: 0, B: 0, C: 0, D: 0 }
   for (const letter of answers) counts[letter] += 1
@@ -26,7 +24,6 @@ export function mostFrequent(answers: readonly Letter[]): Letter {
   return mostFrequentLetters(answers)[0] ?? 'A'
 }
 
-/** Splits a string of answer letters. */
 export function lettersOf(text: string): Letter[] {
   return Array.from(text).flatMap((sign) => LETTERS.find((letter) => letter === sign) ?? [])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assessmentLetters } from '../assessment/assessment.ts'
 import { errorBody } from '../errors.ts'
 import { HONEYPOT_FIELD } from '../honeypot.ts'
-import { emailAddress, honeypot, lineOfText } from '../text.ts'
+import { emailAddress, honeypot, lineOfText, phoneNumber } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
 const TIME_MESSAGE = 'Please select a time'
@@ -33,7 +33,6 @@ export const timeZoneName = lineOfText({
   label: 'Time zone',
 })
 
-/** The contact details in the booking form. */
 export const bookingDetails = z.object({
   name: lineOfText({
     min: 2,
@@ -43,17 +42,15 @@ export const bookingDetails = z.object({
   }),
   email: emailAddress(),
   /** As typed. Phone number formats vary too much to parse, so only the length is checked. */
-  phone: lineOfText({
+  phone: phoneNumber({
     min: 10,
     tooShort: 'Phone number must be at least 10 digits',
     max: 40,
-    label: 'Phone number',
   }),
   date: calendarDate,
   time: slotTime,
 })
 
-/** The body of `POST /api/schedule` without its source. */
 export const bookingRequest = z.extend(bookingDetails, {
   /** The subject of the consultation: one of the site's services, or the visitor's own text. */
   service: lineOfText({
@@ -63,7 +60,7 @@ export const bookingRequest = z.extend(bookingDetails, {
     label: 'Service',
   }),
   timezone: z.optional(timeZoneName),
-  /** The visitor's assessment answers, if they chose to send them. */
+  /** Sent only if the visitor chose to share the assessment. */
   assessment: z.optional(assessmentLetters),
   [HONEYPOT_FIELD]: honeypot,
 })
@@ -71,74 +68,68 @@ export const bookingRequest = z.extend(bookingDetails, {
 /** The query of `GET /api/schedule/available-slots`. */
 export const slotsQuery = z.object({ date: calendarDate, timezone: z.optional(timeZoneName) })
 
-/** A bookable slot, in the visitor's time zone. */
 export const slot = z.object({
   /** In the visitor's time zone, such as `2:30 PM`; unique within a list. */
   time: z.string(),
   available: z.boolean(),
-  /** The start as an instant: RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
 })
 
 /** The response to `GET /api/schedule/available-slots`; slots are in order of start. */
 export const slotsReply = z.object({
   date: z.string(),
-  /** The time zone of `date` and the slots, as requested. */
+  /** The visitor's time zone. */
   timezone: z.string(),
-  /** The time zone of the office hours. */
   officeTimezone: z.string(),
   slots: z.array(slot),
   /**
-   * If this date has no slots: the next date (`yyyy-MM-dd`, visitor's time zone) with a free one.
+   * Set if the office is closed all day: the reason, such as `Thanksgiving`, or an empty string.
+   */
+  closedFor: z.optional(z.string()),
+  /**
+   * The next date (`yyyy-MM-dd`, visitor's time zone) with a free slot; set if this date has no
+   * slots or the office is closed.
    */
   nextDate: z.optional(z.string()),
 })
 
 /** The response to `POST /api/schedule`, status 201. */
 export const bookingReply = z.object({
-  /** The booking's id (a UUID). */
   id: z.string(),
-  /** RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
   endsAt: z.string(),
   service: z.string(),
-  /** The visitor's time zone, used for `date` and `time`. */
+  /** The visitor's time zone; `date` and `time` are in it. */
   timezone: z.string(),
-  /**
-   * The time zone of the office hours. Responses replayed from before this field existed lack it.
-   */
+  /** Replies stored for an idempotency key before this field existed don't have it. */
   officeTimezone: z.optional(z.string()),
   date: z.string(),
   time: z.string(),
-  /** URL of the page where the visitor can change or cancel the booking. */
+  /** Absent if the firm has yet to confirm the booking; the link is then only in the email. */
   manageUrl: z.optional(z.string()),
-  /** A sentence for the visitor; present only if the firm has yet to confirm the booking. */
+  /** Shown to the visitor; set only if the firm has yet to confirm the booking. */
   message: z.optional(z.string()),
 })
 
-/** A free time, in the visitor's time zone. */
 export const freeTime = z.object({
-  /** `yyyy-MM-dd` */
   date: z.string(),
-  /** As in the slot list. */
+  /** In the visitor's time zone, as in the slot list. */
   time: z.string(),
-  /** RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
 })
 
-/** The 409 response to `POST /api/schedule`: another booking has the slot. */
 export const slotTakenBody = z.extend(errorBody, {
   /**
-   * At most three: first those on the same date, then those on other dates, nearest first within
-   * each group.
+   * Up to three free times: those on the same date first, nearest first, then others, nearest
+   * first.
    */
   nearest: z.array(freeTime),
 })
 
 export type BookingRequest = z.infer<typeof bookingRequest>
 /**
- * What a visitor tells us besides the time. The form, the row, emails, the calendar feed, and the export
- * are checked against these keys, so the compiler names every place that a new field must be added to.
+ * What a visitor enters besides the time. The form, table row, emails, calendar feed, and CSV are
+ * checked against these keys, so the compiler names every place that needs a new field.
  */
 export type BookingFields = Omit<
   BookingRequest,

@@ -4,10 +4,13 @@ import { moveRequest } from './manage-booking.ts'
 import { errorBody } from '../errors.ts'
 import { lineOfText, paragraphs } from '../text.ts'
 
-/** The longest span that the calendar shows at a time, in days. */
+/** The longest span of one calendar request, in days. */
 export const MOST_DAYS = 8
 
-/** Why a time isn't offered to visitors. The staff can override all but the first and the last two. */
+/**
+ * Why visitors can't book a time. Staff can override all except `past`, `held`, `offered`, and
+ * `booked`.
+ */
 export const REASON_KINDS = [
   'past',
   'short-notice',
@@ -19,23 +22,24 @@ export const REASON_KINDS = [
   'blocked',
   'busy',
   'held',
+  'offered',
   'booked',
 ] as const
 
-/** A reason why a time isn't offered. */
 export const reason = z.object({
   kind: z.enum(REASON_KINDS),
-  /** Of `blocked`: what the block is for, which may be empty, and who saved it. */
+  /** Set only for the kind `blocked`; the label may be empty. */
   block: z.optional(z.object({ label: z.string(), author: z.string() })),
+  /** Set only for the kind `closed-day`: the reason, such as `Thanksgiving`, or an empty string. */
+  closedFor: z.optional(z.string()),
 })
 
-/** RFC 3339 in UTC with milliseconds, as in all answers. */
 const instant = z.iso.datetime({ error: 'Please choose a date and a time' })
 
-/** A span of time; the end is exclusive. */
+/** The end is exclusive. */
 const span = { startsAt: z.string(), endsAt: z.string() }
 
-/** A wall-clock time on the office's clock, `yyyy-MM-ddTHH:mm`. */
+/** Local time in the office's time zone, without an offset. */
 const wallTime = z.iso
   .datetime({ local: true, precision: -1, error: 'Please choose a date and a time' })
   .check(z.regex(/\d$/, { error: 'Please choose a time on the office’s clock' }))
@@ -45,18 +49,16 @@ const MOST_SKIPPED = 520
 
 const MOST_HOURS = { never: 366 * 24, weekly: 24 } as const
 
-/** A block's own fields, for `POST` and `PATCH /api/desk/calendar/blocks`. */
 export const blockFields = z
   .object({
-    /** What it is for; may be empty. */
     label: lineOfText({ min: 0, tooShort: '', max: 100, label: 'Label' }),
-    /** The first start and end, if it repeats. */
+    /** The start of the block, or of its first occurrence if it repeats. */
     starts: wallTime,
     ends: wallTime,
     repeats: z.enum(['never', 'weekly']),
-    /** The last day on which it may repeat; null if it goes on, or doesn't repeat. */
+    /** The last day of a weekly block; null if it has no end or doesn't repeat. */
     until: z.nullable(z.iso.date({ error: 'Please choose a date' })),
-    /** The days on which a weekly one is skipped. A change without them keeps them. */
+    /** Days on which a weekly block is skipped. If left out of a change, they stay as they are. */
     skipped: z.optional(z.array(z.iso.date()).check(z.maxLength(MOST_SKIPPED))),
   })
   .check(
@@ -78,7 +80,6 @@ function hoursBetween(starts: string, ends: string): number {
   return (Date.parse(`${ends}Z`) - Date.parse(`${starts}Z`)) / 3_600_000
 }
 
-/** A block as it is stored. */
 const block = z.object({
   id: z.string(),
   label: z.string(),
@@ -86,15 +87,12 @@ const block = z.object({
   ends: z.string(),
   repeats: z.enum(['never', 'weekly']),
   until: z.nullable(z.string()),
-  /** The days on which a weekly one is skipped, on its own clock. */
   skipped: z.array(z.string()),
-  /** The name of the staff member who saved it last. */
+  /** The name of the staff member who last saved the block. */
   author: z.string(),
-  /** To be sent back with a change. */
   version: z.int(),
 })
 
-/** The query of `GET /api/desk/calendar`. */
 export const calendarQuery = z
   .object({ from: instant, to: instant })
   .check(
@@ -104,10 +102,9 @@ export const calendarQuery = z
     ),
   )
 
-/** A time of a block. */
 const blockTime = z.object({
   ...span,
-  /** The day on which it starts on the block's clock, `yyyy-MM-dd`. */
+  /** The day on which the occurrence starts, in the block's time zone. */
   date: z.string(),
   block,
 })
@@ -119,97 +116,102 @@ const booking = z.object({
   email: z.string(),
   phone: z.string(),
   service: z.string(),
-  /** The client's IANA zone. */
+  /** The client's time zone. */
   timezone: z.string(),
-  /** The person's id; null only if it was deleted a moment ago. */
+  /** Null only if the person was deleted a moment ago. */
   personId: z.nullable(z.string()),
-  /** False once it has begun. */
+  /** False once the call has started. */
   isChangeable: z.boolean(),
 })
 
-/** The response to `GET /api/desk/calendar`: everything that overlaps the span, in order of start. */
+/**
+ * The response to `GET /api/desk/calendar`: everything that overlaps the span, in order of start.
+ */
 export const calendarWeek = z.object({
-  /** The office's IANA zone. */
   officeTimeZone: z.string(),
-  /** When visitors can book, closed days left out. */
+  /** Opening hours, without those of closed days. */
   officeHours: z.array(z.object(span)),
-  /** The closed days among the office's weekdays, `yyyy-MM-dd`, with their office hours. */
-  closedDays: z.array(z.object({ ...span, date: z.string() })),
+  /** Weekdays (`yyyy-MM-dd`) on which the office is closed, each with its usual opening hours. */
+  closedDays: z.array(
+    z.object({
+      ...span,
+      date: z.string(),
+      /** Why the office is closed, such as `Thanksgiving`; may be empty. */
+      closedFor: z.string(),
+    }),
+  ),
   bookings: z.array(booking),
-  /** Times that are kept for held bookings. */
-  held: z.array(z.object({ ...span, id: z.string() })),
-  /** Times of blocks; one that repeats may have several. */
+  /** Slots kept for held bookings, or for people they were offered to. */
+  held: z.array(
+    z.object({
+      ...span,
+      id: z.string(),
+      offeredTo: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** One entry per occurrence of a repeating block. */
   blocks: z.array(blockTime),
-  /** Times of weekly blocks that are skipped, so visitors can book them. */
+  /** Skipped occurrences of weekly blocks; visitors can book these times. */
   skipped: z.array(blockTime),
-  /** Times of the firm's own calendars. */
+  /** Busy times from the firm's own calendars. */
   busy: z.array(z.object(span)),
 })
 
-/** The response to saving a block. */
 export const savedBlock = z.object({
   id: z.string(),
-  /** How many bookings from now on are in its time. They stay. */
+  /** How many upcoming bookings overlap the block. They stay booked. */
   bookings: z.int(),
-  /** To be sent back with the next change. */
   version: z.int(),
 })
 
-/** The body of `PATCH /api/desk/calendar/blocks/{id}`. */
 export const blockChange = z.object({
-  /** The version that the change is based on. */
   version: z.int(),
   block: blockFields,
 })
 
-/** The body of `POST /api/desk/calendar/blocks/{id}/week`. */
 export const blockWeek = z.object({
-  /** The version that the change is based on. */
   version: z.int(),
-  /** The day on which the block's time starts, on its own clock. */
+  /** The day on which the occurrence starts, in the block's time zone. */
   date: z.iso.date({ error: 'Please choose a date' }),
-  /** True to skip the block that week, false to block it again. */
+  /** True skips that week, false blocks it again. */
   skipped: z.boolean(),
 })
 
-/** The query of `GET /api/desk/calendar/why`. */
 export const whyQuery = z.object({
   at: instant,
-  /** The visitor's IANA zone, the office's by default: weekends are those of the visitor. */
+  /** The visitor's time zone, which decides which days are weekends. Defaults to the office's. */
   timezone: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** The response to `GET /api/desk/calendar/why`; without a reason, visitors are offered the time. */
+/** The response to `GET /api/desk/calendar/why`. Without reasons, visitors can book the time. */
 export const whyReply = z.object({ ...span, reasons: z.array(reason) })
 
 const note = z.optional(paragraphs({ min: 0, tooShort: '', max: 2000, label: 'Note' }))
-/** Whether to use the time although visitors aren't offered it. */
+/** True books the time even if visitors can't book it. */
 const override = z.optional(z.boolean())
 
-/** The body of `POST /api/desk/calendar/bookings`; the time is in the client's zone. */
+/** The body of `POST /api/desk/calendar/bookings`; the time is in the client's time zone. */
 export const clientBooking = z.extend(bookingDetails, {
   service: bookingRequest.shape.service,
   timezone: bookingRequest.shape.timezone,
-  /** For the client, in the email. */
+  /** For the client; added to the email. */
   note,
   override,
 })
 
-/** The body of `POST /api/desk/calendar/bookings/{id}/move`; the time is in the client's zone. */
+/**
+ * The body of `POST /api/desk/calendar/bookings/{id}/move`; the time is in the client's time zone.
+ */
 export const clientMove = z.extend(moveRequest, { note, override })
 
-/** The body of `POST /api/desk/calendar/bookings/{id}/cancel`. */
 export const clientCancellation = z.object({ note })
 
-/** The response to booking and moving. */
 export const clientBookingReply = z.object({ id: z.string(), ...span })
 
-/** The response to canceling. */
 export const clientCancellationReply = z.object({ id: z.string() })
 
-/** The 409 response to booking and moving. */
 export const clientBookingRefusal = z.extend(errorBody, {
-  /** With the code `override_needed`: what an override would ignore. */
+  /** The reasons that `override` would ignore; set only with the code `override_needed`. */
   reasons: z.optional(z.array(reason)),
 })
 

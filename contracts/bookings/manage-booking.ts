@@ -2,19 +2,17 @@ import * as z from 'zod/mini'
 import { errorBody } from '../errors.ts'
 import { calendarDate, freeTime, slotTime, timeZoneName } from './booking.ts'
 
-/** A booking as its visitor sees it through the emailed link. Contains no personal data. */
+/** A booking as the emailed link shows it, without personal data. */
 export const managedBooking = z.object({
   service: z.string(),
-  /** RFC 3339 in UTC with milliseconds. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The time zone the visitor booked in. */
+  /** The time zone in which the visitor booked. */
   timezone: z.string(),
-  /** The time zone of the office hours. */
   officeTimezone: z.string(),
-  /** `held`: the firm has yet to confirm it. */
-  status: z.enum(['booked', 'held', 'canceled']),
-  /** False while the booking is held, and once it has started or is canceled. */
+  /** `offered`: the time is held for the visitor but isn't booked yet. */
+  status: z.enum(['booked', 'canceled', 'offered']),
+  /** False once the booking has started or is canceled, and while it's only offered. */
   changeable: z.boolean(),
 })
 
@@ -25,9 +23,9 @@ export const moveRequest = z.object({
   timezone: z.optional(timeZoneName),
 })
 
-/** The 409 response to a move: the time is taken, or the booking can no longer be moved. */
+/** The 409 response: the time is taken, or the booking can no longer be moved. */
 export const moveRefusal = z.extend(errorBody, {
-  /** Present only if the time is taken: up to three free times, as for a booking. */
+  /** Set only if the time is taken; up to three, as for a booking. */
   nearest: z.optional(z.array(freeTime)),
 })
 

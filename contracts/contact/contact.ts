@@ -29,11 +29,13 @@ export const contactMessage = z.object({
 /** The response to `POST /api/contact`, status 201. */
 export const contactReply = z.object({
   id: z.string(),
-  /** A sentence for the visitor; present only if the firm has yet to accept the message. */
+  /** Shown to the visitor; set only if the firm has yet to accept the message. */
   message: z.optional(z.string()),
 })
 
 export type ContactMessage = z.infer<typeof contactMessage>
-/** What a visitor tells us; every place that holds or shows a message is checked against these keys. */
+/**
+ * What a visitor enters. Every place that stores or shows a message is checked against these keys.
+ */
 export type ContactFields = Omit<ContactMessage, typeof HONEYPOT_FIELD>
 export type ContactReply = z.infer<typeof contactReply>

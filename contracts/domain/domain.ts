@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Time to live of both DNS records, in seconds. */
 export const RECORD_TTL_SECONDS = 600
 
-/** A DNS record as it must be set at the registrar or name server. */
+/** A DNS record to set at the registrar or name server. */
 export const domainRecord = z.object({
   type: z.enum(['A', 'CNAME']),
-  /** The full name, such as `www.example.com`. */
+  /** Fully qualified, such as `www.example.com`. */
   name: z.string(),
   /** An IPv4 address, or the target of a CNAME. */
   value: z.string(),
@@ -14,9 +13,8 @@ export const domainRecord = z.object({
   ttl: z.int(),
 })
 
-/** One check of the domain: DNS, HTTPS, or mail. */
 export const domainCheck = z.object({
-  /** Stable identifier, such as `root-a`. */
+  /** A stable id, such as `root-a`. */
   id: z.string(),
   group: z.enum(['connection', 'certificate', 'mail']),
   label: z.string(),
@@ -24,28 +22,26 @@ export const domainCheck = z.object({
   state: z.enum(['pass', 'fail', 'unknown']),
   expected: z.string(),
   observed: z.string(),
-  /** What to do about it, or what it means. */
+  /** What to do about the result, or what it means. */
   advice: z.optional(z.string()),
 })
 
-/** The response to `GET /api/domain/status`. Only the first three fields are guaranteed. */
+/** The response to `GET /api/domain/status`. Clients can rely on the first three fields only. */
 export const domainStatus = z.object({
-  /** Whether both the root domain and www resolve to this site only. */
+  /** Whether the root domain and www both resolve to this site and nothing else. */
   connected: z.boolean(),
-  /** A sentence for the operator. */
   message: z.string(),
   ssl: z.object({
     /** `active` or `error`; treat anything else as pending. */
     status: z.string(),
     message: z.string(),
   }),
-  /** The domain that was checked; absent if none is configured. */
+  /** The firm's domain; absent if none is configured. */
   domain: z.optional(z.string()),
-  /** Where this site is deployed, if configured. */
   deploymentUrl: z.optional(z.string()),
   records: z.optional(z.array(domainRecord)),
   checks: z.optional(z.array(domainCheck)),
-  /** ISO 8601 in UTC. Results are cached for one minute. */
+  /** Results are cached for one minute. */
   checkedAt: z.optional(z.string()),
 })
 

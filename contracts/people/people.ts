@@ -1,40 +1,63 @@
 import * as z from 'zod/mini'
 import { MAIL_STATES } from '../outbox/outbox.ts'
+import { replyFile } from '../replies/files.ts'
 import { leadSource } from '../sources/report.ts'
 import { lineOfText, paragraphs } from '../text.ts'
+import { contact } from './calls.ts'
 
-/** People per page. */
 export const PEOPLE_PAGE = 50
 
-/** Where the firm stands with a person, in the order of the work. */
+/** In the usual order of the work with a person. */
 export const STATUSES = ['new', 'open', 'waiting', 'client', 'closed'] as const
 
-/** What a person sent. */
 export const SUBMISSION_KINDS = ['booking', 'message', 'registration', 'held'] as const
 
 const status = z.enum(STATUSES)
-/** A UUID. */
 const id = z.string().check(z.maxLength(100))
 
-/** Whether an answer to a person is awaited, or overdue. */
+/** `overdue`: the person has waited longer than the target. */
 export const REPLY_STATES = ['overdue', 'awaited'] as const
 
-/** The `owner` of people who have none. */
+/** Columns that the list can be sorted by; a leading minus reverses the order. */
+export const PEOPLE_SORTS = [
+  'name',
+  '-name',
+  'wants',
+  '-wants',
+  'waiting',
+  '-waiting',
+  'status',
+  '-status',
+  'owner',
+  '-owner',
+  'nextStep',
+  '-nextStep',
+  'heard',
+  '-heard',
+] as const
+
+/** The value of `owner` that selects people without an owner. */
 export const UNASSIGNED = 'none'
 
-/** The query of `GET /api/desk/people`. A field left out matches everyone. */
+/** The query of `GET /api/desk/people`. Fields left out don't filter. */
 export const peopleQuery = z.object({
-  /** Beginnings of words of the name, address, company, or messages, or of the phone number. */
+  /**
+   * Matches the start of words in the name, email address, company, or messages, or any part of the
+   * phone number.
+   */
   search: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(z.enum(SUBMISSION_KINDS)),
   status: z.optional(status),
   /** A staff member's id, or `UNASSIGNED`. */
   owner: z.optional(id),
-  /** The complete name of a service that was booked. */
+  /** The full name of a service that was booked. */
   service: z.optional(z.string().check(z.maxLength(200))),
-  /** `awaited` has the overdue ones too. */
+  /** Case-insensitive. */
+  company: z.optional(z.string().check(z.maxLength(150))),
+  /** `awaited` includes overdue replies. */
   reply: z.optional(z.enum(REPLY_STATES)),
-  /** The cursor of the page before. */
+  /** By default, overdue replies come first, longest wait first; then the rest, newest first. */
+  sort: z.optional(z.enum(PEOPLE_SORTS)),
   after: z.optional(z.string().check(z.maxLength(120))),
 })
 
@@ -43,53 +66,59 @@ export const peopleExport = z.extend(z.omit(peopleQuery, { after: true }), {
   format: z.enum(['csv', 'json']),
 })
 
-/** A person in a list. */
 export const person = z.object({
   id,
-  /** In lowercase. */
+  /** Empty if the person has none. */
   email: z.string(),
-  /** As entered last; empty if unknown, as are phone and company. */
+  /** As last entered; empty if unknown, like phone and company. */
   name: z.string(),
   phone: z.string(),
   company: z.string(),
   status,
-  /** The staff member who looks after the person. */
   owner: z.nullable(z.object({ id, name: z.string() })),
-  /** What to do next; empty if nothing is planned. */
+  /** Empty if nothing is planned. */
   nextStep: z.string(),
-  /** `yyyy-MM-dd`. */
   nextStepOn: z.nullable(z.string()),
   kinds: z.array(z.enum(SUBMISSION_KINDS)),
-  /** The newest submission, RFC 3339 in UTC, like all instants here. */
+  /** When the newest submission came in. */
   lastAt: z.string(),
-  /** The oldest message without an answer. */
+  /** When the oldest unanswered message came in. */
   waitingSince: z.nullable(z.string()),
-  /** Whether the answer to it is overdue. */
+  /** Whether the reply to that message is overdue. */
   isOverdue: z.boolean(),
-  /** To be sent back with a change. */
   version: z.number(),
 })
 
-/** The response to `GET /api/desk/people`: overdue answers, the longest wait first, then the rest, newest first. */
+/** A person in a list. */
+export const listedPerson = z.extend(person, {
+  /** The service that they booked last; empty if they booked none. */
+  wants: z.string(),
+  /** Minutes of office hours that they have waited for a reply; null if they aren't waiting. */
+  waitedMinutes: z.nullable(z.int()),
+})
+
+/**
+ * The response to `GET /api/desk/people`. By default, overdue replies come first, longest wait
+ * first; then the rest, newest first.
+ */
 export const peoplePage = z.object({
-  people: z.array(person),
-  /** The cursor of the next page; null on the last one. */
+  people: z.array(listedPerson),
   next: z.nullable(z.string()),
 })
 
-/** The response to `GET /api/desk/people-choices`. */
 export const peopleChoices = z.object({
-  /** Whom a person can be assigned to. */
+  /** Staff members whom a person can be assigned to. */
   staff: z.array(z.object({ id, name: z.string() })),
-  /** The services that were booked, for the filter. */
+  /** The services that have been booked, for the filter. */
   services: z.array(z.string()),
+  /** Companies that more than one person is from, for the filter. */
+  companies: z.array(z.string()),
 })
 
 const entry = { id: z.string(), at: z.string() }
-/** A submission; its source is null if the form had none. */
+/** The source is null if the form was sent without one. */
 const submission = { ...entry, source: z.nullable(leadSource) }
 
-/** Something in a person's history. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...submission,
@@ -97,14 +126,34 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     service: z.string(),
     startsAt: z.string(),
     endsAt: z.string(),
-    /** The visitor's IANA zone. */
+    /** The visitor's time zone. */
     timezone: z.string(),
     isCanceled: z.boolean(),
     isMoved: z.boolean(),
-    /** Questions of the readiness assessment with their answers. */
+    /** The assessment's questions with the visitor's answers. */
     assessment: z.array(z.string()),
   }),
-  z.object({ ...submission, kind: z.literal('message'), text: z.string() }),
+  /** A move or cancellation; listed only while an email about it is in the outbox. */
+  z.object({
+    ...entry,
+    kind: z.literal('bookingChange'),
+    /** The previous start; null if the booking was canceled. */
+    movedFrom: z.nullable(z.string()),
+    startsAt: z.string(),
+    isCanceled: z.boolean(),
+    byStaff: z.boolean(),
+    /** The staff's note to the visitor; may be empty. */
+    note: z.string(),
+  }),
+  z.object({
+    ...submission,
+    kind: z.literal('message'),
+    text: z.string(),
+    /** The name of the staff member who took it by phone; null if it came by form or email. */
+    takenBy: z.nullable(z.string()),
+    /** What it is if the mailbox got it; null if it came by form or phone. */
+    email: z.nullable(z.enum(['answer', 'automatic', 'earlier'])),
+  }),
   z.object({ ...submission, kind: z.literal('registration'), session: z.string() }),
   z.object({
     ...submission,
@@ -123,19 +172,18 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     state: z.enum(MAIL_STATES),
     /** When it was sent, or is due. */
     when: z.string(),
-    /** The mail server's last words; empty if it had no objection. */
+    /** The mail server's last error; empty if there was none. */
     problem: z.string(),
   }),
   z.object({
     ...entry,
     kind: z.literal('webhook'),
-    /** The host of the webhook. */
     to: z.string(),
     subject: z.string(),
     state: z.enum(MAIL_STATES),
     /** When it was sent, or is due. */
     when: z.string(),
-    /** Why the last attempt failed; empty if it didn't. */
+    /** Why the last attempt failed; empty if it didn't fail. */
     problem: z.string(),
   }),
   z.object({
@@ -145,9 +193,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     to: z.string(),
     subject: z.string(),
     text: z.string(),
-    /** Null once the outbox has deleted the email. */
+    files: z.array(replyFile),
+    /** Null once the email was deleted from the outbox. */
     state: z.nullable(z.enum(MAIL_STATES)),
-    /** The mail server's last words; empty if it had no objection. */
+    /** When it was sent, or is due. */
+    when: z.string(),
+    /** The mail server's last error; empty if there was none. */
     problem: z.string(),
   }),
   z.object({ ...entry, kind: z.literal('note'), by: z.string(), text: z.string() }),
@@ -162,39 +213,85 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The response to `GET /api/desk/people/{id}`. */
 export const personDetails = z.object({
   person,
-  /** The addresses that were merged into this person; each can be split off again. */
+  /** Email addresses merged into this person; each can be split off again. */
   merged: z.array(z.object({ id, email: z.string(), name: z.string() })),
-  /** Newest first. */
+  /**
+   * The address to reply to: the one whose message has waited longest, otherwise the person's own;
+   * empty if the person has none.
+   */
+  replyTo: z.string(),
+  /** Minutes of office hours waited so far, and the target; null if the person isn't waiting. */
+  wait: z.nullable(z.object({ minutes: z.int(), targetMinutes: z.int() })),
+  /** Others from the same company, the newest first. */
+  colleagues: z.array(z.object({ id, name: z.string() })),
+  /**
+   * The next person to answer: the one who has waited longest, besides this one; null if no one
+   * waits.
+   */
+  next: z.nullable(z.object({ id, name: z.string() })),
+  /**
+   * Oldest first. Lists each note and reply only once, and leaves out emails that aren't due yet.
+   */
   timeline: z.array(timelineEntry),
 })
 
-/** The body of `PATCH /api/desk/people/{id}`. What is left out stays as it is. */
+/**
+ * The response to `GET /api/desk/people/{id}/mentions`: where staff wrote the person's name or an
+ * address outside of the person's own data.
+ */
+export const personMentions = z.object({
+  /** Names of saved views. */
+  views: z.array(z.string()),
+  /** Blocked times; `starts` is `yyyy-MM-ddTHH:mm` on the clock of the office. */
+  blocks: z.array(z.object({ label: z.string(), starts: z.string() })),
+  auditRows: z.int(),
+})
+
+/**
+ * The query of `DELETE /api/desk/people/{id}`; `clear` also removes mentions of the person
+ * elsewhere.
+ */
+export const personDeletion = z.object({ mentions: z.optional(z.literal('clear')) })
+
+/** The body of `PATCH /api/desk/people/{id}`. Fields left out stay as they are. */
 export const personChange = z.object({
-  /** The version that the change is based on. */
   version: z.int(),
+  name: z.optional(contact.name),
+  /**
+   * Replaces the address if no submission came from it; otherwise it's added to the person's
+   * addresses.
+   */
+  email: z.optional(contact.email),
+  phone: z.optional(contact.phone),
+  company: z.optional(contact.company),
   status: z.optional(status),
-  /** A staff member's id; null for no owner. */
+  /** For undoing a closing: the person's `waitingSince` before it. */
+  waitingSince: z.optional(z.nullable(z.iso.datetime({ precision: 3 }))),
+  /** Null removes the owner. */
   ownerId: z.optional(z.nullable(id)),
   nextStep: z.optional(lineOfText({ min: 0, tooShort: '', max: 300, label: 'Next step' })),
   nextStepOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a date' }))),
+  /** The Today page leaves the person out of the replies until then, or until they write again. */
+  laterUntil: z.optional(z.nullable(z.iso.datetime({ precision: 3 }))),
 })
 
-/** The body of `POST /api/desk/people/{id}/notes`. */
 export const newNote = z.object({
   text: paragraphs({ min: 1, tooShort: 'Please write a note', max: 5000, label: 'Note' }),
 })
 
-/** The body of `POST /api/desk/people/{id}/merge`: who is merged into the person. */
+/** The body of `POST /api/desk/people/{id}/merge`; `otherId` is merged into `id`. */
 export const personMerge = z.object({ otherId: id })
 
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 export type PeopleExport = z.infer<typeof peopleExport>
 export type Person = z.infer<typeof person>
+export type ListedPerson = z.infer<typeof listedPerson>
 export type PeopleQuery = z.infer<typeof peopleQuery>
 export type PeoplePage = z.infer<typeof peoplePage>
 export type PeopleChoices = z.infer<typeof peopleChoices>
 export type PersonDetails = z.infer<typeof personDetails>
+export type PersonMentions = z.infer<typeof personMentions>
 export type PersonChange = z.infer<typeof personChange>
 export type TimelineEntry = z.infer<typeof timelineEntry>

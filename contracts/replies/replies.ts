@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { MOST_FILES } from './files.ts'
 import { lineOfText, paragraphs } from '../text.ts'
 
-/** What a template's placeholders are called, as in `{first name}`. */
+/** Placeholders in a template's text, written in braces, as in `{first name}`. */
 export const PLACEHOLDERS = ['first name', 'name', 'company', 'my name'] as const
 
 /** The first placeholder in a text, with its braces; undefined if there is none. */
@@ -25,20 +26,23 @@ const isFilled = z.refine<string>((value) => placeholderIn(value) === undefined,
   error: ({ input }) => `Please replace ${placeholderIn(String(input))}`,
 })
 
-/** What a reply says: the body of `POST /api/desk/people/{id}/reply-preview`. */
 export const replyDraft = z.object({
-  /** One of the person's addresses. */
   to: z.string().check(z.maxLength(254)),
   subject: subject.check(isFilled),
-  /** Without placeholders, as in the subject. */
+  /** No placeholders are allowed here or in the subject. */
   text: text.check(isFilled),
 })
 
-/** The body of `POST /api/desk/people/{id}/replies`. */
+/** A reply waits this long before it's sent, so that it can be taken back. */
+export const UNDO_SECONDS = 10
+
 export const newReply = z.extend(replyDraft, {
-  /** A new UUID; a repeated request with the same one sends nothing. */
+  /** Ids of the files that were uploaded for this reply. */
+  files: z.optional(z.array(z.uuid()).check(z.maxLength(MOST_FILES))),
+  /** When to send it; otherwise it's sent after `UNDO_SECONDS`. */
+  sendAt: z.optional(z.iso.datetime({ precision: 3, error: 'Please enter a date and a time' })),
+  /** A new UUID as idempotency key: a repeated request with the same id sends nothing. */
   id: z.uuid(),
-  /** The version of the person that the reply is based on. */
   version: z.int(),
 })
 
@@ -46,66 +50,65 @@ export const newReply = z.extend(replyDraft, {
 export const replyPreview = z.object({
   from: z.string(),
   to: z.string(),
-  /** The author's address, where the person's answer goes. */
+  /** The author's address, so that the person's answer goes there. */
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
 })
 
-/** The body of `POST /api/desk/people/{id}/answered`. */
+/**
+ * The response to `POST /api/desk/people/{id}/replies`; the reply can be taken back until `sendAt`.
+ */
+export const sentReply = z.object({ sendAt: z.string() })
+
 export const answeredElsewhere = z.object({ version: z.int() })
 
-/** A text to begin a reply with. */
+/** A text to start a reply with. */
 export const replyTemplate = z.object({
   id: z.string(),
   name: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** To be sent back with a change. */
   version: z.number(),
 })
 
 /** The response to `GET /api/desk/reply-templates`, by name. */
 export const replyTemplates = z.object({ templates: z.array(replyTemplate) })
 
-/** The body of `POST /api/desk/reply-templates`. */
 export const newReplyTemplate = z.object({
   name: lineOfText({ min: 1, tooShort: 'Please enter a name', max: 80, label: 'Name' }),
   subject,
   text,
 })
 
-/** The body of `PATCH /api/desk/reply-templates/{id}`. */
 export const replyTemplateChange = z.extend(newReplyTemplate, {
-  /** The version that the change is based on. */
   version: z.int(),
 })
 
-/** The answers of a week. Minutes count only while the office was open. */
+/** Reply times in one week. Minutes count only while the office is open. */
 const replyWeek = z.object({
-  /** The Monday, `yyyy-MM-dd`, in the office's time zone. */
+  /** The week's Monday, in the office's time zone. */
   from: z.string(),
-  /** How many people were answered. */
+  /** How many people got an answer. */
   answered: z.number(),
-  /** How many of them within the target. */
+  /** How many of them got it within the target. */
   inTime: z.number(),
-  /** Half were answered in at most this many minutes; null if there was no one to answer. */
+  /** The median wait in minutes; null if no one got an answer. */
   median: z.nullable(z.number()),
-  /** Nine of ten were. */
   percentile90: z.nullable(z.number()),
 })
 
-/** The response to `GET /api/desk/reply-times`. */
+/** How fast staff reply. A reply is overdue after `targetMinutes` of office hours. */
 export const replyTimes = z.object({
-  /** Office minutes after which an answer is overdue. */
   targetMinutes: z.number(),
-  /** How many people wait now, and how many of them too long. */
+  /** People who are waiting now, including the overdue ones. */
   waiting: z.number(),
   overdue: z.number(),
-  /** The last twelve weeks, oldest first, with this week at the end. */
+  /** The last twelve weeks, oldest first, including this one. */
   weeks: z.array(replyWeek),
 })
 
+export type SentReply = z.infer<typeof sentReply>
 export type NewReply = z.infer<typeof newReply>
 export type NewReplyTemplate = z.infer<typeof newReplyTemplate>
 export type ReplyDraft = z.infer<typeof replyDraft>

@@ -4,7 +4,7 @@ import { contactMessage } from '../contact/contact.ts'
 import { webinarRegistration } from '../webinar/registration.ts'
 import { source } from './source.ts'
 
-// In a file of their own, because browsers load the forms' contracts and needn't check a source.
+// A separate file, because browsers load the forms' contracts and don't need the source.
 
 /** The body of `POST /api/schedule`. */
 export const bookingPost = z.extend(bookingRequest, { source })

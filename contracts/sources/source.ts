@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../text.ts'
 
-/** What a campaign's link says. A mail tool may put the recipient's address there, so no `@`. */
+/**
+ * Text in a campaign's link. It can't contain `@`, because mail tools may put the recipient's
+ * address there.
+ */
 export const campaignText = lineOfText({
   min: 1,
   tooShort: 'Empty',
@@ -9,32 +12,34 @@ export const campaignText = lineOfText({
   label: 'Campaign',
 }).check(z.regex(/^[^@]*$/))
 
-/** A host name in lowercase without port, as in `URL.hostname`. */
+/** A host name in lowercase and without a port, as in `URL.hostname`. */
 export const hostName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/))
 
-/** A path of this site, without query. */
+/** A path on this site, without a query. */
 const sitePath = z.string().check(z.maxLength(200), z.regex(/^\/[\w./~-]*$/))
 
-/** What is invalid counts as missing, because nothing here may refuse a form. */
+/** The values of `referrerHost` for people whom staff added. */
+export const HAND_SOURCES = ['phone', 'referral'] as const
+
+/** An invalid value counts as missing, because a source must never get a form rejected. */
 function ifValid<Schema extends z.ZodMiniType>(schema: Schema) {
   // oxlint-disable-next-line promise/valid-params -- not the method of a promise
   return z.catch(z.optional(schema), undefined)
 }
 
 /**
- * Where a visitor came from, kept in the memory of the page visit: the `source` of a form that the
- * site's script sends. Forms posted without JavaScript, and visits with Global Privacy Control,
- * have none.
+ * Where a visitor came from; the site's script keeps it in memory and sends it with a form. Forms
+ * posted without JavaScript and visits with Global Privacy Control don't have it.
  */
 export const source = ifValid(
   z.object({
-    /** The path of the first page. */
+    /** The first page of the visit. */
     landingPath: ifValid(sitePath),
-    /** The path of the page that the form was sent from. */
+    /** The page that the form was sent from. */
     lastPath: ifValid(sitePath),
-    /** The host that linked to the first page; missing if it is this site or unknown. */
+    /** Absent if it is unknown or this site itself. */
     referrerHost: ifValid(hostName),
-    /** The five `utm_` parameters of the first page's address. */
+    /** From the URL of the first page. */
     utmSource: ifValid(campaignText),
     utmMedium: ifValid(campaignText),
     utmCampaign: ifValid(campaignText),

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
+import { paragraphs } from '../text.ts'
 import { newCredential } from './webauthn.ts'
 
-/** A browser in which one is signed in. */
 export const deskSession = z.object({
   id: z.string(),
-  /** The browser and its system in words, such as `Firefox on Windows`. */
+  /** Such as `Firefox on Windows`. */
   browser: z.string(),
   method: z.enum(['passkey', 'code']),
-  /** RFC 3339 in UTC. */
   createdAt: z.string(),
   seenAt: z.string(),
-  /** Whether it is the session that asks. */
+  /** True for the session that sends the request. */
   current: z.boolean(),
 })
 
-/** The response to `GET /api/desk/sessions`. */
 export const sessionList = z.object({ sessions: z.array(deskSession) })
 
-/** A passkey of the person who is signed in. */
 export const passkey = z.object({
   id: z.string(),
-  /** The domain that it works on. */
+  /** The domain that the passkey works on. */
   domain: z.string(),
-  /** Whether that is this site's domain. */
+  /** Whether it's this site's domain. */
   worksHere: z.boolean(),
-  /** RFC 3339 in UTC. */
   createdAt: z.string(),
   usedAt: z.string(),
 })
 
-/** The response to `GET /api/desk/passkeys`. */
 export const passkeyList = z.object({ passkeys: z.array(passkey) })
 
-/** The body of `POST /api/desk/passkeys`. */
+/** The body of `PATCH /api/desk/signature`, and the response to `GET`. */
+export const signature = z.object({
+  /** Added below the staff member's replies in place of their name; if empty, the name is added. */
+  text: paragraphs({ min: 0, tooShort: '', max: 500, label: 'Signature' }),
+})
+
 export const newPasskey = z.object({ response: newCredential })
 
 export type DeskSession = z.infer<typeof deskSession>

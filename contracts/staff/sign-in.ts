@@ -3,28 +3,26 @@ import { emailAddress } from '../text.ts'
 import { staffMember } from './staff.ts'
 import { signedChallenge } from './webauthn.ts'
 
-/** The number of characters in an emailed code. */
 export const CODE_LENGTH = 8
 
-/** The response to `GET /api/desk/session`. */
 export const sessionState = z.object({
-  /** The person who is signed in; null without a session. */
+  /** Null if no one is signed in. */
   staff: z.nullable(staffMember),
   /** The session's id in the list of sessions. */
   sessionId: z.nullable(z.string()),
-  /** Whether the desk has been set up. */
+  /** A key in base64url, with which the staff member's browser encrypts unsent text. */
+  draftKey: z.nullable(z.string()),
+  /** False until the first owner has set up the desk. */
   hasStaff: z.boolean(),
 })
 
 /** The body of `POST /api/desk/sign-in` and `POST /api/desk/confirm`. */
 export const passkeyAnswer = z.object({ response: signedChallenge })
 
-/** The body of `POST /api/desk/code/request`. */
 export const codeRequest = z.object({ email: emailAddress() })
 
-/** The response, the same for every address. */
+/** The same reply for every address, so that it doesn't reveal who has an account. */
 export const codeSent = z.object({
-  /** RFC 3339 in UTC. */
   expiresAt: z.string(),
 })
 

@@ -21,7 +21,7 @@ export const newCredential = z.object({
   }),
 })
 
-/** A signature by a passkey, as `startAuthentication` returns it. */
+/** A signed challenge, as `startAuthentication` returns it. */
 export const signedChallenge = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ const descriptors = z.array(
   z.object({ id: z.string(), type: z.string(), transports: z.optional(z.array(z.string())) }),
 )
 
-/** What a browser needs to create a passkey. */
+/** Options for `startRegistration`. */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.optional(z.string()) }),
@@ -54,7 +54,7 @@ export const creationOptions = z.object({
   attestation: z.optional(z.string()),
 })
 
-/** What a browser needs to sign with a passkey. */
+/** Options for `startAuthentication`. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.optional(z.string()),

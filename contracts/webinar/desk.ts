@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOfText, paragraphs } from '../text.ts'
 import { replyPreview } from '../replies/replies.ts'
 
-/** What the placeholders of an email to registrants are called, as in `{first name}`. */
+/** Placeholders in the email's text, written in braces, as in `{first name}`. */
 export const WEBINAR_PLACEHOLDERS = [
   'first name',
   'name',
@@ -15,21 +15,21 @@ export const WEBINAR_PLACEHOLDERS = [
   'my name',
 ] as const
 
-/** Who an email to registrants goes to; `all` are those with a seat. */
+/** `all` means everyone with a seat. */
 export const AUDIENCES = ['all', 'attended', 'absent', 'waitlist'] as const
 
-/** Whether a registrant attended. */
 export const ATTENDANCES = ['attended', 'absent', 'unknown'] as const
 
-/** The longest attendance file, in characters. */
+/** Limits of the attendance file. */
 export const MOST_FILE_CHARACTERS = 1_000_000
+const MOST_FILE_LINES = 20_000
 
-/** A wall-clock time in the session's zone, `yyyy-MM-ddTHH:mm`. */
+/** Local time in the session's time zone, without an offset. */
 const wallTime = z.iso
   .datetime({ local: true, precision: -1, error: 'Please choose a date and a time' })
   .check(z.regex(/\d$/, { error: 'Please choose a time without a zone' }))
 
-/** A link, or nothing. */
+/** A web address; may be empty. */
 const link = z.string().check(
   z.trim(),
   z.maxLength(500, { error: 'The link must be at most 500 characters' }),
@@ -41,19 +41,18 @@ const link = z.string().check(
 const optionalText = (label: string, max: number) =>
   paragraphs({ min: 0, tooShort: '', max, label })
 
-/** A session's own fields, for creating and changing it. */
 export const webinarSessionFields = z
   .object({
     title: lineOfText({ min: 1, tooShort: 'Please enter a title', max: 120, label: 'Title' }),
-    /** What it is about; empty for the text of the page. */
+    /** Empty to show the page's own text. */
     intro: optionalText('The description', 600),
-    /** What visitors will learn, one point per line; empty for the points of the page. */
+    /** One item per line; empty to show the page's own list. */
     points: optionalText('The list', 2000),
     starts: wallTime,
     ends: wallTime,
-    /** Last day to register, `yyyy-MM-dd`. */
+    /** The last day to register. */
     closesOn: z.iso.date({ error: 'Please choose a date' }),
-    /** How many can register; null without a limit. */
+    /** Null for no limit. */
     seats: z.nullable(
       z
         .int({ error: 'Please enter a whole number' })
@@ -62,9 +61,9 @@ export const webinarSessionFields = z
           z.maximum(100_000, { error: 'There can be at most 100,000 seats' }),
         ),
     ),
-    /** For registrants only; empty for the link of the settings. */
+    /** The link to join, shown only to registrants; if empty, WEBINAR_JOIN_URL is used. */
     joinUrl: link,
-    /** Where the recording is; empty until there is one. */
+    /** The recording; empty until there is one. */
     replayUrl: link,
   })
   .check(
@@ -84,18 +83,15 @@ export const webinarSessionFields = z
 
 const DAY_MS = 86_400_000
 
-/** A session as the desk shows it. */
 export const webinarSession = z.object({
   id: z.string(),
   title: z.string(),
   intro: z.string(),
   points: z.string(),
-  /** RFC 3339 in UTC. */
   startsAt: z.string(),
-  /** On the wall clock of its zone, `yyyy-MM-ddTHH:mm`. */
+  /** Local time in `timeZone`, as `yyyy-MM-ddTHH:mm`. */
   starts: z.string(),
   ends: z.string(),
-  /** IANA zone. */
   timeZone: z.string(),
   closesOn: z.string(),
   seats: z.nullable(z.int()),
@@ -104,62 +100,58 @@ export const webinarSession = z.object({
   status: z.enum(['scheduled', 'canceled']),
   hasBegun: z.boolean(),
   isOver: z.boolean(),
-  /** Whether the site shows it, and visitors register for it. */
+  /** Whether the site shows it and takes registrations for it. */
   isShown: z.boolean(),
-  /** When attendance was last imported; null if never. */
+  /** When attendance was last imported. */
   attendanceAt: z.nullable(z.string()),
-  /** How many have a seat, wait for one, were canceled, and attended. */
+  /** How many people have a seat, wait for one, canceled, and attended. */
   registered: z.int(),
   waitlisted: z.int(),
   canceled: z.int(),
   attended: z.int(),
-  /** To be sent back with a change. */
   version: z.int(),
 })
 
-/** The response to `GET /api/desk/webinar`: all sessions, the latest first. */
+/** The response to `GET /api/desk/webinar`: all sessions, latest first. */
 export const webinarSessions = z.object({
   sessions: z.array(webinarSession),
-  /** The zone of new sessions. */
   timeZone: z.string(),
 })
 
-/** The response to creating a session. */
 export const newWebinarSession = z.object({ id: z.string() })
 
-/** The body of `PATCH /api/desk/webinar/{id}`. */
 export const webinarSessionChange = z.object({
-  /** The version that the change is based on. */
   version: z.int(),
   session: webinarSessionFields,
 })
 
 const note = optionalText('The note', 2000)
 
-/** The body of `POST /api/desk/webinar/{id}/cancel`. */
 export const webinarCancellation = z.object({
-  /** The version that the cancellation is based on. */
   version: z.int(),
-  /** For the registrants, in the email; may be empty. */
+  /** For the registrants; added to the email, may be empty. */
   note,
 })
 
-/** The body of `POST /api/desk/webinar/{id}/cancel-preview`. */
 export const webinarCancellationPreview = z.object({ note })
 
-/** The body of `POST /api/desk/webinar/{id}/change-preview`. */
 export const webinarChangePreview = z.object({ session: webinarSessionFields })
 
-/** How many registrants get an email, and the first one's; null if there is none. */
+/**
+ * The number of registrants who get the email, and the email to the first one; null if no one gets
+ * it.
+ */
 export const webinarEmailPreview = z.object({
   recipients: z.int(),
   email: z.nullable(replyPreview),
 })
 
-/** The response to changing and canceling: how many registrants were emailed, and got a seat. */
+/**
+ * The response to changing and canceling: how many registrants got an email, and how many got a
+ * seat from the waitlist.
+ */
 export const webinarChanged = z.object({ emailed: z.int(), seated: z.int() })
 
-/** A registration as the desk shows it. */
 export const webinarRegistrant = z.object({
   id: z.string(),
   name: z.string(),
@@ -168,13 +160,11 @@ export const webinarRegistrant = z.object({
   company: z.string(),
   state: z.enum(['registered', 'waitlisted', 'canceled']),
   attendance: z.enum(ATTENDANCES),
-  /** RFC 3339 in UTC. */
   registeredAt: z.string(),
-  /** The person's id; null only if it was deleted a moment ago. */
+  /** Null only if the person was deleted a moment ago. */
   personId: z.nullable(z.string()),
 })
 
-/** An email that was sent to registrants. */
 export const webinarMailing = z.object({
   id: z.string(),
   audience: z.enum(AUDIENCES),
@@ -184,41 +174,50 @@ export const webinarMailing = z.object({
   sentAt: z.string(),
 })
 
-/** The response to `GET /api/desk/webinar/{id}`; registrations in the order in which they came. */
+/** The response to `GET /api/desk/webinar/{id}`; registrations are in the order they came in. */
 export const webinarDetails = z.object({
   session: webinarSession,
   registrations: z.array(webinarRegistrant),
-  /** The newest first. */
+  /** Newest first. */
   mailings: z.array(webinarMailing),
 })
 
-/** The body of `POST /api/desk/webinar/registrations/{id}/attendance`. */
 export const attendanceChange = z.object({
-  /** What the change is based on. */
+  /** The value the change is based on. */
   before: z.enum(ATTENDANCES),
   attendance: z.enum(ATTENDANCES),
 })
 
-/** The body of `POST /api/desk/webinar/{id}/attendance`. */
+/** Lines may end in CR, LF, or both. */
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) lines += 1
+  }
+  return lines
+}
+
 export const attendanceFile = z.object({
   /** The text of a CSV file with a column of email addresses. */
   file: z.string().check(
     z.minLength(1, { error: 'Please choose a file' }),
     z.maxLength(MOST_FILE_CHARACTERS, {
       error: 'This file is too large. Please choose one of at most a million characters.',
+      abort: true,
+    }),
+    z.refine((file) => countLines(file) <= MOST_FILE_LINES, {
+      error: 'This file is too long. Please choose one of at most 20,000 lines.',
     }),
   ),
 })
 
-/** The response to an import of attendance. */
 export const attendanceReport = z.object({
-  /** How many registrants attended. */
   matched: z.int(),
-  /** Addresses in the file that aren't registered. */
+  /** Email addresses in the file that aren't registered. */
   unmatched: z.array(z.string()),
-  /** Addresses that the file has more than once; they count once. */
+  /** Addresses that are in the file more than once. They count once. */
   doubled: z.array(z.string()),
-  /** Rows without an address. */
   withoutAddress: z.int(),
 })
 
@@ -235,21 +234,19 @@ const text = paragraphs({
   label: 'Message',
 })
 
-/** An email to registrants: the body of `POST /api/desk/webinar/{id}/mail-preview`. */
 export const registrantMail = z.object({
   audience: z.enum(AUDIENCES),
-  /** With placeholders, like the text. */
+  /** May contain placeholders, like the text. */
   subject,
   text,
 })
 
 /** The body of `POST /api/desk/webinar/{id}/mails` and of `/mail-test`. */
 export const newRegistrantMail = z.extend(registrantMail, {
-  /** A new UUID; a repeated request with the same one sends nothing. */
+  /** A new UUID as idempotency key: a repeated request with the same id sends nothing. */
   id: z.uuid(),
 })
 
-/** The response to sending: how many registrants get the email. */
 export const sentRegistrantMail = z.object({ recipients: z.int() })
 
 export type Attendance = (typeof ATTENDANCES)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HONEYPOT_FIELD } from '../honeypot.ts'
-import { emailAddress, honeypot, lineOfText } from '../text.ts'
+import { emailAddress, honeypot, lineOfText, phoneNumber } from '../text.ts'
 
 const required = { min: 1, tooShort: 'Please fill out this field' }
 
@@ -10,8 +10,8 @@ const required = { min: 1, tooShort: 'Please fill out this field' }
  */
 export const webinarRegistration = z.object({
   fullName: lineOfText({ ...required, max: 100, label: 'Full name' }),
-  /** As typed; only the browser validates it further. */
-  phone: lineOfText({ ...required, max: 40, label: 'Phone number' }),
+  /** As typed; not validated further. */
+  phone: phoneNumber({ ...required, max: 40 }),
   email: emailAddress(),
   company: lineOfText({ ...required, max: 150, label: 'Company name' }),
   [HONEYPOT_FIELD]: honeypot,
@@ -23,11 +23,14 @@ export const webinarRegistration = z.object({
  */
 export const registrationReply = z.object({
   id: z.string(),
-  /** A sentence for the visitor; present only if the visitor has no seat yet. */
+  /** Shown to the visitor; set only if they have no seat yet. */
   message: z.optional(z.string()),
 })
 
 export type WebinarRegistration = z.infer<typeof webinarRegistration>
-/** What a visitor tells us; every place that holds or shows a registration is checked against these keys. */
+/**
+ * What a visitor enters. Every place that stores or shows a registration is checked against these
+ * keys.
+ */
 export type RegistrationFields = Omit<WebinarRegistration, typeof HONEYPOT_FIELD>
 export type RegistrationReply = z.infer<typeof registrationReply>

@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
 
-/** A session as the site shows it to everyone; never has the link to join. */
+/** A session as the site shows it to everyone; it never has the link to join. */
 export const shownSession = z.object({
   id: z.string(),
   title: z.string(),
-  /** RFC 3339 instants with that day's UTC offset. */
+  /** With that day's UTC offset, unlike other instants. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** IANA time zone of the announcement. */
+  /** The time zone of the announcement. */
   timeZone: z.string(),
-  /** The zone's name in the announcement. */
+  /** The zone's name as in the announcement. */
   zoneLabel: z.string(),
-  /** Last day to register in that time zone, `yyyy-MM-dd`. */
+  /** The last day to register, in that time zone. */
   closesOn: z.string(),
-  /** The announcement, shown unchanged. If left out, the date and times are formatted. */
+  /** The announcement, shown unchanged. If absent, the date and times are formatted. */
   announced: z.optional(z.string()),
-  /** What it is about. If left out, the page's own text is shown. */
+  /** If absent, the page's own text is shown. */
   intro: z.optional(z.string()),
-  /** What visitors will learn. If left out, the page's own points are shown. */
+  /** If absent, the page's own list is shown. */
   points: z.optional(z.array(z.string())),
-  /** True if all seats are taken, so that a registration goes to the waitlist. */
+  /** True if all seats are taken, so a registration goes to the waitlist. */
   isFull: z.optional(z.boolean()),
   /** The recording of this session, or of the last one before it. */
   replay: z.optional(z.object({ title: z.string(), url: z.string() })),
 })
 
-/** The response to `GET /api/webinar-session`: the next session, else the last one, else null. */
+/**
+ * The response to `GET /api/webinar-session`: the next session, otherwise the last one, otherwise
+ * null.
+ */
 export const sessionReply = z.object({ session: z.nullable(shownSession) })
 
 export type SessionReply = z.infer<typeof sessionReply>

@@ -1,11 +1,10 @@
-import type { HandbookBlock, HandbookTable, HandbookText } from '../../content/schemas/handbook.ts'
+import type { HandbookBlock, HandbookTable, HandbookText } from '../../cms/schemas/handbook.ts'
 import type { chapterOf } from '../manual.ts'
 import { type Markup, xml } from './markup.ts'
 
-/** A block with its anchors in the book. */
 export type PrintedBlock = ReturnType<typeof chapterOf>['blocks'][number]
 
-/** Resolves a link in the text: an anchor in the book, or a path on the site. */
+/** Turns an anchor in the book or a path on the site into an address that works in the EPUB. */
 export type Resolve = (href: string) => string
 
 function runs(text: HandbookText, resolve: Resolve): readonly Markup[] {
@@ -39,7 +38,6 @@ const PROCEDURE_HEAD: readonly HandbookText[] = ['Step', 'Owner', 'Tool', 'Time'
   { kind: 'text', text },
 ])
 
-/** A titled block's frame: what it is, its title, and its content. */
 function framed(
   kind: string,
   name: string,
@@ -100,7 +98,7 @@ function content(block: PrintedBlock, resolve: Resolve): Markup {
   }
 }
 
-/** A chapter's blocks as XHTML; each has its anchor for the index. */
+/** The markup of blocks; each has an anchor for the index. */
 export function blocksMarkup(blocks: readonly PrintedBlock[], resolve: Resolve): readonly Markup[] {
   return blocks.map((block) => xml`<div id="${block.place}">${content(block, resolve)}</div>`)
 }

@@ -1,8 +1,8 @@
-import { bound } from '../../content/documents/book.ts'
-import { epub } from '../../content/documents/documents.ts'
-import type { BookChapter } from '../../content/schemas/book.ts'
-import type { HandbookSection } from '../../content/schemas/handbook.ts'
-import { site } from '../../content/site.ts'
+import { bound } from '../../cms/documents/book.ts'
+import { epub } from '../../cms/documents/documents.ts'
+import type { BookChapter } from '../../cms/schemas/book.ts'
+import type { HandbookSection } from '../../cms/schemas/handbook.ts'
+import { site } from '../../cms/site.ts'
 import { bookBody } from '../book-body.ts'
 import { chapterOf, checklistsOf, figuresOf, indexOf } from '../manual.ts'
 import { blocksMarkup, type Resolve } from './blocks.ts'
@@ -14,7 +14,6 @@ const fileOf = (chapter: string) => `${chapter}.xhtml`
 
 type Chapter = ReturnType<typeof chapterOf>
 
-/** Every anchor of a chapter with the address that reaches it. */
 function anchorsOf({ id, blocks }: Chapter): readonly (readonly [string, string])[] {
   const ids = blocks.flatMap((block) => [
     block.place,
@@ -26,7 +25,6 @@ function anchorsOf({ id, blocks }: Chapter): readonly (readonly [string, string]
   return [[id, fileOf(id)] as const, ...entries]
 }
 
-/** Resolves links: anchors to their file in the book, paths to the site. */
 function resolver(chapters: readonly Chapter[]): Resolve {
   const anchors = new Map(chapters.flatMap(anchorsOf))
   return (href) => {
@@ -49,7 +47,6 @@ const { title } = epub
 
 const link = (address: string, text: string | number) => xml`<a href="${address}">${text}</a>`
 
-/** The lists at the end: figures, checklists, and the index. */
 function appendix(chapters: readonly Chapter[], resolve: Resolve): readonly EpubPage[] {
   const { figures, checklists, index } = bound.labels
   const list = (file: string, name: string, content: Markup): EpubPage => ({
@@ -95,7 +92,6 @@ function titlePages(): readonly EpubPage[] {
   ]
 }
 
-/** A heading of the contents with its pages. */
 interface EpubPart {
   title: string
   pages: readonly EpubPage[]

@@ -1,10 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
-import { bound } from '../../content/documents/book.ts'
-import { epub } from '../../content/documents/documents.ts'
-import { site } from '../../content/site.ts'
+import { bound } from '../../cms/documents/book.ts'
+import { epub } from '../../cms/documents/documents.ts'
+import { site } from '../../cms/site.ts'
 import { type Markup, xml } from './markup.ts'
 
-/** A page of the book: one XHTML file. */
 export interface EpubPage {
   file: string
   title: string
@@ -63,9 +62,8 @@ interface EpubContent {
   pages: readonly EpubPage[]
   /** The page with the table of contents, one of `pages`. */
   contents: EpubPage
-  /** CSS for all pages. */
   style: string
-  /** PNG. */
+  /** As PNG. */
   cover: Uint8Array
 }
 

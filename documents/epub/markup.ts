@@ -22,7 +22,7 @@ function textOf(value: Value): string {
   return String(value).replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** A template tag for XML: escapes every value except markup. */
+/** Escapes every value except markup. */
 export function xml(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(textOf)))
 }

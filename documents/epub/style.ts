@@ -1,6 +1,6 @@
-import { colors } from '../../content/brand.ts'
+import { colors } from '../../cms/brand.ts'
 
-/** The book's styles. Typeface and text size stay the reader's choice. */
+/** Leaves the typeface and text size to the reader. */
 export const STYLE = `body { line-height: 1.5; margin: 0 5%; }
 h1 { font-size: 1.7em; line-height: 1.2; margin: 2em 0 1em; }
 h2 { font-size: 1.2em; margin: 1.8em 0 0.6em; break-after: avoid; }

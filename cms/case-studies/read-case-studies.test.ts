@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { serviceSlugs } from '../services/service-slugs.ts'
+import { readCaseStudies } from './read-case-studies.ts'
+
+const FIXTURE = join(import.meta.dirname, '../../tests/fixtures/content/case-studies/pier-sale.md')
+const story = readFileSync(FIXTURE, 'utf8').replace(
+  /^service: .*$/m,
+  `service: ${serviceSlugs()[0]}`,
+)
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** Writes this many stories to a new folder, the last one first, and reads them. */
+function read(count: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'stories-'))
+  folders.push(folder)
+  for (let number = count; number > 0; number -= 1) {
+    const name = `${String(number).padStart(2, '0')}-pier.md`
+    writeFileSync(join(folder, name), story.replace(/^title: .*$/m, `title: Pier ${number}`))
+  }
+  return readCaseStudies(folder)
+}
+
+test.each([3, 4, 12])('case studies: %i stories are read in the order of their files', (count) => {
+  const titles = Array.from({ length: count }, (_, index) => `Pier ${index + 1}`)
+  expect(read(count).map(({ title }) => title)).toEqual(titles)
+})
+
+test.each([
+  [0, 'has 0 stories; 3 to 12 are needed'],
+  [1, 'has 1 story; 3 to 12 are needed'],
+  [2, 'has 2 stories'],
+  [13, 'has 13 stories'],
+])('case studies: %i stories stop the build', (count, expected) => {
+  expect(() => read(count)).toThrow(`content/case-studies: ${expected}`)
+})

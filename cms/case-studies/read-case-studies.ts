@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { type CaseStudy, caseStudySchema } from '../schemas/case-study.ts'
+import { readContentFolder } from '../reader/content-folder.ts'
+import { CONTENT } from '../folders.ts'
+
+/** How many stories the carousel and the document have room for. */
+const STORIES = { fewest: 3, most: 12 }
+
+/**
+ * Reads the case studies in order.
+ * @throws an Error that lists every mistake, including too few or too many stories
+ */
+export function readCaseStudies(folder = join(CONTENT, 'case-studies')): readonly CaseStudy[] {
+  const stories = readContentFolder(folder, caseStudySchema).map(({ data }) => data)
+  const { fewest, most } = STORIES
+  if (stories.length < fewest || stories.length > most) {
+    const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`
+    throw new Error(`content/case-studies: has ${count}; ${fewest} to ${most} are needed`)
+  }
+  return stories
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editText, mistakesIn, writtenIn } from './edit-file.ts'
+import { CONTENT } from './folders.ts'
+import { kindOf } from './kinds.ts'
+
+const SERVICE = 'services/409a-valuation.md'
+const textOf = (path: string) => readFileSync(join(CONTENT, path), 'utf8')
+const after = (path: string, field: (string | number)[], value: unknown) =>
+  mistakesIn(path, editText(path, textOf(path), { changes: [{ field, value }] }))
+
+const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  kindOf(path),
+)
+
+test.each(files)(
+  'content: %s is valid, and saving it unchanged keeps its bytes [ED-07]',
+  (path) => {
+    const text = textOf(path)
+    expect(mistakesIn(path, text)).toEqual([])
+    const { body } = writtenIn(path, text)
+    expect(editText(path, text, { changes: [], body: body ?? undefined })).toBe(text)
+  },
+)
+
+test('content: a mistake names its field and what is allowed [ED-01]', () => {
+  expect(after('office.yaml', ['hours', 'Monday'], '9-5')).toEqual([
+    { field: ['hours', 'Monday'], message: expect.stringContaining('like 09:00-17:00') },
+  ])
+  expect(after(SERVICE, ['title'], '')).toEqual([{ field: ['title'], message: 'is empty' }])
+  expect(after('pages/contact.yaml', ['opening', 'talk'], 'Call {firm:fax}.')).toEqual([
+    { field: ['opening', 'talk'], message: expect.stringContaining('firm: can be company') },
+  ])
+  expect(mistakesIn('pages/careers.yaml', '')).toHaveLength(1)
+})
+
+test('content: the Markdown changes alone, and its mistakes have a line [ED-01] [ED-07]', () => {
+  const text = textOf(SERVICE)
+  const edited = editText(SERVICE, text, { changes: [], body: 'We count.\n\nThen we sign.' })
+  expect(edited.startsWith(text.slice(0, text.indexOf('\n---\n')))).toBe(true)
+  expect(edited.endsWith('---\nWe count.\n\nThen we sign.\n')).toBe(true)
+  expect(mistakesIn(SERVICE, editText(SERVICE, text, { changes: [], body: '' }))).toEqual([
+    { field: ['body'], message: 'is missing' },
+  ])
+})
+
+const SECTION = 'handbook/03-values.md'
+const withBody = (path: string, body: string) =>
+  mistakesIn(path, editText(path, textOf(path), { changes: [], body }))
+
+test.each([
+  [SECTION, 'A [link](javascript:alert(1)).'],
+  [SECTION, 'A line with <img src=x onerror=alert(1)>.'],
+  [SECTION, '<script>alert(1)</script>'],
+  [SERVICE, 'A [link](javascript:alert).'],
+])('content: no script or HTML can be in the Markdown of %s: %s [ED-08]', (path, body) => {
+  expect(withBody(path, body)).not.toEqual([])
+})
+
+test.each([
+  ['site.yaml', ['social'], [{ name: 'A', url: 'javascript:alert(1)' }]],
+  ['site.yaml', ['url'], 'javascript:alert(1)'],
+  ['brand.yaml', ['logo', 'path'], 'M0 0"/><script>alert(1)</script>'],
+  ['brand.yaml', ['colors', 'ink', 'light'], 'red;}</style>'],
+  [SERVICE, ['path'], '/../etc/passwd'],
+  [SERVICE, ['benefits', 0], 'A text with a [link](javascript:alert) in it.'],
+  ['redirects.yaml', ['/old'], 'https://elsewhere.example'],
+  ['forms/forms.yaml', ['forms', 0, 'file'], '../../etc/passwd.docx'],
+  ['team.yaml', [0, 'photo'], '../../secret.jpg'],
+])(
+  'content: no script, HTML, or path of the server can be in %s %j [ED-08]',
+  (...[path, field, value]) => {
+    expect(after(path, field, value)).not.toEqual([])
+  },
+)

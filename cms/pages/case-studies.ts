@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { readCopy } from '../reader/read-copy.ts'
+import { aliasFields, aliasOf, bookingPageAt } from '../schemas/page.ts'
+import { words } from '../schemas/words.ts'
+
+export const schema = z
+  .strictObject({
+    page: bookingPageAt('/casestudies'),
+    alias: aliasFields.describe('The same page under the old URL of the PDF'),
+    boundCopy: z
+      .strictObject({
+        heading: words.describe('The heading'),
+        spine: words.describe('On the drawn spine of the document'),
+        button: words.describe('The button’s label'),
+      })
+      .describe('The PDF'),
+    cases: z
+      .strictObject({
+        heading: words.describe('The heading'),
+        remark: words.describe('Says that results vary'),
+        list: words.describe('The list’s name, read aloud'),
+        number: words.describe('The word before its number'),
+        sample: words.describe('The mark on a story that is a sample'),
+        before: words.describe('The label before the earlier figure'),
+        after: words.describe('The label before the later figure'),
+      })
+      .describe('The list of cases'),
+  })
+  .transform((read) => ({
+    ...read,
+    alias: aliasOf(read.page, '/static/case-studies.pdf', read.alias),
+  }))
+
+export const { page, alias, boundCopy, cases } = readCopy('pages/case-studies.yaml', schema)

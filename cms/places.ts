@@ -1,0 +1,20 @@
+/** Groups of files in the desk's list, in display order. */
+export const PLACES = [
+  'Firm',
+  'People',
+  'Hours and holidays',
+  'Services',
+  'Home page',
+  'Pages',
+  'Client stories',
+  'Quiz',
+  'Webinar',
+  'Handbook',
+  'Book',
+  'Forms',
+  'Brand',
+  'Privacy',
+  'Redirects',
+] as const
+
+export type Place = (typeof PLACES)[number]

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { serviceSlugs } from '../services/service-slugs.ts'
+
+const line = z.string().trim().min(1).max(200)
+/** Text with exactly one number, such as `$2.1M`; the number is drawn as a bar. */
+const figure = line.regex(/^[^\d]*\d[\d,]*(\.\d+)?[^\d]*$/, { error: 'needs exactly one number' })
+const lines = z.array(line).min(1).max(4)
+
+const slugs = serviceSlugs()
+
+/** A client story. It names a role and a kind of firm, never a person. */
+export const caseStudySchema = z.strictObject({
+  title: z.string().trim().min(1).max(70).describe('The story’s title'),
+  firm: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .describe('A role and a kind of firm, such as Owner of a two-attorney estate-planning firm'),
+  service: z
+    .enum(slugs, { error: 'no service has this name' })
+    .describe('What you did for the client: the name of a service’s file'),
+  figure: z
+    .strictObject({
+      label: line.describe('What the figure counts'),
+      before: figure.describe('Before your work, as printed, such as $2.1M'),
+      after: figure.describe('After it'),
+    })
+    .refine(({ before, after }) => /[1-9]/.test(before + after), {
+      error: 'needs a number above 0 to draw',
+    })
+    .describe('The one figure that changed'),
+  sample: z.boolean().describe('True while the story is a sample, which the page then marks'),
+  challenge: lines.describe('What was wrong, in paragraphs'),
+  solution: lines.describe('What you did, in paragraphs'),
+  result: lines.describe('What came of it, in paragraphs'),
+})
+
+export type CaseStudy = z.infer<typeof caseStudySchema>

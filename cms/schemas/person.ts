@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+/** The codes of the states, the District of Columbia, and the territories that license professionals. */
+const STATES =
+  'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MP MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY'.split(
+    ' ',
+  )
+
+const line = z.string().trim().min(1).max(120)
+const state = z
+  .string()
+  .refine((code) => STATES.includes(code), { error: 'must be a state’s two-letter code, like NY' })
+
+const license = z.strictObject({
+  name: line.describe('The license, such as CPA'),
+  states: z
+    .array(state)
+    .min(1)
+    .max(STATES.length)
+    .describe('The two-letter codes of the states that issued it'),
+})
+
+/** The largest photo, in kilobytes. */
+const LARGEST_PHOTO = 300
+
+/** A person on the team page. */
+const personSchema = z.strictObject({
+  sample: z.boolean().describe('True while the entry is a sample, which the page then marks'),
+  name: line.describe('The full name'),
+  title: line.describe('The position in the firm'),
+  photo: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|png|webp|avif)$/, {
+      error: 'must be the name of a JPEG, PNG, WebP, or AVIF file, like ada-lee.jpg',
+    })
+    .optional()
+    .describe('A file in content/photos, in portrait format'),
+  credentials: z
+    .array(line)
+    .max(10)
+    .describe(
+      'Each with the organization that grants it, such as ASA, American Society of Appraisers',
+    ),
+  licenses: z.array(license).max(5).describe('Licenses, with the states that issued them'),
+  biography: z
+    .array(z.string().trim().min(20).max(1200))
+    .max(6)
+    .describe('The paragraphs of the biography; may be empty'),
+})
+
+/**
+ * The people of the firm, in display order.
+ * @param photos the files in content/photos, with their sizes in bytes
+ */
+export function teamSchema(photos: ReadonlyMap<string, number>) {
+  return z
+    .array(personSchema)
+    .min(1, { error: 'needs at least one person, who signs the letter on the page' })
+    .max(30, { error: 'has more than 30 people; name the partners only' })
+    .superRefine((team, context) => {
+      const report = (path: [number, string], message: string) =>
+        context.addIssue({ code: 'custom', path, message })
+      for (const [index, { name, photo }] of team.entries()) {
+        if (team.findIndex((person) => person.name === name) !== index) {
+          report([index, 'name'], 'is listed twice; add a middle initial or a suffix')
+        }
+        if (photo === undefined) continue
+        const kilobytes = Math.ceil((photos.get(photo) ?? 0) / 1024)
+        if (!photos.has(photo)) {
+          report([index, 'photo'], `content/photos/${photo} doesn't exist`)
+        } else if (kilobytes > LARGEST_PHOTO) {
+          report([index, 'photo'], `has ${kilobytes} kB; ${LARGEST_PHOTO} at most`)
+        }
+      }
+    })
+}
+
+/** A person on the team page. */
+export type Person = Readonly<z.infer<typeof personSchema>>

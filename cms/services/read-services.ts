@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { type NamedContentFile, readContentFolder } from '../reader/content-folder.ts'
+import { linksIn } from '../schemas/inline.ts'
+import { type ServiceOffer, type ServiceRecord, serviceSchema } from '../schemas/service.ts'
+import { services } from './services.ts'
+import { CONTENT } from '../folders.ts'
+
+type ServiceFile = NamedContentFile<ReturnType<typeof serviceSchema.parse>>
+
+interface Options {
+  /** Folder of the records. Defaults to the site's own. */
+  folder?: string
+  /** Every path that text may link to. If left out, links aren't checked. */
+  addresses?: ReadonlySet<string>
+}
+
+/** Fields that must be unique across services. */
+const UNIQUE = ['name', 'title', 'order', 'heading', 'summary', 'description'] as const
+
+const valueOf = ({ data }: ServiceFile, field: string): unknown =>
+  Object.entries(data).find(([name]) => name === field)?.[1]
+
+function duplicates(files: readonly ServiceFile[]): string[] {
+  return UNIQUE.flatMap((field) =>
+    files.flatMap((file, index) => {
+      const value = valueOf(file, field)
+      const first = files.findIndex((other) => valueOf(other, field) === value)
+      if (value === undefined || first === index) return []
+      return [file.mistake([field], `is already used in ${files[first]?.name}.md`)]
+    }),
+  )
+}
+
+function unknownReferences(files: readonly ServiceFile[]): string[] {
+  const known = new Set([...files.map(({ name }) => name), services.operationalAudit.slug])
+  return files.flatMap((file) =>
+    file.data.related.flatMap((slug, index) => {
+      if (slug === file.name) return [file.mistake(['related', index], 'names the service itself')]
+      if (known.has(slug)) return []
+      return [file.mistake(['related', index], `unknown service '${slug}'`)]
+    }),
+  )
+}
+
+/** Every string in a value, with its path. */
+function textsIn(value: unknown, field: readonly PropertyKey[] = []): [PropertyKey[], string][] {
+  if (typeof value === 'string') return [[[...field], value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...field, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+function brokenLinks(file: ServiceFile, addresses: ReadonlySet<string>): string[] {
+  return textsIn({ ...file.data, approach: file.body }).flatMap(([field, text]) =>
+    linksIn(text)
+      .filter((href) => href.startsWith('/') && !addresses.has(href.replace(/[?#].*/, '')))
+      .map((href) => file.mistake(field, `unknown page ${href}`)),
+  )
+}
+
+function withoutApproach({ body, mistake }: ServiceFile): string[] {
+  return body === '' ? [mistake([], 'the text below the front matter is missing')] : []
+}
+
+function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
+  const approach = body === '' ? [] : body.split(/\n{2,}/).map((text) => text.replaceAll('\n', ' '))
+  return { ...data, slug: name, path: data.path ?? `/services/${name}`, approach }
+}
+
+/**
+ * Reads all services in catalog order.
+ * @throws an Error that lists every mistake with its file, line, and field
+ */
+export function readServices({ folder = join(CONTENT, 'services'), addresses }: Options = {}) {
+  const files = readContentFolder(folder, serviceSchema)
+  const mistakes = [
+    ...duplicates(files),
+    ...unknownReferences(files),
+    ...files.flatMap(withoutApproach),
+    ...(addresses ? files.flatMap((file) => brokenLinks(file, addresses)) : []),
+  ]
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return files.map(recordOf).toSorted((a, b) => a.order - b.order)
+}
+
+/** The fields of a service that lists and buttons need. */
+export function offerOf(record: ServiceRecord): ServiceOffer {
+  const { slug, name, title, summary, button, path, category } = record
+  return { slug, name, title, summary, button, path, ...(category ? { category } : {}) }
+}

@@ -1,0 +1,12 @@
+import { fillIn } from '../../words/fill-in.ts'
+import { formatOrdinalDay, formatWebinarTime } from '../../words/format-date-time.ts'
+import type { WebinarEvent } from '../site.ts'
+
+/** Fills in what a text says about a session: `{when}`, `{title}`, and `{closes}`. */
+export function fillInSession(text: string, session: WebinarEvent): string {
+  return fillIn(text, {
+    when: formatWebinarTime(session),
+    title: session.title,
+    closes: formatOrdinalDay(session.closesOn),
+  })
+}
