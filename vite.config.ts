@@ -6,18 +6,15 @@ import { contentModules } from './scripts/build/content-plugin.ts'
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
 
 /**
- * One chunk for the entry's imports and one for modules that at least 12 chunks share. Everything
+ * One chunk for the entry's imports and one for modules that at least 18 chunks share. Everything
  * else uses the bundler's default splitting.
  */
 const CHUNKS = {
   groups: [
     { name: 'core', tags: ['$initial' as const], priority: 1 },
-    { name: 'common', minShareCount: 12 },
+    { name: 'common', minShareCount: 18 },
   ],
 }
-
-/** The entry lists the names of all chunks, so shorter hashes make every page's scripts smaller. */
-const HASH = '[hash:7]'
 
 /**
  * Bundles the site. `scripts/build.ts` runs it twice: for the browser, and with `ssr` for the
@@ -49,12 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Don't warn about slow plugins; on a busy machine they all are.
       checks: { bundlerTimings: false },
-      output: {
-        entryFileNames: isSsrBuild ? '[name].js' : `assets/[name]-${HASH}.js`,
-        chunkFileNames: `assets/[name]-${HASH}.js`,
-        assetFileNames: `assets/[name]-${HASH}[extname]`,
-        ...(isSsrBuild ? {} : { codeSplitting: CHUNKS }),
-      },
+      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: CHUNKS },
     },
   },
 }))

@@ -20,7 +20,7 @@ export default defineConfig({
         plugins: [react(), contentModules()],
         test: {
           name: 'unit',
-          include: ['{contracts,content,documents,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,cms,words,documents,publish,web,scripts,bench}/**/*.test.{ts,tsx}'],
           isolate,
         },
       },
@@ -60,6 +60,15 @@ export default defineConfig({
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
           isolate,
+        },
+      },
+      {
+        test: {
+          name: 'durability',
+          include: ['tests/durability/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

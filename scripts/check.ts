@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 /** `npm run check`: all static checks. Every tool runs even if another one fails. */
 
 interface Tool {
-  /** The check's name in the output. */
   name: string
   command: string
   parameters: string[]
@@ -20,12 +19,12 @@ const TOOLS: Tool[] = [
     parameters: ['--config', '.dependency-cruiser.cjs', '--no-progress', '.'],
   },
   { name: 'prose', command: 'node', parameters: ['scripts/check-prose.ts'] },
+  { name: 'openapi', command: 'node', parameters: ['scripts/check-openapi.ts'] },
   { name: 'unused', command: 'knip', parameters: ['--no-progress', '--no-config-hints'] },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs one tool and returns its output and whether it passed. */
 function run({ command, parameters }: Tool): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(`${root}node_modules/.bin/${command}`, parameters, {

@@ -10,10 +10,13 @@ if (major < 24) {
   process.exit(1)
 }
 
-/** The operator's commands; only the one that runs is loaded. */
+/** Loads only the command that runs. */
 const COMMANDS = {
   backup: async () => (await import('../server/commands/backup.ts')).backupCommand,
+  'booking-links': async () =>
+    (await import('../server/commands/booking-links.ts')).bookingLinksCommand,
   calendar: async () => (await import('../server/commands/calendar.ts')).calendarCommand,
+  content: async () => (await import('../server/commands/content.ts')).contentCommand,
   desk: async () => (await import('../server/commands/desk.ts')).deskCommand,
   doctor: async () => (await import('../server/commands/doctor.ts')).doctorCommand,
   leads: async () => (await import('../server/commands/leads.ts')).leadsCommand,
@@ -28,7 +31,15 @@ if (load === undefined) {
   process.stderr.write(`Name one of these commands: ${Object.keys(COMMANDS).join(', ')}.\n`)
   process.exit(2)
 }
+const source = name === 'content' ? { ...process.env } : process.env
+if (name === 'content') {
+  // The command that reports mistakes in the firm's content must start in spite of them.
+  process.env['CONTENT_DIR'] = ''
+} else {
+  const { choosePublishedContent } = await import('../server/published-content.ts')
+  await choosePublishedContent(process.env)
+}
 const { runCommand } = await import('../server/commands/command.ts')
-process.exitCode = await runCommand(await load(), parameters, process.env)
+process.exitCode = await runCommand(await load(), parameters, source)
 
 export {}

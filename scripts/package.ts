@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './build/stamp.ts'
+import { CONTENT, ROOT } from '../cms/folders.ts'
+import { RELEASE } from './build/stamp.ts'
 import { stageRelease } from './package/stage.ts'
 import { hasUnreleasedChanges, versionFaults } from './package/version.ts'
 
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The version to release. Throws if it has no entry in the changelog, or if there are newer changes. */
+/** The version to release. Throws if the changelog has no entry for it or has changes after it. */
 function versionToRelease(): string {
   const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
   const changelog = read('CHANGELOG.md')
@@ -40,15 +41,31 @@ function versionToRelease(): string {
   )
 }
 
+/**
+ * Fills the release's cache with the files its content needs, so that the first publish is fast,
+ * too.
+ */
+function copyCache(release: string, out: string): void {
+  const options = {
+    content: CONTENT,
+    out,
+    release: RELEASE,
+    cache: join(release, 'node_modules/.cache/laminar'),
+  }
+  const parameters = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
+  execFileSync(process.execPath, ['publish/main.ts', ...parameters], { cwd: ROOT })
+}
+
 function makeArchive(): void {
   const name = `laminar-${versionToRelease()}`
-  // The build skips its work when no source has changed.
+  // The build exits early if no source has changed.
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   const out = resolve(values.out)
   mkdirSync(out, { recursive: true })
   const directory = mkdtempSync(join(out, '.stage-'))
   try {
     stageRelease(ROOT, join(directory, name))
+    copyCache(join(directory, name), join(directory, 'site'))
     const archive = join(out, `${name}-${platform()}-${arch()}.tar.gz`)
     execFileSync('tar', [
       '--owner=0',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { typefaces } from '../../content/brand.ts'
-import { packageOf } from './font-files.ts'
-import { ROOT } from './stamp.ts'
+import { typefaces } from '../../cms/brand.ts'
+import { packageOf } from '../../publish/font-files.ts'
+import { ROOT } from '../../cms/folders.ts'
 import {
   distributedFolders,
   distributedPackages,
@@ -11,7 +11,6 @@ import {
   thirdPartyNotices,
 } from './licenses.ts'
 
-/** The packages of a lock file, all of them distributed. */
 const all = (packages: Record<string, object>) =>
   distributedPackages(JSON.stringify({ packages }), new Set(Object.keys(packages)))
 const ours = distributedPackages(
@@ -43,9 +42,9 @@ describe('licenses: what may be distributed', () => {
   test('licenses: packages that only build or test don’t count', () => {
     const names = ours.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['date-fns', 'fastify', 'node', 'react-dom']))
-    expect(names.filter((name) => ['vite', 'docx', 'vitest', 'typescript'].includes(name))).toEqual(
-      [],
-    )
+    expect(
+      names.filter((name) => ['vite', 'rolldown', 'vitest', 'typescript'].includes(name)),
+    ).toEqual([])
   })
 })
 

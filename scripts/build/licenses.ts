@@ -1,10 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { typefaces } from '../../content/brand.ts'
-import { packageFolders, traceImports } from '../package/runtime-packages.ts'
-import { packageOf } from './font-files.ts'
-import { ROOT } from './stamp.ts'
+import { fontPackages, packageFolders, traceImports } from '../package/runtime-packages.ts'
+import { ROOT } from '../../cms/folders.ts'
 
 /** Licenses that allow distribution together with code under MIT. Fonts are under OFL-1.1. */
 const ALLOWED = new Set([
@@ -17,9 +15,10 @@ const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Only changed files of such a package would have to stay under this license. We change none.
+  // Only changed files of such a package would have to stay under its license, and we change none.
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
   'Zlib',
 ])
@@ -34,28 +33,25 @@ const lockFile = z.object({
   ),
 })
 
-/** A package that reaches visitors in the pages, or firms in the release archive. */
+/** A package distributed to visitors in the pages, or to firms in the release archive. */
 export interface DistributedPackage {
   name: string
   version: string
   /** An SPDX expression; empty if the package names none. */
   license: string
-  /** Its folder, relative to the project. */
+  /** Relative to the project. */
   folder: string
 }
 
-/** The folders of what the server and the pages import, of the fonts, and of Node. */
+/** The folders of the packages that the server and the pages import, of the fonts, and of Node. */
 export function distributedFolders(): Set<string> {
-  const sources = globSync('{server,web}/**/*.{ts,tsx,mjs}', { cwd: ROOT })
+  const sources = globSync('{publish,server,web}/**/*.{ts,tsx,mjs}', { cwd: ROOT })
     .filter((name) => !/\.test\.tsx?$/.test(name))
     .map((name) => join(ROOT, name))
-  const fonts = Object.values(typefaces).map(
-    ({ family }) => `@fontsource-variable/${packageOf(family)}`,
-  )
-  return packageFolders(ROOT, [...traceImports(sources).packages, ...fonts, 'node'])
+  return packageFolders(ROOT, [...traceImports(sources).packages, ...fontPackages(ROOT), 'node'])
 }
 
-/** The packages of a lock file that are in these folders, in order of their names. */
+/** The distributed packages, sorted by name. */
 export function distributedPackages(
   lock: string,
   folders: ReadonlySet<string>,
@@ -69,14 +65,14 @@ export function distributedPackages(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether a license, or one of those to choose from, is allowed. */
+/** Whether a license expression is allowed; of alternatives (OR), one is enough. */
 function isAllowed(expression: string): boolean {
   const text = expression.trim().replace(/^\(([^()]*)\)$/, '$1')
   if (text.includes(' OR ')) return text.split(' OR ').some(isAllowed)
   return text.split(' AND ').every((id) => ALLOWED.has(id.trim()))
 }
 
-/** The packages whose license doesn't allow distribution under MIT, as `name version (license)`. */
+/** The packages whose license isn't allowed, as `name version (license)`. */
 export function refusedPackages(packages: readonly DistributedPackage[]): string[] {
   return packages
     .filter(({ license }) => !isAllowed(license))
@@ -88,7 +84,7 @@ export function refusedPackages(packages: readonly DistributedPackage[]): string
 /** The texts of a package's license and notice files. */
 function licenseTexts({ name, version, folder }: DistributedPackage): string[] {
   if (name === 'node') {
-    // The npm package has no license file, and Node's lists everything that is compiled into it.
+    // The npm package has no license file. This one also covers the libraries compiled into Node.
     const file = join(import.meta.dirname, `node-${version.split('.')[0]}-license.txt`)
     return [readFileSync(file, 'utf8')]
   }
@@ -114,8 +110,7 @@ function notice(one: DistributedPackage): string {
 }
 
 /**
- * The notices of all distributed packages: fonts, the libraries in the browser's bundle, and the
- * server's. The build serves them as /licenses.txt.
+ * The licenses of all distributed packages; the build serves them as /licenses.txt.
  * @throws an Error that names each package whose license doesn't allow distribution under MIT
  */
 export function thirdPartyNotices(): string {

@@ -1,16 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildIsCurrent, inputsStamp } from './stamp.ts'
+import { isCurrent, releaseStamp, SITE, siteStamp } from './stamp.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('build: the stamp depends on the inputs and on PUBLIC_URL', () => {
+test('build: the stamps depend on the inputs and on PUBLIC_URL', () => {
   vi.stubEnv('PUBLIC_URL', 'https://one.example')
-  const one = inputsStamp()
-  expect(inputsStamp()).toBe(one)
+  const [release, site] = [releaseStamp(), siteStamp()]
+  expect([releaseStamp(), siteStamp()]).toEqual([release, site])
   vi.stubEnv('PUBLIC_URL', 'https://two.example')
-  expect(inputsStamp()).not.toBe(one)
+  expect(releaseStamp()).not.toBe(release)
+  expect(siteStamp()).not.toBe(site)
 })
 
 test('build: a build with a different stamp is not up to date', () => {
-  expect(buildIsCurrent('no such stamp')).toBe(false)
+  expect(isCurrent(SITE, 'another stamp')).toBe(false)
 })

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { CONTENT, ROOT } from '../../cms/folders.ts'
 
-/** The project's directory, and that of the built site. */
-export const ROOT = join(import.meta.dirname, '..', '..')
 export const DIST = join(ROOT, 'dist')
-const STAMP = '.stamp'
+export const RELEASE = join(DIST, 'release')
+export const SITE = join(DIST, 'site')
+export const STAMP = '.stamp'
 
-/** The build's inputs, relative to ROOT. */
-const INPUTS = [
+/** The release's inputs: the bundled code and the code that bundles it. Relative to ROOT. */
+const RELEASE_INPUTS = [
   'web',
-  'content',
+  'cms',
+  'words',
   'contracts',
-  'documents',
   'scripts/build',
   'scripts/build.ts',
+  'publish/content-modules.ts',
   'vite.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ]
+/** The site's inputs besides the content and the release. */
+const SITE_INPUTS = ['publish', 'documents']
 const IGNORED = /\.test\.tsx?$|(?:^|\/)README\.md$|tsconfig\.json$/
 
 function filesUnder(path: string): string[] {
@@ -29,11 +33,9 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash of all build inputs, including PUBLIC_URL. */
-export function inputsStamp(): string {
-  const hash = createHash('sha256')
-  hash.update(`${process.version}\n${process.env.PUBLIC_URL ?? ''}\n`)
-  const files = INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))
+function stampOf(inputs: readonly string[], more: string): string {
+  const hash = createHash('sha256').update(`${process.version}\n${more}\n`)
+  const files = inputs.flatMap((input) => filesUnder(resolve(ROOT, input)))
   for (const file of files.toSorted()) {
     const name = relative(ROOT, file).replaceAll('\\', '/')
     if (IGNORED.test(name)) continue
@@ -43,13 +45,17 @@ export function inputsStamp(): string {
   return hash.digest('hex')
 }
 
-/** Whether dist/ was built from the current inputs. */
-export function buildIsCurrent(stamp: string = inputsStamp()): boolean {
-  const file = join(DIST, STAMP)
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+/** A hash of all files that affect the release, and of PUBLIC_URL. */
+export function releaseStamp(): string {
+  return stampOf(RELEASE_INPUTS, process.env.PUBLIC_URL ?? '')
 }
 
-/** The stamp file in a build directory. */
-export function stampFile(directory: string): string {
-  return join(directory, STAMP)
+/** A hash of all files that affect the site, including the release. */
+export function siteStamp(): string {
+  return stampOf([CONTENT, ...SITE_INPUTS], releaseStamp())
+}
+
+export function isCurrent(directory: string, stamp: string): boolean {
+  const file = join(directory, STAMP)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }

@@ -1,13 +1,14 @@
 import { scriptSafeJson } from '../../web/lib/script-json.ts'
 import { html } from '../../server/lib/html.ts'
 
-/** An error followed by its chain of causes. */
 function chain(error: unknown): Error[] {
   if (!(error instanceof Error)) return error === undefined ? [] : [new Error(String(error))]
   return [error, ...chain(error.cause)]
 }
 
-/** A page with an error as text and in Vite's overlay; its Vite client reloads it on the next change. */
+/**
+ * Shows the error as text and in Vite's overlay. Vite's client reloads the page on the next change.
+ */
 export function errorDocument(error: unknown): string {
   const errors = chain(error)
   const innermost = errors.at(-1)

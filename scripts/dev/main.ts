@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readSettings } from '../../server/config/env.ts'
 import { createLogger } from '../../server/lib/log.ts'
@@ -7,13 +7,14 @@ import { setupLinkLine } from '../../server/features/staff/setup-link.ts'
 import { originOf } from '../../server/lib/origin.ts'
 import type { StartedServer } from '../../server/start-server.ts'
 import { stopOnSignal } from '../../server/lib/stop-on-signal.ts'
-import { buildFonts } from '../build/fonts.ts'
-import { ROOT } from '../build/stamp.ts'
+import { buildFonts } from '../../publish/fonts.ts'
+import { ROOT } from '../../cms/folders.ts'
 import { errorDocument } from './error-document.ts'
 import { hotContent } from './hot-content.ts'
+import viteConfig from '../../vite.config.ts'
 import type * as ServerEntry from './server.ts'
 
-/** Wait until a file is completely written, because editors write in several steps. */
+/** Editors write a file in several steps; wait until it's complete. */
 const SETTLED = { stabilityThreshold: 40, pollInterval: 10 }
 const SERVER_ENTRY = '/scripts/dev/server.ts'
 
@@ -23,13 +24,14 @@ const log = createLogger(env)
 const http = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
 })
+const config = viteConfig({ command: 'serve', mode: 'development' })
 const vite: ViteDevServer = await createVite({
-  configFile: join(ROOT, 'vite.config.ts'),
-  // If Vite bundled its configuration, content/ would be a part of it, and each change would restart Vite.
-  configLoader: 'native',
+  ...config,
+  // Vite restarts when a file that its configuration imports changes, which is all of cms/.
+  configFile: false,
   envDir: false,
   logLevel: 'info',
-  plugins: [hotContent()],
+  plugins: [hotContent(), ...(config.plugins ?? [])],
   optimizeDeps: { entries: ['web/entry-client.tsx', 'web/desk/entry.tsx'] },
   server: {
     middlewareMode: true,
@@ -45,13 +47,12 @@ const vite: ViteDevServer = await createVite({
 })
 const fonts = buildFonts()
 
-/** The running server, and the module it was started from. */
+/** The running server and the module it started from. */
 interface Running {
   code: typeof ServerEntry
   server: StartedServer
 }
 
-/** The address that the development server listens on. */
 function servedAt(): string {
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
@@ -60,7 +61,7 @@ function servedAt(): string {
 
 let running: Running | undefined
 let starting: Promise<Running> | undefined
-/** True if there was an error since the last change; a browser that shows it then needs a reload. */
+/** After an error, the browser shows the error page and needs a reload. */
 let hasFailed = false
 
 function fail(error: unknown): string {
@@ -96,7 +97,7 @@ async function startIfChanged(): Promise<Running> {
   return running
 }
 
-/** The server running the current code; restarts never overlap. */
+/** Starts a new server if the code has changed. Starts never overlap. */
 function current(): Promise<Running> {
   const next = (starting ?? Promise.resolve()).then(startIfChanged, startIfChanged)
   starting = next
@@ -116,11 +117,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 vite.watcher.on('all', () => {
   if (hasFailed) vite.environments.client.hot.send({ type: 'full-reload' })
   hasFailed = false
-  // Wait for Vite's own listener, which invalidates the changed modules.
+  // Vite's own listener, which invalidates the changed modules, must run first.
   setImmediate(() => current().catch(fail))
 })
 
-// An uncaught error must not end Vite. The next request or change restarts the server.
+// An uncaught error must not end Vite; the next request or change starts the server again.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {
     fail(error)

@@ -3,12 +3,13 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { PageData } from '../../contracts/page-data.ts'
 import type * as Desk from '../../web/desk/document.ts'
 import type { Renderer } from '../../web/renderer.ts'
-import type { BuiltFont } from '../build/fonts.ts'
+import type * as BrandStyles from '../../publish/brand-styles.ts'
+import type { BuiltFont } from '../../publish/fonts.ts'
 
 const ENTRY = '/web/entry-server.tsx'
 const CLIENT = '/web/entry-client.tsx'
 const DESK = '/web/desk/entry.tsx'
-/** The scripts Vite adds to an HTML file: its client, and React's fast refresh. */
+/** Vite adds these to an HTML file: its client, and React's fast refresh. */
 const VITE_SCRIPTS =
   '<script type="module" src="/@vite/client"></script>' +
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`
@@ -26,7 +27,14 @@ export async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
   return (await vite.ssrLoadModule(ENTRY)) as Renderer
 }
 
-/** Renders a page to a complete HTML document. */
+/** CSS for the fonts, and for the brand in the current content. */
+async function frameCss(vite: ViteDevServer, fonts: readonly BuiltFont[]): Promise<string> {
+  const { brandCss, nativePair } =
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that file exports them.
+    (await vite.ssrLoadModule('/publish/brand-styles.ts')) as typeof BrandStyles
+  return fonts.map(({ css }) => css).join('') + brandCss(nativePair)
+}
+
 export async function renderDocument(
   vite: ViteDevServer,
   { path, data, year, fonts }: PageRequest,
@@ -36,33 +44,32 @@ export async function renderDocument(
   const frame = {
     entry: CLIENT,
     fonts: fonts.map(({ main }) => `/assets/${main.file}`),
-    fontCss: fonts.map(({ css }) => css).join(''),
+    css: await frameCss(vite, fonts),
   }
   const styles = await stylesOf(vite, [ENTRY, ...modules.map((name) => `/${name}`)])
   return htmlDocument(frame, {
     head: VITE_SCRIPTS + head + styles,
     body,
-    css: frame.fontCss,
+    css: frame.css,
     stylesheets: [],
     chunks: [],
     data,
   })
 }
 
-/** The desk's document, with its app from Vite. */
 export async function renderDesk(
   vite: ViteDevServer,
   fonts: readonly BuiltFont[],
 ): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that file exports it.
   const { deskDocument } = (await vite.ssrLoadModule('/web/desk/document.ts')) as typeof Desk
-  const fontCss = `<style>${fonts.map(({ css }) => css).join('')}</style>`
-  return deskDocument({ scripts: [DESK], stylesheets: [], head: VITE_SCRIPTS + fontCss })
+  const head = `${VITE_SCRIPTS}<style>${await frameCss(vite, fonts)}</style>`
+  return deskDocument({ scripts: [DESK], stylesheets: [], head })
 }
 
 /**
- * The CSS that these modules import, as style elements. They style the page before its scripts run;
- * then Vite's client takes them over and replaces their content on a change.
+ * Style elements with the CSS that these modules import. They style the page until Vite's client
+ * takes over and replaces their content on a change.
  */
 async function stylesOf(vite: ViteDevServer, urls: readonly string[]): Promise<string> {
   const graph = vite.environments.ssr.moduleGraph

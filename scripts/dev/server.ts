@@ -1,7 +1,7 @@
 import { type StartedServer, startServer } from '../../server/start-server.ts'
 import { type DevTools, viteSource } from './vite-source.ts'
 
-/** Starts the server with pages from Vite. Vite loads this file and everything it imports. */
+/** Vite loads this file and everything it imports. */
 export function start(tools: DevTools): Promise<StartedServer> {
   const { env, log, settingsFile } = tools
   return startServer({

@@ -3,19 +3,19 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import { paths } from '../../web/paths.ts'
-import { documentAddresses } from '../build/document-addresses.ts'
-import type { BuiltFont } from '../build/fonts.ts'
-import { photoFiles } from '../build/photos.ts'
-import { isListed } from '../build/prerender.ts'
-import { rootFiles } from '../build/root-files.ts'
-import { ROOT } from '../build/stamp.ts'
+import { documentAddresses } from '../../publish/document-addresses.ts'
+import type { BuiltFont } from '../../publish/fonts.ts'
+import { photoFiles } from '../../publish/photos.ts'
+import { isListed } from '../../publish/prerender.ts'
+import { rootFiles } from '../../publish/root-files.ts'
+import { ROOT } from '../../cms/folders.ts'
 import { loadRenderer } from './render-document.ts'
 
 const run = promisify(execFile)
 const LARGEST_FILE = 64 * 1024 * 1024
 
 interface SiteFile {
-  /** The file name, which determines the content type. */
+  /** Its extension determines the content type. */
   name: string
   bytes: Uint8Array | string
   headers?: Record<string, string>
@@ -27,7 +27,7 @@ interface Materials {
   year: number
 }
 
-/** Makes the file at a URL path; undefined if there is none. */
+/** Makes the file at a URL path; undefined if the file doesn't exist. */
 export async function makeFile(path: string, materials: Materials): Promise<SiteFile | undefined> {
   const font = materials.fonts
     .flatMap(({ main, more, italics }) => [main, ...more, ...italics])
@@ -75,7 +75,7 @@ async function pictureAt(path: string, { vite, year }: Materials): Promise<SiteF
   return { name: path, bytes: await make('image', path, ...pictured) }
 }
 
-/** Runs in a separate process, so that pages still load while a PDF is made. */
+/** A separate process keeps the server responsive while a PDF is made. */
 async function make(...parameters: string[]): Promise<Uint8Array> {
   const { stdout } = await run(
     process.execPath,

@@ -9,32 +9,30 @@ import { headersOf } from '../../server/http/pages/built-site.ts'
 import '../../server/http/request-log.ts'
 import type { SiteSource } from '../../server/http/pages/site-source.ts'
 import { Redirect } from '../../server/http/pages/redirect.ts'
-import { documentAddresses } from '../build/document-addresses.ts'
-import { siteRedirects } from '../build/redirects.ts'
-import type { BuiltFont } from '../build/fonts.ts'
+import { documentAddresses } from '../../publish/document-addresses.ts'
+import { siteRedirects } from '../../publish/redirects.ts'
+import type { BuiltFont } from '../../publish/fonts.ts'
 import { loadRenderer, renderDesk, renderDocument } from './render-document.ts'
 import { makeFile } from './site-files.ts'
 
-/** What survives a restart of the server. */
+/** Kept across restarts of the server. */
 export interface DevTools {
   env: Env
-  /** The file that the settings are from. */
   settingsFile: string | undefined
   log: Logger
   vite: ViteDevServer
   fonts: Promise<readonly BuiltFont[]>
-  /** Logs an error and returns the HTML of a page that shows it. */
+  /** Logs the error and returns the HTML of a page that shows it. */
   fail: (error: unknown) => string
 }
 
-/** A path that never has a page. */
+/** No page has this path. */
 const NO_PAGE = '/404-page-not-found'
 const HTML = 'text/html; charset=utf-8'
 
-/** Vite adds inline scripts and styles. Production allows only those that the build hashed. */
+/** Vite adds inline scripts and styles; production allows only those that the build hashed. */
 const DEV_CSP = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] }
 
-/** Serves pages rendered through Vite, and files made on request. */
 export function viteSource({ vite, fonts, fail }: DevTools): SiteSource {
   return {
     csp: DEV_CSP,

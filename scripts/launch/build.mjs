@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pinnedNode, root } from './paths.mjs'
 
-/** Builds the site. The build skips its work when no source has changed. */
+/** The build exits early if no source has changed. */
 export async function buildIfChanged() {
   const child = spawn(pinnedNode, ['scripts/build.ts'], {
     cwd: root,

@@ -6,15 +6,14 @@ const onPath = (command) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
 
 /**
- * Whether any directory in /usr/lib has this file, e.g. `/usr/lib/x86_64-linux-gnu/libical.so.3`.
+ * Whether a file is in any folder of /usr/lib, such as `/usr/lib/x86_64-linux-gnu/libical.so.3`.
  */
 const inLibrary = (file, library = '/usr/lib') =>
   existsSync(library) &&
   readdirSync(library).some((directory) => existsSync(join(library, directory, file)))
 
 /**
- * The Debian packages that the tests need besides a Chromium, each with the steps of `npm test` that
- * need it and a check for whether it is installed.
+ * What the tests need besides Chromium: package, steps of `npm test`, and whether it's installed.
  */
 const PACKAGES = [
   ['firefox-esr', ['engines'], () => onPath('firefox-esr')],
@@ -22,7 +21,9 @@ const PACKAGES = [
   ['xvfb', ['engines'], () => onPath('Xvfb')],
   ['postgresql', ['server', 'races'], () => inLibrary('bin/initdb', '/usr/lib/postgresql')],
   ['bind9', ['server', 'e2e'], () => existsSync('/usr/sbin/named')],
+  ['bind9-dnsutils', ['server', 'e2e'], () => onPath('nsupdate')],
   ['radicale', ['server'], () => onPath('radicale')],
+  ['dovecot-imapd', ['server'], () => existsSync('/usr/lib/dovecot/imap')],
   ['python3', ['server'], () => onPath('python3')],
   ['libical3', ['server'], () => inLibrary('libical.so.3')],
   ['openssl', ['server', 'races', 'start', 'e2e'], () => onPath('openssl')],
@@ -31,6 +32,7 @@ const PACKAGES = [
   ['poppler-utils', ['unit', 'validity', 'e2e'], () => onPath('pdfinfo')],
   ['libreoffice-calc', ['validity'], () => existsSync('/usr/lib/libreoffice/program/libsclo.so')],
   ['libreoffice-writer', ['validity'], () => existsSync('/usr/lib/libreoffice/program/libswlo.so')],
+  ['strace', ['durability'], () => onPath('strace')],
   ['nginx', ['races', 'start'], () => existsSync('/usr/sbin/nginx')],
   ['caddy', ['start'], () => onPath('caddy')],
   ['systemd', ['start'], () => onPath('systemd-analyze')],
@@ -39,23 +41,21 @@ const PACKAGES = [
   ['epubcheck', ['java'], () => onPath('epubcheck')],
 ]
 
-/** The Debian packages that these steps of `npm test` need and that aren't installed. */
 export function missingDebianPackages(stepNames) {
   return PACKAGES.filter(
     ([, steps, isInstalled]) => steps.some((step) => stepNames.includes(step)) && !isInstalled(),
   ).map(([name]) => name)
 }
 
-/** Whether this account can install Debian packages. */
 export const mayInstallDebianPackages = process.getuid?.() === 0 && onPath('apt-get')
 
-/** Installs Debian packages. If that fails, the tests that need one say so themselves. */
+/** If this fails, the tests that need a package say so. */
 export function installDebianPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...parameters) =>
     spawnSync('apt-get', parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   aptGet('update', '-qq')
   const install = (...some) => aptGet('install', '-y', '-qq', '--no-install-recommends', ...some)
-  // One package that this release of Debian doesn't have would keep apt-get from installing any.
+  // apt-get installs nothing if it doesn't know one of the packages, so try each one.
   if (install(...names).status !== 0) for (const name of names) install(name)
 }

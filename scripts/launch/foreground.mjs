@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 1000
-/** How often to check whether the parent still runs; Node has no event for it. */
+/** Node has no event for the parent's exit, so check. */
 const PARENT_CHECK_MS = 500
 
 /** Forwards signals to the child, once per key press. */
@@ -36,8 +36,8 @@ function endWithParent(child) {
 }
 
 /**
- * Runs a command in the foreground and resolves to its exit code (128 + number for a signal). The
- * child runs in its own process group, so that signals reach it only through this process.
+ * Resolves to the exit code; for a signal, 128 plus its number. The child has its own process
+ * group, so it gets signals only from this process.
  */
 export function runInForeground(command, parameters, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { explainNpmFailure } from './npm-failure.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
-/** Runs npm: the one that started this script, otherwise the one on PATH. */
+/** Runs the npm that started this script, otherwise the one on PATH. */
 async function npm(what, parameters) {
   process.stdout.write(`${what} ... `)
   const startedAt = performance.now()
@@ -20,7 +20,6 @@ async function npm(what, parameters) {
   console.log(`done (${Math.round((performance.now() - startedAt) / 1000)} s)`)
 }
 
-/** How long the kernel may take to close the files of an npm that has ended. */
 const CLOSING_MS = 10_000
 
 /**
@@ -49,7 +48,8 @@ export async function installMissingPackages({ tools = false } = {}) {
   const missing = missingPackages(root, { tools })
   if (missing === undefined || missing.length > 0) {
     const installed = installedPackages(root) ?? {}
-    // npm removes the group that it isn't asked for, so one that is there stays.
+    // npm removes the packages of a group that isn't included, so keep development packages that
+    // are there.
     const all = tools || Object.values(installed).some(({ dev }) => dev)
     requireDiskSpace(all ? 1000 : 600)
     const group = all ? '--include=dev' : '--omit=dev'
@@ -62,7 +62,7 @@ export async function installMissingPackages({ tools = false } = {}) {
           group,
         ]))
   }
-  // .npmrc turns install scripts off, and this package's fetches Node through npm.
+  // .npmrc turns install scripts off, but the `node` package needs its script to download Node.
   if (!existsSync(pinnedNode)) {
     await npm('Installing Node (usually 5 to 15 seconds)', [
       'rebuild',

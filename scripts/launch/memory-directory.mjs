@@ -3,7 +3,9 @@ import { statfsSync } from 'node:fs'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** Whether there is a file system in memory with room for the databases and browser profiles of the tests. */
+/**
+ * Whether the in-memory file system has room for the databases and browser profiles of the tests.
+ */
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -13,5 +15,5 @@ function hasRoom() {
   }
 }
 
-/** TMPDIR for the tests: in memory on a machine that has room there, where databases needn't wait for a disk. */
+/** TMPDIR for the tests: in memory if there is room, where databases needn't wait for a disk. */
 export const temporaryVariables = hasRoom() ? { TMPDIR: MEMORY } : {}

@@ -8,7 +8,7 @@ function packagesOf(file) {
   }
 }
 
-/** The packages in npm's own record of what it installed; `undefined` when there is none. */
+/** The installed packages, from npm's own record; undefined if there is none. */
 export function installedPackages(directory) {
   return packagesOf(`${directory}/node_modules/.package-lock.json`)
 }

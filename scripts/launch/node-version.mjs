@@ -1,7 +1,7 @@
-/** The oldest Node that can install the pinned one. */
+/** Older versions can't install the pinned Node. */
 const MINIMUM_MAJOR = 20
 
-/** Throws an error that says what to do when this Node is too old. */
+/** Throws an error that says what to do. */
 export function requireNode(version = process.versions.node) {
   if (Number(version.split('.')[0]) >= MINIMUM_MAJOR) return
   throw new Error(

@@ -4,7 +4,7 @@ const NETWORK =
   /^(?:ENOTFOUND|EAI_AGAIN|ECONN\w+|E?TIMEDOUT|E\w+TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/
 const PERMISSION = /^(?:EACCES|EPERM|EROFS)$/
 
-/** Says in one sentence why npm failed and what to do; with npm's own output if that is unclear. */
+/** One sentence on why npm failed and what to do, plus npm's output if the reason is unclear. */
 export function explainNpmFailure(output) {
   const field = (name) => new RegExp(`^npm (?:error|ERR!) ${name} (.+)$`, 'm').exec(output)?.[1]
   const code = field('code') ?? ''

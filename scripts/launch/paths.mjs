@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 
-/** The project's own directory, with a trailing slash. */
+/** With a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The Node that the project pins as a dependency. Everything except these launchers runs on it. */
+/** The Node version in the lock file; everything except these launchers runs on it. */
 export const pinnedNode = `${root}node_modules/.bin/node`
 
-/** The environment with the project's own tools first on PATH, the pinned Node among them. */
+/** Puts the project's own tools, including the pinned Node, first on PATH. */
 export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`, ...extra }
 }

@@ -10,14 +10,14 @@ import { root, toolEnvironment } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { systemBrowsers } from './system-browsers.mjs'
 
-/** Gets Chromium from Playwright, or else from Debian; the tests say so if there still is none. */
+/** Installs Chromium from Playwright, otherwise from Debian. If both fail, the tests say so. */
 async function installChromium() {
   const env = toolEnvironment()
   const { code } = await runQuietly('playwright', ['install', 'chromium'], { env })
   if (code !== 0 && mayInstallDebianPackages) installDebianPackages(['chromium-headless-shell'])
 }
 
-/** What is about to be installed, with the time it usually takes. Empty when there is nothing. */
+/** Lists what will be installed and how long that usually takes. */
 function plan({ packages, needsChromium, debian }) {
   const lines = []
   if (packages === undefined || packages.length > 0) {
@@ -32,7 +32,7 @@ function plan({ packages, needsChromium, debian }) {
   return lines
 }
 
-/** Says what these steps of `npm test` need and this machine doesn't have, and installs it. */
+/** Announces and installs what these steps of `npm test` need and this machine lacks. */
 export async function prepareTests(stepNames) {
   const packages = missingPackages(root, { tools: true })
   const needsChromium =

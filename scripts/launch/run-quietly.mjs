@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
-/**
- * Runs a command and captures its output. Resolves to `{ code, output }`; a command that can't be
- * started counts as failed.
- */
+/** Captures the output. A command that can't start counts as failed. */
 export function runQuietly(command, parameters, { env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {

@@ -4,7 +4,6 @@ import { installMissingPackages } from './install.mjs'
 import { pinnedNode } from './paths.mjs'
 import { serverCommand } from './server.mjs'
 
-/** Everything `npm start` does, in order. */
 export async function start() {
   await installMissingPackages()
   await buildIfChanged()

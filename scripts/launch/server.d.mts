@@ -1,2 +1,1 @@
-/** The command line of the server for the pinned Node. */
 export declare const serverCommand: readonly string[]

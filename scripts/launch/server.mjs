@@ -1,5 +1,2 @@
-/**
- * The server's command line for the pinned Node, shared by the service, the container, and the
- * tests. The server reads the settings file itself.
- */
+/** Shared by the service, the container, and the tests. */
 export const serverCommand = ['server/main.mjs']

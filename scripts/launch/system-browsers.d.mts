@@ -1,2 +1,2 @@
-/** Where systems have a Chromium, in order of preference. */
+/** In order of preference. */
 export declare const systemBrowsers: readonly string[]

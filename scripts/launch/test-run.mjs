@@ -4,10 +4,17 @@ import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { prepareTests } from './prepare-tests.mjs'
 import { runQuietly } from './run-quietly.mjs'
-import { onlyByName, stages } from './test-steps.mjs'
+import { build, check, onlyByName, stages } from './test-steps.mjs'
 
 /** The developer's own settings must not affect the tests. */
-const IGNORED_VARIABLES = ['NODE_ENV', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'FORCE_COLOR']
+const IGNORED_VARIABLES = [
+  'NODE_ENV',
+  'PUBLIC_URL',
+  'CONTENT_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FORCE_COLOR',
+]
 
 function environment(extra) {
   const clean = toolEnvironment({ ...temporaryVariables, ...extra, LAMINAR_ENV_FILE: '/dev/null' })
@@ -15,14 +22,13 @@ function environment(extra) {
   return clean
 }
 
-/** The commit at which this branch left main. */
 function whereMainWasLeft() {
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: root })
   if (status === 0) return stdout.toString().trim()
   throw new Error('There is no branch main here. Name a commit: npm test -- --changed COMMIT')
 }
 
-/** The stages with the tests that the changes since a commit can break. */
+/** Selects only the tests affected by changes since a commit. */
 function chooseChanged(since = whereMainWasLeft()) {
   const withChanged = ({ parametersForChanged, ...step }) =>
     parametersForChanged === undefined
@@ -31,7 +37,7 @@ function chooseChanged(since = whereMainWasLeft()) {
   return stages.map((stage) => stage.flatMap(withChanged)).filter(({ length }) => length > 0)
 }
 
-/** Picks one step by name; its runner gets the rest of the command line. */
+/** Selects one step and the build before it; the other arguments go to the step's test runner. */
 function choose([name, ...parameters]) {
   if (name === undefined) return stages
   if (name === '--changed') return chooseChanged(...parameters)
@@ -40,12 +46,13 @@ function choose([name, ...parameters]) {
   if (step === undefined) {
     throw new Error(`No step "${name}". There are: ${all.map((each) => each.name).join(', ')}.`)
   }
-  // Vitest skips what a filter leaves out.
+  // Vitest reports the tests that a filter leaves out as skipped.
   const maySkip = step.maySkip || parameters.length > 0
-  return [[{ ...step, parameters: [...step.parameters, ...parameters], maySkip }]]
+  const chosen = [{ ...step, parameters: [...step.parameters, ...parameters], maySkip }]
+  return step === check || step === build ? [chosen] : [[build], chosen]
 }
 
-/** What a step counted. A skipped test fails unless the step may skip. */
+/** A skipped test counts as a failure, unless the step may skip. */
 function countOf(step, code, output) {
   try {
     const { passed, failed, skipped } = step.count(output)
@@ -64,7 +71,6 @@ function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Runs a step and prints its result in one line, and its output if it failed. */
 async function run(step) {
   const startedAt = performance.now()
   const { code, output } = await runQuietly(step.command, step.parameters, {
@@ -79,7 +85,21 @@ async function run(step) {
   return { step, ...result }
 }
 
-/** Everything `npm test` does; the exit code is 1 when anything failed. */
+/** Two steps at a time, so that one works while the other waits. */
+async function runStage(stage) {
+  console.log(`Running ${stage.map(({ name }) => name).join(', ')} ...`)
+  const waiting = [...stage]
+  const results = []
+  const runWaiting = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      results.push(await run(step))
+    }
+  }
+  await Promise.all([runWaiting(), runWaiting()])
+  return results
+}
+
+/** Resolves to exit code 1 if anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
   await prepareTests(chosen.flat().map(({ name }) => name))
@@ -87,8 +107,7 @@ export async function test(parameters) {
   mkdirSync(`${root}test-results`)
   const results = []
   for (const stage of chosen) {
-    console.log(`Running ${stage.map(({ name }) => name).join(', ')} ...`)
-    results.push(...(await Promise.all(stage.map(run))))
+    results.push(...(await runStage(stage)))
     if (results.some(({ step, failed }) => step.required && failed > 0)) break
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)

@@ -37,13 +37,13 @@ function vitest(name, what, projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    // Not for Playwright: it sets FORCE_COLOR for its own processes, and Node warns about both.
+    // Playwright sets FORCE_COLOR for its own processes, and Node warns if both are set.
     environment: { NO_COLOR: '1' },
     count: () => fromVitest(report),
   }
 }
 
-/** A step that runs only the tests related to changes, if it is asked to. */
+/** With `--changed`, runs only the tests that import a changed file. */
 function related(step) {
   const parametersForChanged = (since) => ['--changed', since, '--passWithNoTests']
   return { ...step, parametersForChanged }
@@ -51,7 +51,7 @@ function related(step) {
 
 const browserReport = `${root}test-results/e2e.json`
 
-const check = {
+export const check = {
   name: 'check',
   what: 'types, lint, format, boundaries, unused code',
   command: pinnedNode,
@@ -60,13 +60,13 @@ const check = {
   parametersForChanged: () => [],
 }
 
-const build = {
+export const build = {
   name: 'build',
   what: 'the site',
   command: pinnedNode,
   parameters: ['scripts/build.ts'],
   count: () => counts(0, 0),
-  // The steps after it test what it built.
+  // The later steps test what this one builds.
   required: true,
   parametersForChanged: () => [],
 }
@@ -81,26 +81,28 @@ const e2e = {
   parametersForChanged: (since) => [`--only-changed=${since}`, '--pass-with-no-tests'],
 }
 
-/** The steps of `npm test`: those of one stage run at the same time, and the stages in order. */
+/**
+ * Stages run one after the other; the steps of a stage start in this order, two at a time. The
+ * first step of the second stage takes as long as the others together, which run beside it.
+ */
 export const stages = [
   [check, build],
   [
+    e2e,
+    vitest('races', 'concurrent requests and crashes', ['races']),
+    vitest('start', 'starting and stopping', ['start']),
+    related(vitest('server', 'the server, on SQLite and on PostgreSQL', ['server'])),
     related(
       vitest('unit', 'unit tests and architecture rules', ['unit', 'content', 'architecture']),
     ),
     related(
       vitest('validity', 'the built site: markup, links, sitemap, structured data', ['validity']),
     ),
+    // Steps that can't run on this machine are named and skipped; in CI, their tests fail instead.
+    { ...vitest('engines', 'visitor paths in Firefox and WebKit', ['engines']), maySkip: true },
+    { ...vitest('durability', 'power cuts and failing disks', ['durability']), maySkip: true },
   ],
-  [related(vitest('server', 'the server, on SQLite and on PostgreSQL', ['server']))],
-  [
-    vitest('races', 'concurrent requests and crashes', ['races']),
-    vitest('start', 'starting and stopping', ['start']),
-  ],
-  [e2e],
-  // An engine that can't be installed is skipped and named; in CI its tests fail instead.
-  [{ ...vitest('engines', 'visitor paths in Firefox and WebKit', ['engines']), maySkip: true }],
 ]
 
-/** Steps that run only when they are named: this one needs Java. */
+/** These steps run only when they are named, because they need Java. */
 export const onlyByName = [vitest('java', 'the Nu Html Checker and EPUBCheck', ['java'])]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** An import that isn't of types alone, or a dynamic import. */
+/** A static import, unless it only imports types, or a dynamic import. */
 const IMPORT =
   /^(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+\sfrom\s+)?'([^'\s]+)'|\bimport\('([^'\s]+)'\)/gm
 
@@ -16,18 +16,18 @@ const packageFile = z.object({
   ),
 })
 
-/** What a source file imports at run time: packages, and other files by their paths. */
+/** Packages by name, other files by path. */
 function importsOf(file: string): { packages: string[]; files: string[] } {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(IMPORT)].map(([, one, other]) => one ?? other ?? '')
   return {
-    // Not `node:` modules, and not the `content:` modules that the build generates.
+    // Leaves out `node:` modules and the `content:` modules that the build generates.
     packages: names.filter((name) => !/^(?:\.|\w+:)/.test(name)),
     files: names.filter((name) => name.startsWith('.')).map((name) => join(dirname(file), name)),
   }
 }
 
-/** The files that these entries import, themselves included, and the packages they all import. */
+/** All files and packages that the entries import, including the entries themselves. */
 export function traceImports(entries: readonly string[]): {
   files: Set<string>
   packages: Set<string>
@@ -47,7 +47,18 @@ export function traceImports(entries: readonly string[]): {
   return { files, packages }
 }
 
-/** The folder of a package as a file in `from` would find it, relative to `root`. */
+/**
+ * The font packages. No code imports them: publishing reads the typefaces that content/brand.yaml
+ * names.
+ */
+export function fontPackages(root: string): string[] {
+  const file = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  return Object.keys(file.dependencies ?? {}).filter((name) =>
+    name.startsWith('@fontsource-variable/'),
+  )
+}
+
+/** The folder of a package as Node would find it from `from`; relative to `root`. */
 function findPackage(root: string, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
@@ -57,7 +68,7 @@ function findPackage(root: string, from: string, name: string): string | undefin
 }
 
 /**
- * The folders of these packages and of everything they depend on, relative to `root`.
+ * The folders of packages and their dependencies, relative to `root`.
  * @throws an Error that names a package that isn't installed
  */
 export function packageFolders(root: string, names: Iterable<string>): Set<string> {
@@ -65,6 +76,8 @@ export function packageFolders(root: string, names: Iterable<string>): Set<strin
   const pending = [...names].map((name) => ({ from: '.', name, needed: true }))
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { from, name, needed } = next
+    // Type packages aren't needed at run time.
+    if (name.startsWith('@types/')) continue
     const folder = findPackage(root, from, name)
     if (folder === undefined) {
       if (needed) throw new Error(`The package ${name} isn't installed.`)

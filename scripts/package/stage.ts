@@ -1,14 +1,26 @@
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { arch, platform } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
-import { packageFolders, traceImports } from './runtime-packages.ts'
+import { CONTENT } from '../../cms/folders.ts'
+import { fontPackages, packageFolders, traceImports } from './runtime-packages.ts'
 
-/** What an operator reads and copies. */
 const AS_THEY_ARE = ['CHANGELOG.md', 'LICENSE', 'README.md', '.env.example', 'deploy', 'docs']
-/** Folders that the server needs as a whole, because it also reads files in them by name. */
-const SOURCES = ['content', 'contracts', 'server']
+/** Copied whole, because the server also reads files in them by name. */
+const SOURCES = ['cms', 'words', 'contracts', 'documents', 'publish', 'server']
 /** Scripts of package.json that need the sources or the development packages. */
 const ONLY_IN_SOURCES = ['start', 'dev', 'test', 'build', 'check', 'bench', 'format', 'package']
+
+/** Source maps, sources in TypeScript and C, and builds for a script element. */
+const UNUSED_BY_NODE = /\.(?:map|[cm]?ts|cc?|cpp|h|iife\.js|umd\.c?js)$/
+const UNUSED_FOLDER = /^(?:tests?|docs|examples?|benchmarks?)$/
+
+/** Whether a file is a native module for another platform or processor. */
+function isForeign(file: string): boolean {
+  const name = basename(file)
+  if (basename(dirname(file)) !== 'prebuilds') return false
+  return !(name.startsWith(platform()) && name.endsWith(`-${arch()}.node`))
+}
 
 const packageJson = z.looseObject({
   name: z.string(),
@@ -16,7 +28,7 @@ const packageJson = z.looseObject({
   scripts: z.record(z.string(), z.string()),
 })
 
-/** Copies what runs, without development packages and tests, from `root` into `target`. */
+/** Copies the release to `target`, without development packages and tests. */
 export function stageRelease(root: string, target: string): void {
   mkdirSync(target, { recursive: true })
   const copy = (name: string) =>
@@ -29,25 +41,27 @@ export function stageRelease(root: string, target: string): void {
   const scripts = keptScripts(project.scripts)
   const entries = [
     ...Object.values(scripts).map((command) => join(root, entryOf(command))),
-    ...globSync('server/**/*.{ts,mjs}', { cwd: root })
+    ...globSync('{publish,server}/**/*.{ts,mjs}', { cwd: root })
       .filter((name) => !name.endsWith('.test.ts'))
       .map((name) => join(root, name)),
   ]
   const { files, packages } = traceImports(entries)
   for (const name of [...AS_THEY_ARE, ...SOURCES, 'dist']) copy(name)
+  cpSync(CONTENT, join(target, 'content'), { recursive: true })
   for (const file of files) {
     const name = relative(root, file)
     if (!SOURCES.some((folder) => name.startsWith(`${folder}/`))) copy(name)
   }
-  for (const folder of packageFolders(root, packages)) copyPackage(root, target, folder)
+  for (const folder of packageFolders(root, [...packages, ...fontPackages(root)]))
+    copyPackage(root, target, folder)
   copyNode(root, target)
-  cpSync(join(root, 'dist/root/licenses.txt'), join(target, 'LICENSES-THIRD-PARTY.txt'))
+  cpSync(join(root, 'dist/release/root/licenses.txt'), join(target, 'LICENSES-THIRD-PARTY.txt'))
   const { name, version } = project
   const kept = { name, version, private: true, license: 'MIT', type: 'module', scripts }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(kept, undefined, 2)}\n`)
 }
 
-/** The commands that work without the sources; `npm start` only starts the server. */
+/** The commands that work without sources; `npm start` only starts the server. */
 function keptScripts(all: Record<string, string>): Record<string, string> {
   const kept = Object.entries(all).filter(([name]) => !ONLY_IN_SOURCES.includes(name))
   return {
@@ -56,23 +70,27 @@ function keptScripts(all: Record<string, string>): Record<string, string> {
   }
 }
 
-/** The script or server file that a command of package.json runs. */
 function entryOf(command: string): string {
   const file = /\b(?:scripts|server)\/[\w/-]+\.(?:ts|mjs)\b/.exec(command)?.[0]
   if (file === undefined) throw new Error(`No file in the command "${command}".`)
   return file
 }
 
-/** Copies one package without the packages inside of it, which are copied if they are needed. */
+/** Copies a package without the packages nested inside, which are copied separately if needed. */
 function copyPackage(root: string, target: string, folder: string): void {
-  const inside = join(root, folder, 'node_modules')
-  cpSync(join(root, folder), join(target, folder), {
+  const from = join(root, folder)
+  const inside = join(from, 'node_modules')
+  cpSync(from, join(target, folder), {
     recursive: true,
-    filter: (source) => source !== inside && !source.endsWith('.map'),
+    filter: (source) =>
+      source !== inside &&
+      !UNUSED_BY_NODE.test(source) &&
+      !(dirname(source) === from && UNUSED_FOLDER.test(basename(source))) &&
+      !isForeign(source),
   })
 }
 
-/** Copies the pinned Node, under the name that the service and npm use. */
+/** Copies Node, with the link in node_modules/.bin that the service and npm use. */
 function copyNode(root: string, target: string): void {
   for (const name of ['package.json', 'bin/node']) {
     const file = join('node_modules/node', name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../build/stamp.ts'
+import { ROOT } from '../../cms/folders.ts'
 import { hasUnreleasedChanges, versionFaults } from './version.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')

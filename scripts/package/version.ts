@@ -1,11 +1,10 @@
 const RELEASE = /^## (\d+\.\d+\.\d+)$/gm
 
-/** The versions that have an entry in a changelog, newest first. */
+/** The released versions in the changelog, newest first. */
 export function releasedVersions(changelog: string): string[] {
   return [...changelog.matchAll(RELEASE)].map(([, version]) => version ?? '')
 }
 
-/** Whether a changelog has changes that belong to no release yet. */
 export function hasUnreleasedChanges(changelog: string): boolean {
   const unreleased = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog)?.[1] ?? ''
   return unreleased.trim() !== ''
@@ -15,7 +14,7 @@ function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0
 }
 
-/** What is wrong with the versions in package.json, the lock file, and the changelog. */
+/** Compares the versions in package.json, the lock file, and the changelog. */
 export function versionFaults(files: {
   package: { version: string }
   lock: { version: string }

@@ -9,6 +9,7 @@ test.each([
   ['content/services/a.md', '---\nlead: Both answers stand\n  in writing.\n---\n\nFine.\n', 2, 20],
   ['content/services/a.md', '---\nlead: Fine.\n---\n\nWe are\nno law firm.\n', 5, 4],
   ['docs/a.md', '# A\n\n| x | y |\n| - | - |\n| a | whoever books |\n', 5, 7],
+  ['content/pages/a.yaml', 'intro: Both answers stand\n  in writing.\n', 1, 21],
   ['content/pages/a.ts', "export const a = { intro: 'Ask us at once.' }\n", 1, 35],
   [
     'server/lib/errors.ts',
@@ -90,7 +91,7 @@ test('prose: content, emails, messages, docs, and READMEs are checked, tests are
     expect.arrayContaining([
       'README.md',
       'docs/architecture.md',
-      'content/site.ts',
+      'content/site.yaml',
       'content/services/409a-valuation.md',
       'server/README.md',
       'server/lib/errors.ts',

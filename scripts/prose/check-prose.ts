@@ -4,20 +4,20 @@ import comments from 'textlint-filter-rule-comments'
 import { markdownPlugin } from './markdown-plugin.ts'
 import { scriptPlugin } from './script-plugin.ts'
 import { wordRule } from './word-rule.ts'
+import { yamlPlugin } from './yaml-plugin.ts'
 
-/** The rule's name in the comments that excuse a finding. */
+/** The rule's name in disable comments. */
 const RULE = 'wording'
 
 const kernel = new TextlintKernel()
 
-/** A file with words that people read. */
 export interface ProseFile {
   /** From the project's root. */
   path: string
   text: string
 }
 
-/** Excuses without a reason, and excuses that reach to the end of the file. */
+/** Disable comments must have a reason and an end. */
 function badExcuses({ path, text }: ProseFile): string[] {
   const lines = text.split('\n')
   const found = (word: string) =>
@@ -35,7 +35,7 @@ function badExcuses({ path, text }: ProseFile): string[] {
     : unexplained
 }
 
-/** Every wording to fix in a file, as `path:line:column "found": advice`. */
+/** Checks a file; returns messages as `path:line:column "found": advice`. */
 export async function checkProse(file: ProseFile): Promise<string[]> {
   const { messages } = await kernel.lintText(file.text, {
     ext: extname(file.path),
@@ -43,6 +43,7 @@ export async function checkProse(file: ProseFile): Promise<string[]> {
     plugins: [
       { pluginId: 'markdown', plugin: markdownPlugin },
       { pluginId: 'script', plugin: scriptPlugin },
+      { pluginId: 'yaml', plugin: yamlPlugin },
     ],
     rules: [{ ruleId: RULE, rule: wordRule }],
     filterRules: [{ ruleId: 'comments', rule: comments }],

@@ -4,8 +4,8 @@ import { paragraphOf, type ProsePiece } from './prose-tree.ts'
 
 const FRONT_MATTER = /^---\n/
 
-/** The lines of front matter as prose, except comments. */
-function piecesOf(text: string, end: number): ProsePiece[] {
+/** The lines of YAML, with comments apart. */
+export function yamlPieces(text: string, end: number): ProsePiece[] {
   const lines = [...text.slice(0, end).matchAll(/^[ ]*#.*$/gm)]
   const comments = lines.map(({ index, 0: { length } }): ProsePiece => ({
     type: 'Comment',
@@ -20,7 +20,7 @@ function piecesOf(text: string, end: number): ProsePiece[] {
   ]
 }
 
-/** Lets textlint check Markdown with its front matter, which textlint's own plugin leaves out. */
+/** Textlint's own plugin leaves out front matter. */
 export const markdownPlugin: TextlintPluginCreator = {
   Processor: class {
     availableExtensions() {
@@ -36,7 +36,7 @@ export const markdownPlugin: TextlintPluginCreator = {
           const [start, end] = first.range
           return {
             ...tree,
-            children: [paragraphOf(text, piecesOf(text, end), [start, end]), ...others],
+            children: [paragraphOf(text, yamlPieces(text, end), [start, end]), ...others],
           }
         },
         postProcess: (messages: TextlintMessage[], path = 'file.md') => ({

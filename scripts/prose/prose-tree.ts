@@ -6,7 +6,7 @@ import type {
   TxtStrNode,
 } from '@textlint/ast-node-types'
 
-/** A part of a file that is prose, or a comment that may excuse a finding. */
+/** Prose, or a comment that may disable the rule. */
 export interface ProsePiece {
   type: 'Str' | 'Comment'
   /** Offsets in the file, in UTF-16 code units. */
@@ -14,10 +14,10 @@ export interface ProsePiece {
   end: number
 }
 
-/** The start of a comment in TypeScript or YAML. */
+/** In TypeScript or YAML. */
 const COMMENT_MARK = /^\s*(?:\/[/*]+|#)/
 
-/** Creates a function that finds the line (from 1) and column (from 0) of an offset. */
+/** The returned function counts lines from 1 and columns from 0. */
 function positionsIn(text: string): (offset: number) => TxtNodePosition {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   return (offset) => {
@@ -27,13 +27,12 @@ function positionsIn(text: string): (offset: number) => TxtNodePosition {
   }
 }
 
-/** Creates a function that finds the location of a range. */
 export function locationsIn(text: string): (start: number, end: number) => TxtNodeLocation {
   const position = positionsIn(text)
   return (start, end) => ({ start: position(start), end: position(end) })
 }
 
-/** The pieces of a file in textlint's format, as one paragraph. */
+/** In textlint's format. */
 export function paragraphOf(
   text: string,
   pieces: readonly ProsePiece[],

@@ -13,10 +13,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** Several words, or one that begins like a label. Others are identifiers. */
+/** Several words, or one that starts like a label; anything else is an identifier. */
 const READ_BY_PEOPLE = /^\s*[("“‘]?\p{Lu}|\S\s+\S/u
 
-/** The strings, templates, and JSX text below a node, except paths of imports. */
+/** Strings, templates, and JSX text, except import paths. */
 function stringsBelow(node: Node): ProsePiece[] {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -36,7 +36,6 @@ function stringsBelow(node: Node): ProsePiece[] {
   }
 }
 
-/** @throws if the file can't be parsed */
 function piecesOf(path: string, text: string): ProsePiece[] {
   const { program, comments, errors } = parseSync(path, text)
   const [error] = errors
@@ -49,7 +48,7 @@ function piecesOf(path: string, text: string): ProsePiece[] {
   ]
 }
 
-/** Lets textlint check the strings of TypeScript files. */
+/** Lets textlint check the strings in TypeScript files. */
 export const scriptPlugin: TextlintPluginCreator = {
   Processor: class {
     availableExtensions() {

@@ -1,7 +1,7 @@
 import type { TextlintRuleReporter } from '@textlint/types'
 import { WORDINGS } from './words.ts'
 
-/** Reports every wording of the list. textlint passes only prose: no code, no link addresses. */
+/** Textlint leaves out code and link addresses. */
 export const wordRule: TextlintRuleReporter = ({
   Syntax,
   RuleError,

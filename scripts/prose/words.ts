@@ -1,4 +1,3 @@
-/** A wording that readers stumble over, and what to write instead. */
 export interface Wording {
   /** Must be global, because every match is reported. */
   pattern: RegExp
@@ -8,7 +7,6 @@ export interface Wording {
 
 const instead = (...words: string[]) => `use ${words.map((word) => `"${word}"`).join(' or ')}`
 
-/** Wordings that sound translated, British spellings, and advertising. */
 export const WORDINGS: readonly Wording[] = [
   {
     pattern:

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openCache } from './cache.ts'
+
+async function emptyDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'cache-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+const bytes = (text: string) => () => Promise.resolve(Buffer.from(text))
+const DAY = 24 * 60 * 60 * 1000
+const never = () => Promise.reject(new Error('created again'))
+
+test('build cache: a file is created once and reused by the next build', async () => {
+  const directory = await emptyDirectory()
+  const first = openCache(directory, '.pdf')
+  expect(String(await first.get('a', bytes('A')))).toBe('A')
+  expect(String(await first.get('a', never))).toBe('A')
+  expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
+})
+
+test('build cache: sweep deletes files unused for a week and abandoned temporary files', async () => {
+  const directory = await emptyDirectory()
+  const cache = openCache(directory, '.pdf')
+  for (const name of ['old', 'used', 'new']) await cache.get(name, bytes(name))
+  await writeFile(join(directory, 'c.pdf.7'), 'half')
+  await writeFile(join(directory, 'd.pdf.8'), 'half')
+  const age = async (name: string, ms: number) => {
+    const then = new Date(Date.now() - ms)
+    await utimes(join(directory, name), then, then)
+  }
+  for (const name of ['old.pdf', 'used.pdf']) await age(name, 8 * DAY)
+  await age('c.pdf.7', DAY)
+  await cache.get('used', never)
+  await cache.sweep()
+  // A recent temporary file may belong to another running build.
+  expect((await readdir(directory)).toSorted()).toEqual(['d.pdf.8', 'new.pdf', 'used.pdf'])
+})
+
+test('build cache: what the build has made is copied, not made again', async () => {
+  const built = await emptyDirectory()
+  await openCache(built, '.pdf').get('a', bytes('A'))
+  const directory = await emptyDirectory()
+  expect(String(await openCache(directory, '.pdf', built).get('a', never))).toBe('A')
+  expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
+})
+
+test('build cache: an empty cache can be swept, and a failure stores nothing', async () => {
+  const directory = join(await emptyDirectory(), 'none')
+  await openCache(directory, '.pdf').sweep()
+  await expect(openCache(directory, '.pdf').get('a', never)).rejects.toThrow('created again')
+  expect(await readdir(directory)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { readHandbook } from '../cms/handbook/read-handbook.ts'
+import { drawnFigures } from '../cms/schemas/exhibit-drawing.ts'
+import type { HandbookSection } from '../cms/schemas/handbook.ts'
+import type { ServiceRecord } from '../cms/schemas/service.ts'
+import { offerOf, readServices } from '../cms/services/read-services.ts'
+import { servicePage } from '../cms/services/service-page.ts'
+import { services } from '../cms/services/services.ts'
+import { knownAddresses } from '../web/known-addresses.ts'
+
+let cached: readonly ServiceRecord[] | undefined
+
+/** @throws an Error for invalid content, including broken links */
+export function serviceRecords(): readonly ServiceRecord[] {
+  cached ??= readServices({ addresses: knownAddresses() })
+  return cached
+}
+
+let sections: readonly HandbookSection[] | undefined
+
+/** The handbook's sections, with checked links and service names. */
+export function handbookSections(): readonly HandbookSection[] {
+  const booked = new Set(offers().map(({ slug }) => slug))
+  sections ??= readHandbook({ addresses: knownAddresses(), services: booked })
+  return sections
+}
+
+/** Clears the cached folder of content/; `npm run dev` calls this after a change. */
+export function forget(folder: string): void {
+  if (folder === 'handbook') sections = undefined
+  else cached = undefined
+}
+
+/** Everything visitors can book, including consultations without a service page. */
+export function offers() {
+  const { general, businessSolutions, operationalAudit } = services
+  return [general, businessSolutions, ...serviceRecords().map(offerOf), operationalAudit]
+}
+
+/** Services with a category, with the numbers for the catalog's charts. */
+export function catalogue() {
+  return serviceRecords().flatMap(({ slug, title, description, path, category, exhibit }) => {
+    if (category === undefined) return []
+    const drawing = exhibit?.drawing && drawnFigures(exhibit.rows, exhibit.drawing)
+    return [{ slug, title, description, path, category, ...(drawing && { drawing }) }]
+  })
+}
+
+/** The paths of the services whose page isn't below /services, by slug. */
+export function ownPaths(): Record<string, string> {
+  return Object.fromEntries(
+    serviceRecords()
+      .filter(({ slug, path }) => path !== `/services/${slug}`)
+      .map(({ slug, path }) => [slug, path]),
+  )
+}
+
+/** Code that lazily imports each service's module, by slug. */
+export function serviceLoadersCode(moduleOf: (slug: string) => string): string {
+  const entries = serviceRecords().map(
+    ({ slug }) => `'${slug}': () => import(${JSON.stringify(moduleOf(slug))})`,
+  )
+  return `export const serviceLoaders = {${entries.join(',\n')}}`
+}
+
+/** The data of a service's page; undefined if the service doesn't exist. */
+export function serviceRecord(slug: string) {
+  const records = serviceRecords()
+  const record = records.find((one) => one.slug === slug)
+  return record && servicePage(record, { services: records, handbook: handbookSections() })
+}
