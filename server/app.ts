@@ -1,7 +1,12 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { site as firm } from '../content/site.ts'
-import type { Dependencies, DeskDependencies, Overload } from './http/routes/dependencies.ts'
+import { site as firm } from '../cms/site.ts'
+import type {
+  Dependencies,
+  DeskDependencies,
+  FeatureDependencies,
+  Overload,
+} from './http/routes/dependencies.ts'
 import { unavailable } from './lib/errors.ts'
 import { bookingRoutes } from './features/bookings/public-routes.ts'
 import { clientErrorRoutes } from './features/client-errors/public-routes.ts'
@@ -18,6 +23,7 @@ import { heldWarnings } from './features/held/decide.ts'
 import { errorReplies, notFoundReplies } from './http/error-replies.ts'
 import { warningTexts } from './features/checks/finding.ts'
 import { checkRunning } from './features/checks/running.ts'
+import { siteIdOf } from './features/checks/site-answer.ts'
 import { settingsWarnings } from './features/checks/settings-warnings.ts'
 import { createMetrics, type Metrics } from './features/checks/metrics.ts'
 import { guardWrites } from './http/guard-writes.ts'
@@ -31,17 +37,22 @@ import { answerUnchanged } from './http/etag.ts'
 import { securityHeaders, type Headers } from './http/security-headers.ts'
 import { deskPaths } from '../web/desk/paths.ts'
 import { requireAccess } from './features/staff/access.ts'
+import { SESSION_COOKIE } from './features/staff/session-cookie.ts'
 import { accountRoutes } from './features/staff/account-routes.ts'
 import { auditRoutes } from './features/audit/desk-routes.ts'
 import { blockRoutes } from './features/busy-times/desk-routes.ts'
 import { calendarRoutes } from './features/bookings/desk-routes.ts'
 import { exportRoutes } from './features/personal-data/desk-routes.ts'
+import { callRoutes } from './features/contact/desk-routes.ts'
 import { peopleRoutes } from './features/people/desk-routes.ts'
 import { viewRoutes } from './features/people/view-routes.ts'
+import { todayRoutes } from './features/today/desk-routes.ts'
 import { replyRoutes } from './features/replies/desk-routes.ts'
 import { replyTemplateRoutes } from './features/replies/template-routes.ts'
 import { heldRoutes } from './features/held/desk-routes.ts'
 import { checklistRoutes } from './features/checks/desk-routes.ts'
+import { contentRoutes } from './features/content/desk-routes.ts'
+import { previewRoute } from './features/content/preview-route.ts'
 import { outboxRoutes } from './features/outbox/desk-routes.ts'
 import { setupRoutes } from './features/staff/setup-routes.ts'
 import { signInRoutes } from './features/staff/sign-in-routes.ts'
@@ -56,8 +67,8 @@ import { messageRelease } from './features/contact/release.ts'
 import { registrationRelease } from './features/webinar/release.ts'
 
 /**
- * Under sustained overload, requests are refused rather than queued. The span is long enough that
- * one pause, of the server's own start or of a busy machine, doesn't count as overload.
+ * Under sustained overload, refuse requests rather than queue them. The span is so long that a
+ * single pause, such as the server's start, doesn't count as overload.
  */
 const OVERLOAD: Overload = { delayMs: 1000, spanMs: 5000 }
 
@@ -102,11 +113,10 @@ interface DynamicOptions extends Dependencies {
   headers: Headers
   pages: RequestPages | undefined
   startedAt: Date
-  /** Undefined if they are off. */
+  /** Undefined if METRICS_TOKEN isn't set. */
   metrics: Metrics | undefined
 }
 
-/** The routes that depend on the request, and the checks that run before them. */
 async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Promise<void> {
   const {
     db,
@@ -129,8 +139,14 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
   await app.register(healthRoutes, {
     db,
     clock,
+    siteId: siteIdOf(env),
+    metricsToken: env.metricsToken,
     hasPages: options.pages !== undefined,
-    warnings: settingsWarnings(env, { site: firm, builtFor: options.site?.builtFor }),
+    warnings: settingsWarnings(env, {
+      site: firm,
+      builtFor: options.site?.builtFor,
+      settingsFile,
+    }),
     currentWarnings: async () => [
       ...warningTexts(await checkRunning({ db, env, now: clock(), startedAt })),
       ...(await heldWarnings(db)),
@@ -153,21 +169,31 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     })
     await guardWrites(guarded, { env })
     const dependencies = { db, env, clock, wakeWorker, webinar, pages: options.pages }
-    await guarded.register(async (features) => {
-      await openapi(features, publicApi)
-      await features.register(bookingRoutes, dependencies)
-      await features.register(contactRoutes, dependencies)
-      await features.register(webinarRoutes, dependencies)
-      await features.register(domainRoutes, { env, clock })
-      await features.register(handbookRoutes, { env, clock })
-      await features.register(clientErrorRoutes)
+    await guarded.register(visitorRoutes, dependencies)
+    await guarded.register(deskRoutes, {
+      ...dependencies,
+      settingsFile,
+      renderContent: options.renderContent,
     })
-    await guarded.register(deskRoutes, { ...dependencies, settingsFile })
   })
 }
 
-/** The staff's API, with an OpenAPI document of its own. */
-async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
+/** The API and the pages that visitors use, with an OpenAPI document. */
+export async function visitorRoutes(
+  app: FastifyInstance,
+  options: FeatureDependencies,
+): Promise<void> {
+  await openapi(app, publicApi)
+  await app.register(bookingRoutes, options)
+  await app.register(contactRoutes, options)
+  await app.register(webinarRoutes, options)
+  await app.register(domainRoutes, options)
+  await app.register(handbookRoutes, options)
+  await app.register(clientErrorRoutes)
+}
+
+/** The staff's API, described in a separate OpenAPI document. */
+export async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   requireAccess(app, options)
   answerUnchanged(app)
   await openapi(app, {
@@ -175,13 +201,16 @@ async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Prom
     title: `${firm.company} desk API`,
     description: 'The staff’s API. Its errors have the same shape as those of the public API.',
     config: { access: 'member' },
+    session: SESSION_COOKIE,
   })
   await app.register(signInRoutes, options)
   await app.register(setupRoutes, options)
   await app.register(accountRoutes, options)
   await app.register(staffRoutes, options)
   await app.register(auditRoutes, options)
+  await app.register(todayRoutes, options)
   await app.register(peopleRoutes, options)
+  await app.register(callRoutes, options)
   await app.register(viewRoutes, options)
   await app.register(exportRoutes, options)
   await app.register(replyRoutes, options)
@@ -192,11 +221,12 @@ async function deskRoutes(app: FastifyInstance, options: DeskDependencies): Prom
   await app.register(outboxRoutes, options)
   await app.register(checklistRoutes, options)
   await app.register(sourcesRoutes, options)
+  await app.register(contentRoutes, options)
+  await app.register(previewRoute, options)
   await app.register(webinarSessionRoutes, options)
   await app.register(webinarRegistrantRoutes, options)
 }
 
-/** How each kind of held submission becomes what it was sent as. */
 export function heldReleases({
   mailStaff: staff,
   reminderLatestMinutes: latestMinutes,

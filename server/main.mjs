@@ -8,10 +8,23 @@ if (major < 24) {
   process.exit(1)
 }
 
-// Node caches compiled modules on disk, which makes the next start 40% faster.
-const { enableCompileCache } = await import('node:module')
-const { fileURLToPath } = await import('node:url')
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)))
-
-const { runServer } = await import('./process.ts')
-await runServer()
+const { default: cluster } = await import('node:cluster')
+if (cluster.isPrimary) {
+  const { supervise } = await import('./supervisor.mjs')
+  supervise()
+} else {
+  // Node caches compiled modules on disk, which makes the next start 40% faster.
+  const { enableCompileCache } = await import('node:module')
+  const { fileURLToPath } = await import('node:url')
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url)))
+  try {
+    const { choosePublishedContent } = await import('./published-content.ts')
+    await choosePublishedContent(process.env, { rendered: true })
+    const { runServer } = await import('./process.ts')
+    await runServer()
+  } catch (error) {
+    // Tell the supervisor why, for example a mistake in content/; Node prints it and exits with 1.
+    process.send({ failed: error.message })
+    throw error
+  }
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { site as firm } from '../content/site.ts'
+import { site as firm } from '../cms/site.ts'
 import { nodeBinary, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
 
@@ -22,7 +22,7 @@ async function start(options?: SiteOptions): Promise<RunningSite> {
   return site
 }
 
-/** Sends bytes on a new connection and returns the status lines of all responses. */
+/** On a new connection. Returns the status lines of all responses. */
 async function raw(site: RunningSite, text: string): Promise<string[]> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let answer = ''
@@ -114,6 +114,28 @@ describe('server process', () => {
     expect(stderr).toContain(`port ${new URL(site.url).port} is in use; set PORT to another one.`)
   })
 
+  test.each(['192.0.2.1', 'no-such-host.invalid'])(
+    'HOST %s ends it with a message and code 1',
+    async (HOST) => {
+      const { code, stderr } = await failureOf({ HOST })
+      expect(code).toBe(1)
+      expect(stderr).toContain(`HOST is ${HOST}, which isn't an address of this machine.`)
+    },
+  )
+
+  test('a name in the settings file that isn’t a setting is in the log and on /readyz', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'laminar.env')
+    writeFileSync(file, 'MAIL_STAF=ada@firm.example\nSMTP_URL_FILE=\n')
+    const site = await start({ env: { LAMINAR_ENV_FILE: file } })
+    const sentence = `${file} has names that are not settings of the site: MAIL_STAF.`
+    // The log and the line "Serving …" come through different pipes.
+    await expect.poll(() => site.output()).toContain(sentence)
+    const ready: unknown = await (await fetch(`${site.url}/readyz`)).json()
+    expect(ready).toMatchObject({
+      warnings: expect.arrayContaining([expect.stringContaining(sentence)]),
+    })
+  })
+
   test('an unreachable database ends it with code 1', async () => {
     const { code, stderr } = await failureOf({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
     expect(code).toBe(1)
@@ -138,7 +160,7 @@ describe('server process', () => {
 
   test('in production it warns about sample values at startup', async () => {
     const site = await start({ env: { NODE_ENV: 'production' } })
-    const sample = firm.sample ? ['content/site.ts'] : []
+    const sample = firm.sample ? ['content/site.yaml'] : []
     for (const name of [...sample, 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
       await expect.poll(() => site.output()).toMatch(new RegExp(`"level":"warn".*${name}`))
     }

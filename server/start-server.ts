@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { webinar } from '../content/site.ts'
+import { SAMPLE } from '../cms/folders.ts'
+import { webinar } from '../cms/site.ts'
 import { buildApp } from './app.ts'
+import { endConnections } from './http/drain.ts'
 import {
   keepConfiguredFeeds,
   startBusyCalendars,
@@ -10,13 +12,20 @@ import {
 } from './features/busy-times/busy-calendars.ts'
 import { systemClock } from './lib/clock.ts'
 import type { Env } from './config/env.ts'
-import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrations/migrate.ts'
+import { openForService } from './db/open-for-service.ts'
+import { migrateWithBackup } from './features/backups/before-upgrade.ts'
 import { expiryClock } from './lib/expiry-clock.ts'
 import { firstOwnerLink } from './features/staff/setup-link.ts'
+import { followContent, servedKey } from './jobs/follow-content.ts'
+import { startClockWatch } from './jobs/clock-watch.ts'
 import { startHousekeeping, type Housekeeping } from './jobs/housekeeping.ts'
 import { startMonitor } from './jobs/monitor.ts'
 import { startUpkeep, type Upkeep } from './jobs/upkeep.ts'
+import { checkFiles } from './features/content/check-files.ts'
+import type { Render } from './features/content/publish.ts'
+import { prepareSite, readPublishedVersion } from './features/content/published-site.ts'
+import { importReleased } from './features/content/versions.ts'
+import { readContentFiles } from './features/content/content-files.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { importSession } from './features/webinar/sessions.ts'
 import type { SiteSource } from './http/pages/site-source.ts'
@@ -28,10 +37,12 @@ const IDLE_CHECK_MS = 50
 interface StartOptions {
   env: Env
   log: Logger
-  /** The file that the settings are from, for the checklist. */
+  /** Where the settings come from, for the checklist. */
   settingsFile?: string | undefined
   /** Without it, the server serves only the API. */
   site: SiteSource | undefined
+  /** Whether this process is replaced when other content is published. */
+  followsContent?: boolean
   /**
    * Makes the app reachable and resolves to its origin, or to undefined if the settings know it. The
    * worker starts afterward.
@@ -39,34 +50,43 @@ interface StartOptions {
   open: (app: FastifyInstance) => Promise<string | undefined>
 }
 
-/** A server that accepts requests. */
 export interface StartedServer {
   app: FastifyInstance
-  /** The link with which the first owner sets up the desk; undefined if it has been set up. */
+  /** For the first owner; undefined if the desk has been set up. */
   setupLink: string | undefined
   /** Serves on for DRAIN_SECONDS, finishes running requests and emails, and closes the database. */
   stop(): Promise<void>
+  /** Like `stop`, but without DRAIN_SECONDS, because another process already serves. */
+  stopReplaced(): Promise<void>
+  /**
+   * Whether each answer ends its connection. A request that a client sends just as its idle
+   * connection is closed would be lost, so while a new process starts, connections don't get idle.
+   */
+  endConnections(ending: boolean): void
 }
 
-/** Migrates the database and starts the app, and the worker if WORKER is inline. */
+/** Also starts the worker if WORKER is inline. */
 export async function startServer({
   env,
   log,
   settingsFile,
   site,
+  followsContent = false,
   open,
 }: StartOptions): Promise<StartedServer> {
-  const db = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection broke'),
-  })
-  const steps = await migrate(db)
-  if (steps.length > 0) log.info({ steps }, 'the database was migrated')
+  const db = await openForService(env, log)
+  await migrateWithBackup(db, env, log)
   await keepConfiguredFeeds(db, env)
   await importSession(db, webinar, systemClock())
+  if (env.contentDir === undefined) {
+    await importReleased(db, readContentFiles(SAMPLE), systemClock())
+  }
+  if (followsContent && (await readPublishedVersion(db, env))?.key !== servedKey()) {
+    throw new Error('the database couldn’t be reached when the published content was looked up.')
+  }
 
   const stopping = new AbortController()
+  const render: Render = (files) => (followsContent ? prepareSite(files, env) : checkFiles(files))
   let worker: Worker | undefined
   let calendars: BusyCalendars | undefined
   let housekeeping: Housekeeping | undefined
@@ -79,41 +99,52 @@ export async function startServer({
     site,
     logger: log,
     stopping: stopping.signal,
+    renderContent: render,
     wakeWorker: () => worker?.wake(),
   })
   // A free port is known only now, and links in email lead there if there is no PUBLIC_URL.
   const localUrl = (await open(app)) ?? env.localUrl
+  const clockWatch = startClockWatch({ db, env, clock: systemClock, log })
   if (env.worker === 'inline') {
-    const time = expiryClock({ clock: systemClock, log })
+    const { isTrusted } = clockWatch
+    const time = expiryClock({ clock: systemClock, log, isTrusted })
     worker = startWorker({ db, env: { ...env, localUrl }, time, log })
     housekeeping = startHousekeeping({ db, env, time, log })
     calendars = startBusyCalendars({ db, env, clock: systemClock, log })
-    upkeep = startUpkeep({ db, env, clock: systemClock, log, worker })
+    upkeep = startUpkeep({ db, env, clock: systemClock, log, worker, render })
   }
   const monitor = startMonitor({ db, env, clock: systemClock, log })
+  const following = followsContent ? followContent({ db, env, log }) : undefined
+  const stopReplaced = async () => {
+    await stopServing(app, log)
+    await following?.stop()
+    await monitor?.stop()
+    await upkeep?.stop()
+    await calendars?.stop()
+    await housekeeping?.stop()
+    await worker?.stop()
+    await clockWatch.stop()
+    await db.destroy()
+  }
   return {
     app,
     setupLink: await firstOwnerLink(db, { ...env, localUrl }, systemClock()),
     async stop() {
       stopping.abort()
       await delay(env.drainSeconds * 1000)
-      await stopServing(app, log)
-      await monitor?.stop()
-      await upkeep?.stop()
-      await calendars?.stop()
-      await housekeeping?.stop()
-      await worker?.stop()
-      await db.destroy()
+      await stopReplaced()
     },
+    stopReplaced,
+    endConnections: (ending) => endConnections(app, ending),
   }
 }
 
-/** Lets running requests finish, for a limited time, because a client may never finish its request. */
+/** Waits a limited time, because a client may never finish its request. */
 async function stopServing(app: FastifyInstance, log: Logger): Promise<void> {
   // Node closes idle connections only once; connections that become idle later would stay open.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   const limit = setTimeout(() => {
-    log.warn('connections that did not end were closed')
+    log.warn('closed connections that did not end')
     app.server.closeAllConnections()
   }, STOP_TIMEOUT_MS)
   await app.close()

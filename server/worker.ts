@@ -8,6 +8,8 @@ if (major < 24) {
   process.exit(1)
 }
 
+const { choosePublishedContent } = await import('./published-content.ts')
+await choosePublishedContent(process.env)
 const { runWorker } = await import('./jobs/worker-process.ts')
 await runWorker(process.env)
 

@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts'
 import { backUp } from '../features/backups/back-up.ts'
 import { runBackup } from '../features/backups/run-backup.ts'
 import { print, type Command } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { withAnyDatabase, withDatabase } from './open-database.ts'
 import { type Contents, readContents } from '../features/backups/row-counts.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
@@ -41,8 +41,8 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
 
 async function backUpToFile(env: Env, source: Source, file: string): Promise<void> {
   if (existsSync(file)) throw new OperationError(`${file} exists; choose another name.`)
-  // This also makes sure that the database exists and is of this release.
-  const contents = await withDatabase(env, readContents)
+  // Accept a database of any release, so that it can be backed up when the server refuses to start.
+  const contents = await withAnyDatabase(env, readContents)
   await backUp(env, file, source)
   await report(file, contents)
 }
@@ -69,11 +69,11 @@ async function backUpToDirectory(env: Env, source: Source, onlyIfDue: boolean): 
   })
 }
 
-async function report(file: string, { text, isEmpty }: Contents): Promise<void> {
+async function report(file: string, { text, hasSubmissions }: Contents): Promise<void> {
   await print(`Backed up to ${file}: ${text}.`)
-  if (!isEmpty) return
+  if (hasSubmissions) return
   await print(
-    'Warning: the database is empty. Make sure that it is the one your site uses: the first line ' +
+    'Warning: the database has nothing from visitors. Make sure that it is the one your site uses: the first line ' +
       'above names it.',
   )
 }

@@ -7,7 +7,7 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
 
-// Servers and commands run in their own processes, on a machine that may be busy.
+// Each test starts servers and commands, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const closing: (() => Promise<unknown> | void)[] = []

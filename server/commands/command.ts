@@ -1,16 +1,16 @@
 import { readSettings, type Env } from '../config/env.ts'
-import type { Environment } from '../config/settings-file.ts'
+import type { Environment } from '../../cms/settings-file.ts'
 import { type Source, UsageError } from '../lib/command-errors.ts'
 import { databaseName } from '../db/database-name.ts'
 
 export interface Command {
   /** Printed for `--help` and after a usage error. */
   usage: string
-  /** Does the work; an error it throws decides the exit code. */
+  /** Runs the command; UsageError exits with 2, any other error with 1. */
   run(parameters: string[], env: Env, source: Source): Promise<void>
 }
 
-/** Whether parseArgs of node:util threw the error, for an unknown option or a missing value. */
+/** True for errors of `parseArgs`: an unknown option, or a missing value. */
 function isParseError(error: unknown): error is Error {
   return (
     error instanceof TypeError &&
@@ -36,7 +36,7 @@ export async function runCommand(
   }
   try {
     const { env, settingsFile = 'environment variables only' } = readSettings(source)
-    // On stderr, because the output of some commands is read by programs.
+    // On stderr, because programs read the output of some commands.
     process.stderr.write(`Database: ${databaseName(env)}. Settings: ${settingsFile}.\n`)
     await run(parameters, env, source)
     return 0
@@ -57,7 +57,7 @@ function exitWhenPipeCloses(): void {
   })
 }
 
-/** Writes a line to stdout and waits while the reader is behind. */
+/** Writes a line to stdout and waits for a slow reader (backpressure). */
 export async function print(line: string): Promise<void> {
   if (process.stdout.write(`${line}\n`)) return
   await new Promise((resolve) => process.stdout.once('drain', resolve))

@@ -17,7 +17,7 @@ import { contactMails } from '../features/contact/mails.ts'
 import { mailFile } from '../mail/mail-files.ts'
 import { enqueue, enqueueAll } from '../features/outbox/enqueue.ts'
 
-// Each command runs in its own process, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 eachDatabase('npm run leads -- delete', (open) => {

@@ -33,12 +33,11 @@ function whoseOf(email: string | undefined, [id, ...more]: string[]): Whose {
 
 interface DeleteOptions {
   whose: Whose
-  /** Without it nothing is deleted; the command only lists what it would delete. */
+  /** Without it the command only lists what it would delete. */
   yes: boolean
   env: Pick<Env, 'dataDir' | 'backup'>
 }
 
-/** Deletes the data, or only counts it, and prints what it is. */
 async function deleteLeads(db: Database, { whose, yes, env }: DeleteOptions): Promise<void> {
   const name = 'email' in whose ? whose.email : whose.id
   if (!yes) {

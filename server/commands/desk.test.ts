@@ -6,7 +6,7 @@ import { DeskBrowser } from '../../tests/support/desk.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 
-// Commands run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 eachDatabase('npm run desk', (open) => {

@@ -19,7 +19,7 @@ import { checkEverything } from '../features/checks/check-everything.ts'
 import type { Finding, FindingId } from '../features/checks/finding.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 
-// Commands run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -49,7 +49,7 @@ eachDatabase('doctor', (open) => {
   test('a site in order: its server, address, mail servers, and heartbeat answer', async () => {
     const { db, env } = await open()
     chmodSync(env.DATA_DIR, 0o700)
-    const { app } = await buildTestApp(db)
+    const { app } = await buildTestApp(db, { env })
     await app.listen({ host: '127.0.0.1', port: 0 })
     cleanups.push(() => app.close())
     const { port } = app.server.address() as AddressInfo
@@ -88,7 +88,7 @@ eachDatabase('doctor', (open) => {
     }
     expect(smtp.attempted).toEqual([])
     const broken = findings.some(({ state }) => state === 'failure')
-    // Without built pages, something is broken, and no heartbeat may say otherwise.
+    // Without built pages a check fails, and then the heartbeat must not be sent.
     expect(of('heartbeat')).toMatchObject({ state: 'ok' })
     expect(pings).toBe(broken ? 0 : 1)
   })
@@ -132,7 +132,10 @@ eachDatabase('doctor', (open) => {
     const { env } = await open({ migrated: false })
     const { of } = await examined({ ...env, PORT: '0' })
     expect(of('database')).toMatchObject({ state: 'failure' })
-    expect(of('database')?.found).toMatch(/There is no database|not up to date/)
+    expect(of('database')?.found).toMatch(
+      /^(?:There is no database|The database is not up to date)/,
+    )
+    expect(of('database')?.next).toMatch(/^Start the server: it creates or migrates the database/)
     expect(of('production')).toBeDefined()
   })
 })
@@ -155,6 +158,31 @@ describe('doctor: a mail server that refuses the login', () => {
     expect(of('mail-server')).toMatchObject({ state: 'failure' })
     expect(of('mail-server')?.found).toContain('EAUTH')
     expect(JSON.stringify(findings)).not.toMatch(/hidden|user@/)
+  })
+})
+
+describe('doctor: DNS updates', () => {
+  const env = {
+    PORT: '0',
+    SITE_DOMAIN: 'firm.example',
+    SITE_A_RECORD: '127.0.0.1',
+    DNS_SERVERS: '127.0.0.1:1',
+    OPERATOR_TOKEN: 'a-token-of-some-length',
+    DNS_UPDATE_SERVER: '127.0.0.1:1',
+    TSIG_KEY_NAME: 'site-key',
+    TSIG_KEY_SECRET: Buffer.alloc(32, 7).toString('base64'),
+  }
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('with the provider rfc2136, a missing nsupdate is named with its package', async () => {
+    const updating = { ...env, DATA_DIR: folder(), DNS_PROVIDER: 'rfc2136' }
+    expect((await examined(updating)).of('dns-update')).toMatchObject({ state: 'ok' })
+    vi.stubEnv('PATH', '/nowhere')
+    const { of } = await examined(updating)
+    expect(of('dns-update')).toMatchObject({ state: 'warning' })
+    expect(of('dns-update')?.next).toContain('bind9-dnsutils')
+    const byHand = await examined({ ...updating, DNS_PROVIDER: 'none' })
+    expect(byHand.of('dns-update')).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
-import { settingsFileOf } from '../config/settings-file.ts'
+import { settingsFileOf } from '../../cms/settings-file.ts'
 import { alertTestMail } from '../mail/alert-mail.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { MailAddress } from '../mail/mail.ts'
@@ -16,7 +16,8 @@ const usage = `Usage: npm run doctor [-- --json] [-- --mail]
 
 Checks everything that must be right before the first visitor comes, and what can break
 afterward, and says what to do next: settings, sample values, pages, database, email,
-address, DNS, certificate, alerts. It changes nothing, and sends no email without --mail.
+address, DNS, certificate, alerts, backups. It changes nothing on this machine and sends
+no email without --mail. BACKUP_COMMAND runs with a small file, laminar-test.txt.
 
   --json   prints the list as JSON
   --mail   also sends a test email to MAIL_STAFF, and one to MAIL_ALERTS the way that
@@ -47,6 +48,7 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
     clock: systemClock,
     settingsFile: settingsFileOf(source),
     database: { open: (act) => withDatabase(env, act) },
+    source,
   })
   if (values.json) await print(JSON.stringify(findings, null, 2))
   else for (const line of tableOf(findings)) await print(line)
@@ -63,7 +65,7 @@ const STATE_WIDTH = 8
 const LABEL_WIDTH = 19
 const TEXT_WIDTH = 72
 
-/** The findings as a table, what is broken first. */
+/** Failures first, then warnings. */
 export function tableOf(findings: readonly Finding[]): string[] {
   const rank = { failure: 0, warning: 1, ok: 2 } as const
   const rows = findings.toSorted((a, b) => rank[a.state] - rank[b.state])
@@ -84,7 +86,7 @@ function rowOf({ id, state, found, next, details = [] }: Finding): string[] {
   return texts.map((text, index) => (index === 0 ? start : indent) + text)
 }
 
-/** Breaks a text into lines; further lines are indented as far as the prefix. */
+/** Wraps a text; continuation lines are indented to the width of the prefix. */
 function wrapped(text: string, prefix: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -7,7 +7,7 @@ import { FILTER_OPTIONS, selectionOf } from './lead-filters.ts'
 import { readLeads, type Lead } from '../features/personal-data/leads.ts'
 import { withDatabase } from './open-database.ts'
 
-/** The columns of the export, in order; programs may rely on their names. */
+/** Column headings, in order. Don't rename them, because scripts may rely on the names. */
 const COLUMNS: Record<keyof Lead, string> = {
   kind: 'kind',
   id: 'id',
@@ -40,13 +40,13 @@ export async function exportAction(parameters: string[], env: Env): Promise<void
 }
 
 interface ExportOptions {
-  /** The file to write; undefined means stdout. */
+  /** The file to write; undefined for stdout. */
   out: string | undefined
-  /** Whether to begin with a byte order mark. */
+  /** Whether to start the file with a byte order mark, without which Excel doesn't read UTF-8. */
   bom: boolean
 }
 
-/** Writes leads as CSV (RFC 4180), with formulas escaped for spreadsheets. */
+/** Writes CSV as in RFC 4180, with formulas escaped so that spreadsheets don't run them. */
 export async function exportLeads(
   leads: AsyncIterable<Lead>,
   { out, bom }: ExportOptions,
@@ -69,7 +69,7 @@ export async function exportLeads(
     await handle.close()
     await rename(unfinished, file)
   } catch (error) {
-    // It may be closed already; report the first error.
+    // Closing may fail because the handle is closed already; report the first error instead.
     await handle.close().catch(() => {})
     await rm(unfinished, { force: true })
     throw error

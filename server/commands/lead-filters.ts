@@ -3,7 +3,6 @@ import { LEAD_KINDS, type LeadFilter, type LeadKind } from '../features/personal
 import { endOfDay, startOfDay } from '../lib/office-day.ts'
 import { UsageError } from '../lib/command-errors.ts'
 
-/** The options that select leads, for parseArgs. */
 export const FILTER_OPTIONS = {
   kind: { type: 'string', multiple: true },
   since: { type: 'string' },
@@ -22,13 +21,12 @@ interface FilterValues {
   search?: string | undefined
 }
 
-/** Which leads the options select. */
 export interface Selection {
   kinds: LeadKind[]
   filter: LeadFilter
 }
 
-/** Reads the options; dates are office days. */
+/** Dates are in the office's time zone. */
 export function selectionOf(
   { kind, since, until, email, service, search }: FilterValues,
   { officeTimeZone }: Pick<Env, 'officeTimeZone'>,

@@ -15,7 +15,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { readLeads, type LeadFilter, type LeadKind } from '../features/personal-data/leads.ts'
 import { endOfDay } from '../lib/office-day.ts'
 
-// Each command runs in its own process, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 eachDatabase('npm run leads', (open) => {
@@ -149,12 +149,12 @@ eachDatabase('npm run leads', (open) => {
     const { code } = await runHere('leads', ['export', '--bom', '--out', out], opened.env)
     expect(code).toBe(0)
     const csv = readFileSync(out, 'utf8')
-    expect(csv.startsWith('\ufeffkind,id,createdAt,name,')).toBe(true)
+    expect(csv.startsWith('\ufeff"kind","id","createdAt","name",')).toBe(true)
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)
-    expect(csv).toContain(`,'@SUM(A1),`)
+    expect(csv).toContain(`,"'@SUM(A1)",`)
     expect(csv).toContain(`"'-2+3\nsecond ""line"", with more"\r\n`)
     expect(csv).toContain(
-      "webinar,w1,2026-11-20T20:00:00.000Z,Ada Lovelace,Ada@example.com,'+44 20 7946 0018,Engines,",
+      `"webinar","w1","2026-11-20T20:00:00.000Z","Ada Lovelace","Ada@example.com","'+44 20 7946 0018","Engines",`,
     )
     expect(statSync(out).mode & 0o777).toBe(0o600)
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatSortable } from '../../content/format-date-time.ts'
+import { formatSortable } from '../../words/format-date-time.ts'
 import type { Env } from '../config/env.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { print } from './command.ts'
@@ -8,10 +8,9 @@ import { readLeads, type Lead } from '../features/personal-data/leads.ts'
 import { withDatabase } from './open-database.ts'
 import { UsageError } from '../lib/command-errors.ts'
 
-/** Leads on a page. */
 const PAGE_SIZE = 50
 
-/** `npm run leads`: lists leads, newest first, a page at a time. */
+/** `npm run leads`: newest first, one page at a time. */
 export async function listAction(parameters: string[], env: Env): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -76,7 +75,7 @@ async function printAll(
   await print(count(printed))
 }
 
-/** A lead in one to three lines, without characters that a terminal would obey. */
+/** Formats a lead in one to three lines, without control characters, which terminals would obey. */
 export function describeLead(lead: Lead, timeZone: string): string {
   const { kind, name, email, createdAt, startsAt, status: state, message, id, ...rest } = lead
   const { endsAt: _endsAt, timezone: _timezone, ...others } = rest

@@ -1,24 +1,26 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { runScript, spawnEntry } from '../../tests/support/command.ts'
 import { createDatabase } from '../../tests/support/postgres.ts'
 import { ended } from '../../tests/support/process.ts'
 import { startSite } from '../../tests/support/site.ts'
-import { openDatabase, sqliteFile, type DatabaseLocation } from '../db/connection.ts'
+import { inDatabase, sqliteFile, type DatabaseLocation } from '../db/connection.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
-import type { Row, Side, TableShape } from '../features/backups/side.ts'
-import { openSqliteSide } from '../features/backups/sqlite-move.ts'
+import type { Row, CopyEndpoint, TableShape } from '../features/backups/copy-endpoint.ts'
+import { openSqliteEndpoint } from '../features/backups/sqlite-move.ts'
 import { countTables, tableNames } from '../features/backups/table-counts-repository.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
 
-// Commands run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const NOON = '2026-11-20T12:00:00.000Z'
@@ -28,10 +30,15 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** Two databases that no one has open: SQLite with data, and an empty PostgreSQL. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'move-'))
+  cleanups.push(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A SQLite database with data and an empty PostgreSQL database, both without open connections. */
 async function places(messages = 3) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = folder()
   const { url, drop } = await createDatabase()
   cleanups.push(drop)
   const sqlite: DatabaseLocation = { dataDir }
@@ -43,16 +50,7 @@ async function places(messages = 3) {
   return { dataDir, url, sqlite, postgres, env: { DATA_DIR: dataDir, DATABASE_URL: url } }
 }
 
-async function inDatabase<T>(place: DatabaseLocation, act: (db: Database) => Promise<T>) {
-  const db = await openDatabase(place)
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** Rows in every table that refers to another, and texts that are easily changed on the way. */
+/** Adds rows to every table with a foreign key, and texts that a faulty copy would change. */
 async function fill(db: Database, messages: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const booking = {
@@ -100,7 +98,7 @@ async function fill(db: Database, messages: number): Promise<void> {
   })
 }
 
-/** Every row of every table, for comparison. */
+/** Reads all rows of all tables, to compare them before and after a move. */
 function everything(place: DatabaseLocation): Promise<Record<string, unknown[]>> {
   return inDatabase(place, async (db) => {
     const all: Record<string, unknown[]> = {}
@@ -148,7 +146,7 @@ describe('npm run move', () => {
     const refused = await runScript('move', ['--to', 'sqlite'], env)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(
-      /has 1 booking, 3 messages, 0 registrations, and 1 email\. Add --yes/,
+      /has 1 booking, 3 messages, 0 registrations, 1 email, and \d+ other rows\. Add --yes/,
     )
     expect(await everything(sqlite)).toEqual(before)
     const back = await runScript('move', ['--to', 'sqlite', '--yes'], env)
@@ -164,15 +162,23 @@ describe('npm run move', () => {
   test('while a server or a worker runs, on either side, it refuses and changes nothing', async () => {
     const { dataDir, env, sqlite, postgres } = await places()
     const onSqlite = await startSite({ env: { WORKER: 'off' }, dataDir })
-    const first = await runScript('move', ['--to', 'postgres'], env)
+    const first = await runScript('move', ['--to', 'postgres', '--yes'], env)
     expect(first.code).toBe(1)
     expect(first.stderr).toMatch(/^Another process uses \S+site\.sqlite\. Stop the server/)
     await onSqlite.kill('SIGTERM')
+    expect(await inDatabase(postgres, tableNames)).toEqual([])
 
     const onPostgres = await startSite({ env: { ...env, WORKER: 'off' }, dataDir })
-    const second = await runScript('move', ['--to', 'postgres'], env)
+    // Longer than idle connections are kept, because the server must still be noticed.
+    await delay(12_000)
+    const second = await runScript('move', ['--to', 'postgres', '--yes'], env)
     expect(second.code).toBe(1)
     expect(second.stderr).toMatch(/^The PostgreSQL database is in use \(connections: \d+\)\. Stop/)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))).toEqual([])
+    const elsewhere = folder()
+    const third = await runScript('move', ['--to', 'sqlite'], { ...env, DATA_DIR: elsewhere })
+    expect(third.stderr).toMatch(/^The PostgreSQL database is in use/)
+    expect(readdirSync(elsewhere)).toEqual([])
     await onPostgres.kill('SIGTERM')
     expect((await inDatabase(postgres, countTables))['contact_messages']).toBe(0)
     expect((await inDatabase(sqlite, countTables))['contact_messages']).toBe(3)
@@ -204,12 +210,23 @@ describe('npm run move', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('The table contact_messages has a NUL character')
     expect(stderr).toContain('in message of the row "m1"')
-    expect((await inDatabase(postgres, countTables))['bookings']).toBe(0)
+    expect(await inDatabase(postgres, tableNames)).toEqual([])
+  })
+
+  test('a move to SQLite that fails on the way leaves no file', async () => {
+    const { env, postgres } = await places()
+    await inDatabase(postgres, async (db) => {
+      await migrate(db)
+      await inTransaction(db, (trx) => sql`create table unknown (id text)`.execute(trx))
+    })
+    const elsewhere = folder()
+    const refused = await runScript('move', ['--to', 'sqlite'], { ...env, DATA_DIR: elsewhere })
+    expect(refused.stderr).toMatch(/^The two databases have different tables: unknown \(id\)/)
+    expect(readdirSync(elsewhere)).toEqual([])
   })
 
   test('without DATABASE_URL, a database, or a direction it says what is missing', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
-    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = folder()
     const none = { DATA_DIR: dataDir }
     expect((await runScript('move', ['--to', 'postgres'], none)).stderr).toContain(
       'DATABASE_URL must',
@@ -224,11 +241,11 @@ describe('npm run move', () => {
   })
 })
 
-/** A side in memory that changes what it stores. */
+/** An in-memory endpoint that damages what it stores by applying `change`. */
 function faulty(tables: TableShape[], change: (rows: readonly Row[]) => readonly Row[]) {
   const stored = new Map<string, Row[]>()
   let committed = false
-  const side: Side = {
+  const endpoint: CopyEndpoint = {
     tables: () => Promise.resolve(tables),
     async *read({ name }) {
       yield stored.get(name) ?? []
@@ -242,7 +259,7 @@ function faulty(tables: TableShape[], change: (rows: readonly Row[]) => readonly
     },
     close: () => Promise.resolve(),
   }
-  return { side, isCommitted: () => committed }
+  return { endpoint, isCommitted: () => committed }
 }
 
 describe('move: comparing', () => {
@@ -257,26 +274,26 @@ describe('move: comparing', () => {
     ],
   ])('a target that %s is noticed, and nothing is committed', async (_, change) => {
     const { dataDir } = await places()
-    const from = openSqliteSide(sqliteFile(dataDir))
+    const from = openSqliteEndpoint(sqliteFile(dataDir))
     cleanups.push(() => from.close())
     const tables = await from.tables()
-    const { side, isCommitted } = faulty(tables, change)
-    await expect(copyTables(from, side)).rejects.toThrow(/is not the same after copying/)
+    const { endpoint, isCommitted } = faulty(tables, change)
+    await expect(copyTables(from, endpoint)).rejects.toThrow(/is not the same after copying/)
     expect(isCommitted()).toBe(false)
     const honest = faulty(tables, (rows) => rows)
-    await copyTables(from, honest.side)
+    await copyTables(from, honest.endpoint)
     expect(honest.isCommitted()).toBe(true)
   })
 
   test('tables are copied after those that they refer to, and different tables are refused', async () => {
     const { dataDir } = await places()
-    const from = openSqliteSide(sqliteFile(dataDir))
+    const from = openSqliteEndpoint(sqliteFile(dataDir))
     cleanups.push(() => from.close())
     const tables = await from.tables()
     const names = tables.map(({ name }) => name)
     expect(names.indexOf('bookings')).toBeLessThan(names.indexOf('occupied_cells'))
     expect(names.indexOf('busy_feeds')).toBeLessThan(names.indexOf('busy_times'))
-    const { side } = faulty(tables.slice(1), (rows) => rows)
-    await expect(copyTables(from, side)).rejects.toThrow(/have different tables: /)
+    const { endpoint } = faulty(tables.slice(1), (rows) => rows)
+    await expect(copyTables(from, endpoint)).rejects.toThrow(/have different tables: /)
   })
 })

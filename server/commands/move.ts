@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databaseName } from '../db/database-name.ts'
 import { inDatabase, sqliteFile, type DatabaseLocation } from '../db/connection.ts'
@@ -7,10 +7,11 @@ import type { Env } from '../config/env.ts'
 import { keepReplaced } from '../features/backups/back-up.ts'
 import { print, type Command } from './command.ts'
 import { copyTables } from '../features/backups/copy-tables.ts'
-import type { Side } from '../features/backups/side.ts'
-import { openPostgresSide } from '../features/backups/postgres-move.ts'
+import type { CopyEndpoint } from '../features/backups/copy-endpoint.ts'
+import { openPostgresEndpoint } from '../features/backups/postgres-move.ts'
+import { removeDatabase } from '../features/backups/remove-database.ts'
 import { readContents } from '../features/backups/row-counts.ts'
-import { openSqliteSide } from '../features/backups/sqlite-move.ts'
+import { openSqliteEndpoint } from '../features/backups/sqlite-move.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
 const usage = `Usage: npm run move -- --to postgres [--yes]
@@ -47,8 +48,12 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
   await print(`From ${databaseName(from)}`)
   await print(`To   ${databaseName(to)}`)
   await requireSource(from)
-  await prepareTarget(to, { yes: values.yes, source })
-  await move(from, to)
+  const lockedSource = await openEndpoint(from)
+  try {
+    await move(lockedSource, to, { yes: values.yes, source })
+  } finally {
+    await lockedSource.close()
+  }
   await print(
     values.to === 'postgres'
       ? 'Start the server now: it uses PostgreSQL, because DATABASE_URL is set.'
@@ -56,12 +61,17 @@ async function run(parameters: string[], env: Env, source: Source): Promise<void
   )
 }
 
-async function move(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
-  const source = await openSide(from)
+async function move(
+  from: CopyEndpoint,
+  to: DatabaseLocation,
+  options: { yes: boolean; source: Source },
+): Promise<void> {
+  const isNew = await keepTarget(to, options)
   try {
-    const target = await openSide(to)
+    await inDatabase(to, migrate)
+    const target = await openEndpoint(to)
     try {
-      const tables = await copyTables(source, target)
+      const tables = await copyTables(from, target)
       const width = Math.max(...tables.map(({ name }) => name.length))
       for (const { name, rows } of tables) {
         await print(`  ${name.padEnd(width)}  ${String(rows).padStart(7)} rows, the same in both`)
@@ -69,15 +79,20 @@ async function move(from: DatabaseLocation, to: DatabaseLocation): Promise<void>
     } finally {
       await target.close()
     }
-  } finally {
-    await source.close()
+  } catch (error) {
+    // A target that was new must not keep a partial copy.
+    if (isNew) await removeDatabase(to)
+    throw error
   }
 }
 
-function openSide({ databaseUrl, dataDir }: DatabaseLocation): Promise<Side> | Side {
+function openEndpoint({
+  databaseUrl,
+  dataDir,
+}: DatabaseLocation): Promise<CopyEndpoint> | CopyEndpoint {
   return databaseUrl === undefined
-    ? openSqliteSide(sqliteFile(dataDir))
-    : openPostgresSide(databaseUrl)
+    ? openSqliteEndpoint(sqliteFile(dataDir))
+    : openPostgresEndpoint(databaseUrl)
 }
 
 async function requireSource(from: DatabaseLocation): Promise<void> {
@@ -90,22 +105,26 @@ async function requireSource(from: DatabaseLocation): Promise<void> {
   )
 }
 
-/** Creates the target's tables, and saves the data that is going to be replaced. */
-async function prepareTarget(
+/**
+ * Saves a copy of the target's data before it's replaced.
+ * @returns whether the target was empty, without even tables
+ * @throws OperationError if there is something to save and the operator hasn't said --yes
+ */
+async function keepTarget(
   to: DatabaseLocation,
   { yes, source }: { yes: boolean; source: Source },
-): Promise<void> {
-  mkdirSync(to.dataDir, { recursive: true, mode: 0o700 })
-  const contents = await inDatabase(to, async (db) => {
-    await migrate(db)
-    return readContents(db)
-  })
-  if (contents.isEmpty) return
+): Promise<boolean> {
+  if (to.databaseUrl === undefined && !existsSync(sqliteFile(to.dataDir))) return true
+  // Opening fails if a server uses the target, so check that before a copy is saved.
+  await (await openEndpoint(to)).close()
+  const { isEmpty, isNew, text } = await inDatabase(to, readContents)
+  if (isEmpty) return isNew
   if (!yes) {
     throw new OperationError(
-      `${databaseName(to)} has ${contents.text}. Add --yes to replace them; a copy will be saved to a file.`,
+      `${databaseName(to)} has ${text}. Add --yes to replace them; a copy will be saved to a file.`,
     )
   }
   const kept = await keepReplaced(to, source)
   await print(`Saved what ${databaseName(to)} had to ${kept}`)
+  return false
 }

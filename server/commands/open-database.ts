@@ -1,23 +1,15 @@
 import { existsSync } from 'node:fs'
-import { inDatabase, sqliteFile } from '../db/connection.ts'
+import { type DatabaseLocation, inDatabase, sqliteFile } from '../db/connection.ts'
 import { isMigrated } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { OperationError } from '../lib/command-errors.ts'
 
-/**
- * Opens the server's database, calls `act`, and closes it.
- * @throws OperationError if there is none, or if it is of another release
- */
-export async function withDatabase<T>(
-  env: { databaseUrl?: string | undefined; dataDir: string },
+/** @throws OperationError if there is no database, or if another release created it */
+export function withDatabase<T>(
+  place: DatabaseLocation,
   act: (db: Database) => Promise<T>,
 ): Promise<T> {
-  if (env.databaseUrl === undefined && !existsSync(sqliteFile(env.dataDir))) {
-    throw new OperationError(
-      `There is no database in ${env.dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
-    )
-  }
-  return inDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }, async (db) => {
+  return withAnyDatabase(place, async (db) => {
     if (!(await isMigrated(db))) {
       throw new OperationError(
         'The database is not up to date: start the site once with this release, then try again.',
@@ -25,4 +17,23 @@ export async function withDatabase<T>(
     }
     return act(db)
   })
+}
+
+/** @throws OperationError if there is no database */
+export function withAnyDatabase<T>(
+  place: DatabaseLocation,
+  act: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = place
+  if (!hasDatabase(place)) {
+    throw new OperationError(
+      `There is no database in ${dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  return inDatabase({ databaseUrl, dataDir }, act)
+}
+
+/** Whether a database exists; always true for PostgreSQL, where the operator creates it. */
+export function hasDatabase({ databaseUrl, dataDir }: DatabaseLocation): boolean {
+  return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

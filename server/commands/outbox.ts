@@ -4,7 +4,7 @@ import { systemClock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { print, type Command } from './command.ts'
-import { formatSortable } from '../../content/format-date-time.ts'
+import { formatSortable } from '../../words/format-date-time.ts'
 import { withDatabase } from './open-database.ts'
 import {
   type OutboxContext,

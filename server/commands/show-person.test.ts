@@ -17,7 +17,7 @@ import { contactMails } from '../features/contact/mails.ts'
 import { recordSource } from '../features/sources/lead-sources.ts'
 import { enqueueAll } from '../features/outbox/enqueue.ts'
 
-// Each command runs in its own process, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const SOURCE = {

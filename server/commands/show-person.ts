@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sourceText } from '../../content/desk/sources.ts'
-import { formatSortable } from '../../content/format-date-time.ts'
+import { sourceText } from '../../words/desk/sources.ts'
+import { formatSortable } from '../../words/format-date-time.ts'
 import type { LeadSourceView } from '../../contracts/sources/report.ts'
 import type { Env } from '../config/env.ts'
 import { oneLine } from '../mail/one-line.ts'
@@ -68,7 +68,7 @@ function describeMail(mail: PersonMail, timeZone: string): string {
   return `${at}  email    ${mail.status} to ${oneLine(mail.to)}: ${oneLine(mail.subject)}${error}`
 }
 
-/** Only the owner may read the file. */
+/** The file gets mode 0600, because it contains personal data. */
 async function writeJson(person: Person, out: string | undefined): Promise<void> {
   const json = JSON.stringify(person, null, 2)
   if (out === undefined) {

@@ -15,7 +15,6 @@ import {
 } from './network-parsers.ts'
 import { listOf, oneOf, wholeNumber, optional, setting } from './parsers.ts'
 
-/** The variables about the site's own domain. */
 export const domainVariables = {
   SITE_DOMAIN: optional(rootDomain),
   SITE_A_RECORD: optional(ipv4),
@@ -46,7 +45,6 @@ export interface UpdateZone {
   key: { name: string; secret: Buffer; algorithm: Values['TSIG_ALGORITHM'] }
 }
 
-/** A zone at Cloudflare. */
 export interface CloudflareZone {
   /** Without a trailing slash. */
   apiUrl: string
@@ -54,13 +52,12 @@ export interface CloudflareZone {
   zoneId: string
 }
 
-/** How the DNS records are changed; `none` means the operator does it by hand. */
+/** `none`: the operator changes the records by hand. */
 export type ProviderSettings =
   | { kind: 'none' }
   | ({ kind: 'rfc2136'; operatorToken: string } & UpdateZone)
   | ({ kind: 'cloudflare'; operatorToken: string } & CloudflareZone)
 
-/** The site's own domain, and everything needed to check and update its records. */
 export interface DomainSettings {
   /** Without www. */
   name: string
@@ -68,10 +65,9 @@ export interface DomainSettings {
   address: string
   /** The required target of www's CNAME record. */
   cnameTarget: string
-  /** Name servers to query, with ports; empty means the system's own. */
+  /** DNS servers to query, with ports; if empty, the system's own. */
   dnsServers: string[]
   tlsPort: number
-  /** The certificate authority's domain, as in CAA records. */
   caaIssuer: string
   dkimSelector: string | undefined
   provider: ProviderSettings
@@ -83,7 +79,7 @@ const REQUIRED_BY_PROVIDER = {
   cloudflare: ['OPERATOR_TOKEN', 'CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ZONE_ID'],
 } as const satisfies Record<Values['DNS_PROVIDER'], readonly (keyof Values)[]>
 
-/** Conflicts between the variables, one sentence each. */
+/** One sentence per conflict. */
 export function domainErrors(values: Values): string[] {
   const { SITE_DOMAIN: name, SITE_A_RECORD, DNS_PROVIDER: provider, DNS_UPDATE_ZONE } = values
   const errors: string[] = []
@@ -120,7 +116,7 @@ export function domainOf(values: Values): DomainSettings | undefined {
   }
 }
 
-/** `domainErrors` has checked that the provider's variables are set. */
+/** `domainErrors` has already checked that the provider's variables are set. */
 function providerOf(values: Values, name: string): ProviderSettings {
   const { DNS_PROVIDER: kind, OPERATOR_TOKEN: operatorToken } = values
   const { DNS_UPDATE_SERVER, TSIG_KEY_NAME, TSIG_KEY_SECRET } = values

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { weekHours } from '../../cms/office-hours.ts'
+import { office } from '../../cms/office.ts'
+import { everyDay } from '../../tests/factories/office.ts'
 import { readEnv } from './env.ts'
 
 describe('settings', () => {
@@ -23,14 +26,14 @@ describe('settings', () => {
       smtpUrl: undefined,
       mailStaff: [],
       worker: 'inline',
-      officeTimeZone: 'America/Los_Angeles',
+      officeTimeZone: office.timeZone,
       office: {
-        opensAt: 540,
-        closesAt: 1020,
+        week: weekHours(office),
         slotMinutes: 30,
         noticeMinutes: 120,
         horizonDays: 365,
-        closedDays: new Set(),
+        closedDays: new Map(),
+        holidays: office.holidays,
       },
     })
   })
@@ -55,11 +58,12 @@ describe('settings', () => {
       MAIL_STAFF: 'ada@firm.example, Bo Example <bo@firm.example>,',
       WORKER: 'off',
       OFFICE_TIME_ZONE: 'Europe/London',
-      OFFICE_HOURS: '08:30-24:00',
+      OFFICE_HOURS: '08:30-12:00, 13:00-24:00',
+      HOLIDAYS: 'off',
       SLOT_MINUTES: '45',
       MINIMUM_NOTICE_MINUTES: '0',
       BOOKING_HORIZON_DAYS: '30',
-      CLOSED_DAYS: '2026-12-25, 2027-01-01',
+      CLOSED_DAYS: '2026-12-24 Christmas Eve, 2027-01-02',
     })
     expect(env).toMatchObject({
       nodeEnv: 'production',
@@ -75,9 +79,15 @@ describe('settings', () => {
         { name: 'Bo Example', address: 'bo@firm.example' },
       ],
       worker: 'off',
-      office: { timeZone: 'Europe/London', opensAt: 510, closesAt: 1440, slotMinutes: 45 },
+      office: { timeZone: 'Europe/London', slotMinutes: 45, holidays: [] },
     })
-    expect([...env.office.closedDays]).toEqual(['2026-12-25', '2027-01-01'])
+    expect(env.office.week).toEqual(
+      everyDay({ opensAt: 510, closesAt: 720 }, { opensAt: 780, closesAt: 1440 }),
+    )
+    expect([...env.office.closedDays]).toEqual([
+      ['2026-12-24', 'Christmas Eve'],
+      ['2027-01-02', ''],
+    ])
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   })
 
@@ -108,6 +118,9 @@ describe('settings', () => {
     ['OFFICE_HOURS', '17:00-09:00'],
     ['OFFICE_HOURS', '09:00-24:30'],
     ['OFFICE_HOURS', '09:60-17:00'],
+    ['OFFICE_HOURS', '09:00-12:00, 11:00-17:00'],
+    ['OFFICE_HOURS', '09:00-12:00, 12:00-17:00'],
+    ['HOLIDAYS', 'federal'],
     ['SLOT_MINUTES', '7'],
     ['SLOT_MINUTES', '0'],
     ['SLOT_MINUTES', '480'],
@@ -117,6 +130,7 @@ describe('settings', () => {
     ['LIMIT_MESSAGES_PER_ADDRESS', 'many'],
     ['CLOSED_DAYS', '2026-02-30'],
     ['CLOSED_DAYS', 'Christmas'],
+    ['CLOSED_DAYS', '2026-12-24Christmas Eve'],
   ])('%s=%s is rejected with a message that names the variable', (name, text) => {
     const read = () =>
       readEnv({ [name]: text, ...(text === '480' ? { OFFICE_HOURS: '09:00-16:00' } : {}) })

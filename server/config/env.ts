@@ -1,22 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { originOf } from '../lib/origin.ts'
+import { mailboxErrors, mailboxOf, mailboxVariables } from './mailbox.ts'
 import { domainErrors, domainOf, domainVariables } from './domain.ts'
+import { officeErrors, officeOf, officeVariables } from './office.ts'
 import { operatingOf, operatingVariables } from './operating.ts'
-import { loadSettingsFile, type Environment } from './settings-file.ts'
+import { loadSettingsFile, type Environment } from '../../cms/settings-file.ts'
+import { trustAuthorities } from './authorities.ts'
+import { valuesFrom } from './values.ts'
 import { webhookErrors, webhookOf, webhookVariables } from './webhook.ts'
 import {
-  calendarDay,
   calendarUrl,
   listOf,
   mailbox,
-  officeHours,
   oneOf,
   publicOrigin,
-  slotMinutes,
-  timeZone,
   trustedProxies,
   urlOf,
   wholeNumber,
@@ -24,12 +23,15 @@ import {
   setting,
 } from './parsers.ts'
 
-/** All variables that the server reads; .env.example has a line for each. */
+/** deploy/laminar.service and deploy/compose.yaml wait longer than this for the process to end. */
+export const MAX_DRAIN_SECONDS = 120
+
+/** .env.example has a line for each. */
 const variables = z.object({
   NODE_ENV: setting('development', oneOf('development', 'production', 'test')),
   HOST: setting('127.0.0.1', String),
   PORT: setting('3000', wholeNumber(0, 65_535)),
-  DRAIN_SECONDS: setting('0', wholeNumber(0, 120)),
+  DRAIN_SECONDS: setting('0', wholeNumber(0, MAX_DRAIN_SECONDS)),
   PUBLIC_URL: optional(publicOrigin),
   TRUST_PROXY: setting('off', trustedProxies),
   RATE_LIMIT_WRITES: setting('120', wholeNumber(1, 1_000_000_000)),
@@ -39,6 +41,8 @@ const variables = z.object({
   LIMIT_MESSAGES_PER_ADDRESS: setting('20', wholeNumber(0, 1_000_000)),
   LOG_LEVEL: setting('info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   DATA_DIR: setting('./data', (path) => resolve(path)),
+  // cms/folders.ts uses it when the content is first read.
+  CONTENT_DIR: optional((path) => resolve(path)),
   DATABASE_URL: optional(urlOf('postgres', 'postgresql')),
   SMTP_URL: optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: setting(`${site.company} <${site.email}>`, mailbox),
@@ -53,19 +57,16 @@ const variables = z.object({
   VISITS_KEEP_DAYS: setting('1095', wholeNumber(0, 36_525)),
   WORKER: setting('inline', oneOf('inline', 'off')),
   WORKER_POLL_SECONDS: setting('5', wholeNumber(1, 3600)),
-  OFFICE_TIME_ZONE: setting(site.office.timeZone, timeZone),
-  OFFICE_HOURS: setting(`${site.office.opens}-${site.office.closes}`, officeHours),
-  SLOT_MINUTES: setting('30', slotMinutes),
-  MINIMUM_NOTICE_MINUTES: setting('120', wholeNumber(0, 525_600)),
-  BOOKING_HORIZON_DAYS: setting('365', wholeNumber(1, 36_525)),
+  ...officeVariables,
   REPLY_TARGET_MINUTES: setting('480', wholeNumber(1, 100_000)),
   REMINDER_LATEST_MINUTES: setting('60', wholeNumber(1, 120)),
-  CLOSED_DAYS: setting('', listOf(calendarDay)),
   BUSY_CALENDAR_URLS: setting('', listOf(calendarUrl)),
   BUSY_CALENDAR_INTERVAL_MINUTES: setting('5', wholeNumber(1, 1440)),
   BUSY_CALENDAR_ALLOW_PRIVATE: setting('off', oneOf('on', 'off')),
   WEBINAR_CLOSES: setting('off', oneOf('on', 'off')),
   WEBINAR_JOIN_URL: optional(urlOf('http', 'https')),
+  NODE_EXTRA_CA_CERTS: optional(String),
+  ...mailboxVariables,
   ...webhookVariables,
   ...operatingVariables,
   ...domainVariables,
@@ -73,27 +74,24 @@ const variables = z.object({
 
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
-/** The settings under the names that the code uses. */
 function settingsOf(values: z.infer<typeof variables>) {
   return {
-    /** Production warns about sample values. */
     nodeEnv: values.NODE_ENV,
     host: values.HOST,
     /** 0 takes any free port. */
     port: values.PORT,
-    /** How long the server serves on after it was told to stop, while /readyz answers 503. */
+    /** How long the server keeps answering after SIGTERM, while /readyz says 503. */
     drainSeconds: values.DRAIN_SECONDS,
     /**
      * The public origin without a trailing slash; undefined means the address the server listens
      * on.
      */
     publicUrl: values.PUBLIC_URL,
-    /** The origin listened on; undefined until a free port was taken. */
+    /** Undefined with port 0, until the server listens. */
     localUrl: values.PORT === 0 ? undefined : originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
-    /** Writes per minute from one address. */
     rateLimitWrites: values.RATE_LIMIT_WRITES,
-    /** What one visitor may submit before the firm confirms by hand; 0 turns a limit off. */
+    /** Submissions past these are held for the firm; 0 turns a limit off. */
     limits: {
       mailsPerRecipient: values.LIMIT_MAILS_PER_RECIPIENT,
       openBookingsPerEmail: values.LIMIT_OPEN_BOOKINGS_PER_EMAIL,
@@ -103,68 +101,56 @@ function settingsOf(values: z.infer<typeof variables>) {
     logLevel: values.LOG_LEVEL,
     /** An absolute path. */
     dataDir: values.DATA_DIR,
-    /** `postgres://…`; undefined means SQLite in `dataDir`. */
+    /** The firm's own folder; undefined if the content is in the database. */
+    contentDir: values.CONTENT_DIR,
     databaseUrl: values.DATABASE_URL,
-    /** Undefined means mail is written to files in `dataDir`. */
+    /** Undefined: email is written to files in `dataDir`. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** Who is notified of bookings and messages. */
     mailStaff: values.MAIL_STAFF,
-    /** The pause after the first failed attempt to send; it doubles with each. */
+    /** The pause before the first retry; it doubles with each further one. */
     mailRetryBaseSeconds: values.MAIL_RETRY_BASE_SECONDS,
-    /** The longest pause. */
     mailRetryCapSeconds: values.MAIL_RETRY_CAP_SECONDS,
-    /** How many days sent mail stays in the outbox; 0 keeps it. */
     mailKeepDays: values.MAIL_KEEP_DAYS,
-    /** How many days other records are kept; 0 keeps them until someone deletes them. */
+    /** 0 keeps records until someone deletes them. */
     retention: {
       /** Bookings, messages, and registrations. */
       leadsDays: values.LEADS_KEEP_DAYS,
       heldDays: values.HELD_KEEP_DAYS,
       deadMailDays: values.DEAD_MAIL_KEEP_DAYS,
-      /** Idempotency keys with their replies, which count for 24 hours. */
+      /** Idempotency keys and their replies. Keys count for 24 hours. */
       receiptsDays: values.RECEIPTS_KEEP_DAYS,
-      /** Counts of visits, which are about no one. */
+      /** Counts of visits, without personal data. */
       visitsDays: values.VISITS_KEEP_DAYS,
     },
-    /** Whether this process also sends mail. */
+    /** Whether this process also sends email. */
     worker: values.WORKER,
-    /** How often the outbox is polled. */
     workerPollSeconds: values.WORKER_POLL_SECONDS,
-    /** IANA zone of the office. */
     officeTimeZone: values.OFFICE_TIME_ZONE,
-    /** When consultations can be held. */
-    office: {
-      timeZone: values.OFFICE_TIME_ZONE,
-      /** Minutes after midnight on the office's wall clock. */
-      ...values.OFFICE_HOURS,
-      slotMinutes: values.SLOT_MINUTES,
-      noticeMinutes: values.MINIMUM_NOTICE_MINUTES,
-      horizonDays: values.BOOKING_HORIZON_DAYS,
-      /** Office dates, `yyyy-MM-dd`. */
-      closedDays: new Set(values.CLOSED_DAYS),
-    },
-    /** Office minutes after which an answer to a message is overdue. */
+    office: officeOf(values),
+    /** In minutes of office hours. */
     replyTargetMinutes: values.REPLY_TARGET_MINUTES,
-    /** How many minutes late a booking's reminder may be sent. */
+    /** A reminder that is more than this many minutes late is dropped. */
     reminderLatestMinutes: values.REMINDER_LATEST_MINUTES,
-    /** The calendars whose events block consultations; their URLs are secrets. */
+    /** Calendars whose events block consultations. The URLs are secrets. */
     busyCalendars: {
       urls: values.BUSY_CALENDAR_URLS,
       intervalMinutes: values.BUSY_CALENDAR_INTERVAL_MINUTES,
-      /** Whether they may be on a private network or on this machine. */
+      /** Allows calendars on private networks and this machine; otherwise blocked (SSRF). */
       allowPrivate: values.BUSY_CALENDAR_ALLOW_PRIVATE === 'on',
     },
-    /** Whether registration for the webinar ends on its closing date. */
+    /** Whether registration ends on the closing date. */
     webinarCloses: values.WEBINAR_CLOSES === 'on',
-    /** The link to join the webinar; only registrants get it, by email. */
+    /** The link to join, which only registrants get, by email. */
     webinarJoinUrl: values.WEBINAR_JOIN_URL,
-    /** Where new leads and changes of status are reported; undefined if it is off. */
+    /** Undefined if the desk doesn't read clients' answers. */
+    mailbox: mailboxOf(values),
     webhook: webhookOf(values),
+    /** A file of certificates to trust besides those that Node does. */
+    authoritiesFile: values.NODE_EXTRA_CA_CERTS,
     ...operatingOf(values),
-    /** The URL that /domain-setup offers to copy; undefined if not configured. */
+    /** Offered for copying on /domain-setup. */
     deploymentUrl: values.DEPLOYMENT_URL ?? values.PUBLIC_URL,
-    /** Undefined when no domain is configured. */
     domain: domainOf(values),
   }
 }
@@ -172,74 +158,46 @@ function settingsOf(values: z.infer<typeof variables>) {
 export type Env = ReturnType<typeof settingsOf>
 
 /**
- * Reads the settings from environment variables. An empty variable counts as missing, and
- * `NAME_FILE` names a file with the value of `NAME`.
- * @throws one Error whose message has a sentence for every invalid variable, each on its own line
+ * An empty variable counts as missing. `NAME_FILE` names a file with the value of `NAME`.
+ * @throws one Error that has a sentence and a line for each invalid variable
  */
 export function readEnv(source: Readonly<Environment> = process.env): Env {
-  const { values, faults } = valuesFrom(source)
+  const { values, faults } = valuesFrom(source, variableNames)
   const { success, data, error } = variables.safeParse(values)
   const issues = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
   const wrong = [...faults, ...issues]
-  const hours = data?.OFFICE_HOURS
-  if (hours && hours.closesAt - hours.opensAt < data.SLOT_MINUTES) {
-    wrong.push(`SLOT_MINUTES must fit into OFFICE_HOURS, not "${data.SLOT_MINUTES}".`)
+  if (data) {
+    wrong.push(...officeErrors(data), ...domainErrors(data))
+    wrong.push(...mailboxErrors(data), ...webhookErrors(data))
   }
-  if (data) wrong.push(...domainErrors(data), ...webhookErrors(data))
   if (!success || wrong.length > 0) throw new Error(wrong.join('\n'))
   return settingsOf(data)
 }
 
 /**
- * Adds the settings file to the environment (settings-file.ts) and reads the settings.
- * @returns the settings, and the file's path if there is one
- * @throws one Error as `readEnv` does, or with a sentence about the file
+ * Reads the settings, including those in the settings file (settings-file.ts).
+ * @returns also the file's path, if there is one
+ * @throws one Error as `readEnv` does, or one about the file
  */
 export function readSettings(environment: Environment = process.env): {
   env: Env
   settingsFile: string | undefined
 } {
   const settingsFile = loadSettingsFile(environment)
-  return { env: readEnv(environment), settingsFile }
+  const env = readEnv(environment)
+  if (env.authoritiesFile !== undefined) trustAuthorities(env.authoritiesFile)
+  return { env, settingsFile }
+}
+
+/** The process's environment variables, for the programs that the server starts. */
+export function ownEnvironment(): Readonly<Environment> {
+  return process.env
 }
 
 /**
- * Reads PUBLIC_URL alone, for the build, which needs no other setting.
- * @throws Error with a sentence if it is wrong
+ * For the build, which needs no other setting.
+ * @throws an Error with a sentence
  */
 export function readPublicUrl({ PUBLIC_URL, PUBLIC_URL_FILE }: Environment): string | undefined {
   return readEnv({ PUBLIC_URL, PUBLIC_URL_FILE }).publicUrl
-}
-
-/** The text of each variable, from the environment or from the file that `NAME_FILE` names. */
-function valuesFrom(source: Readonly<Environment>) {
-  const values: Record<string, string> = {}
-  const faults: string[] = []
-  for (const name of variableNames) {
-    const text = source[name] ?? ''
-    const file = source[`${name}_FILE`] ?? ''
-    if (text !== '') values[name] = text
-    if (file === '') continue
-    if (text !== '') faults.push(`${name} and ${name}_FILE cannot both be set.`)
-    const secret = secretIn(file)
-    if (secret === undefined) {
-      faults.push(`${name}_FILE must name a file that can be read, not "${file}".`)
-    } else if (secret === '' || /[\r\n]/.test(secret)) {
-      // URL parsers drop line breaks, so two lines could become one wrong value.
-      faults.push(
-        `${name}_FILE must name a file with one line of text; "${file}" has none or more.`,
-      )
-    } else {
-      values[name] = secret
-    }
-  }
-  return { values, faults }
-}
-
-function secretIn(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { isIP, isIPv4 } from 'node:net'
 /** One label of a host name, or of a name such as `_domainkey` (RFC 1035, section 2.3.4). */
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** A lowercase host name of at least two labels, without the trailing dot. */
+/** In lowercase and without the trailing dot; at least two labels. */
 export function hostName(text: string): string {
   const name = text.toLowerCase().replace(/\.$/, '')
   const labels = name.split('.')
@@ -14,14 +14,14 @@ export function hostName(text: string): string {
   throw new Error(`must be a name like example.com, not "${text}"`)
 }
 
-/** A domain without www. */
+/** The domain without www. */
 export function rootDomain(text: string): string {
   const name = hostName(text)
   if (!name.startsWith('www.')) return name
   throw new Error(`must be the domain without www, not "${text}"`)
 }
 
-/** The name of a key or selector: one or more labels. */
+/** One or more labels, such as a key's name. */
 export function dnsName(text: string): string {
   const name = text.toLowerCase().replace(/\.$/, '')
   if (name.length <= 200 && name.split('.').every((label) => LABEL.test(label))) return name
@@ -56,7 +56,7 @@ export interface HostAndPort {
   port: number
 }
 
-/** The server that accepts DNS updates: a name or an address, with a port if it isn't 53. */
+/** A name or an address, with a port if it isn't 53. */
 export function updateServer(text: string): HostAndPort {
   const { address, port = '53' } = addressParts(text)
   const known = isIP(address) !== 0 || LABEL.test(address) || hostName(address) !== ''
@@ -66,7 +66,7 @@ export function updateServer(text: string): HostAndPort {
   throw new Error(`must be a server like ns1.example.com or 192.0.2.53:53, not "${text}"`)
 }
 
-/** The address of a page: an http or https URL without a password. */
+/** An http or https URL without a password. */
 export function pageUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') {
@@ -75,26 +75,24 @@ export function pageUrl(text: string): string {
   throw new Error(`must be an http or https address, not "${text}"`)
 }
 
-/** A secret that is too long to guess. */
+/** At least 16 characters, so that it can't be guessed. */
 export function longSecret(text: string): string {
   if (/^[\x21-\x7e]{16,512}$/.test(text)) return text
   throw new Error('must be 16 to 512 visible ASCII characters without spaces')
 }
 
-/** A token for an Authorization header. */
 export function token(text: string): string {
   if (/^[\x21-\x7e]{1,512}$/.test(text)) return text
   throw new Error('must be visible ASCII characters without spaces')
 }
 
-/** A TSIG key's secret in base64, as `tsig-keygen` prints it. */
+/** In base64, as `tsig-keygen` prints it. */
 export function tsigSecret(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64')
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(text) && bytes.length >= 16) return bytes
   throw new Error('must be at least 16 bytes in base64, as tsig-keygen prints them')
 }
 
-/** The id of a zone at Cloudflare. */
 export function zoneId(text: string): string {
   if (/^[0-9a-f]{32}$/i.test(text)) return text
   throw new Error(`must be the 32 hexadecimal digits of a zone id, not "${text}"`)

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { longSecret } from './network-parsers.ts'
 import { duration, listOf, mailbox, optional, setting, urlOf, wholeNumber } from './parsers.ts'
 
-/** The variables about watching the site and keeping its data. */
 export const operatingVariables = {
   METRICS_TOKEN: optional(longSecret),
   HEARTBEAT_URL: optional(urlOf('http', 'https')),
@@ -20,7 +19,7 @@ export const operatingVariables = {
   BACKUP_SCRATCH_URL: optional(scratchUrl),
 }
 
-/** A database that is overwritten, so its name must say so. */
+/** The database is overwritten, so its name must contain `scratch`. */
 function scratchUrl(text: string): string {
   const url = urlOf('postgres', 'postgresql')(text)
   if (/scratch/i.test(new URL(url).pathname)) return url
@@ -29,35 +28,32 @@ function scratchUrl(text: string): string {
 
 type Values = z.infer<z.ZodMiniObject<typeof operatingVariables>>
 
-/** These settings under the names that the code uses. */
 export function operatingOf(values: Values) {
   return {
-    /** Requests with this token may read /metrics; undefined turns it off. */
+    /** For /metrics; undefined turns it off. */
     metricsToken: values.METRICS_TOKEN,
-    /** Fetched every minute while all is well; a secret. */
+    /** Fetched every minute while no check fails (dead man's switch). The URL is a secret. */
     heartbeatUrl: values.HEARTBEAT_URL,
-    /** Who gets email when something breaks. */
     alertsTo: values.MAIL_ALERTS,
-    /** The mail server for that email; `smtpUrl` if undefined. */
+    /** Undefined to use `smtpUrl`. */
     alertSmtpUrl: values.ALERT_SMTP_URL,
-    /** The port of a worker process's health checks; undefined turns them off. */
+    /** Undefined turns the health checks of `npm run worker` off. */
     workerHealthPort: values.WORKER_HEALTH_PORT,
-    /** Warn when the disk of `dataDir` has less space left than this. */
+    /** The least free space on the disk of `dataDir`, in megabytes. */
     diskMinimumMb: values.DISK_MINIMUM_MB,
     backup: {
-      /** An absolute path; undefined means that no backups are made by themselves. */
+      /** An absolute path; undefined turns automatic backups off. */
       directory: values.BACKUP_DIR,
-      /** The time between two backups. */
       everyMs: values.BACKUP_EVERY,
-      /** How many days, weeks, and months keep a backup. */
+      /** How many days, weeks, and months keep their newest backup. */
       keep: {
         daily: values.BACKUP_KEEP_DAILY,
         weekly: values.BACKUP_KEEP_WEEKLY,
         monthly: values.BACKUP_KEEP_MONTHLY,
       },
-      /** A shell command that takes each file off the machine. */
+      /** A shell command that copies each backup off the machine. */
       command: values.BACKUP_COMMAND,
-      /** An empty PostgreSQL database to try backups in; a new one is created if undefined. */
+      /** A PostgreSQL database to try backups in; undefined creates a new one. */
       scratchUrl: values.BACKUP_SCRATCH_URL,
     },
   }

@@ -7,12 +7,10 @@ import { ianaTimeZone } from '../lib/time-zone.ts'
 // A parser takes a variable's text and returns its value, or throws an Error whose message
 // completes a sentence that begins with the variable's name. Messages never repeat secrets.
 
-/** A setting with a default. */
 export function setting<T>(fallback: string, read: (text: string) => T) {
   return z.pipe(z.prefault(z.string(), fallback), reader(read))
 }
 
-/** A setting that may be missing. */
 export function optional<T>(read: (text: string) => T) {
   return z.optional(z.pipe(z.string(), reader(read)))
 }
@@ -29,7 +27,7 @@ function reader<T>(read: (text: string) => T) {
   })
 }
 
-/** An integer from `min` to `max`, both included. */
+/** Both limits are included. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
@@ -45,7 +43,7 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 86_400_000,
 }
 
-/** A time such as `90m`, `24h`, or `7d`, in milliseconds. */
+/** Such as `90m`, `24h`, or `7d`; returns milliseconds. */
 export function duration(text: string): number {
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
   const ms = Number(count) * (UNITS[unit] ?? Number.NaN)
@@ -53,7 +51,6 @@ export function duration(text: string): number {
   throw new Error(`must be a time like 90m, 24h, or 7d, not "${text}"`)
 }
 
-/** One of several words. */
 export function oneOf<const T extends string>(...words: T[]): (text: string) => T {
   return (text) => {
     const word = words.find((known) => known === text)
@@ -84,7 +81,7 @@ export function urlOf(...schemes: string[]): (text: string) => string {
   }
 }
 
-/** The URL of a calendar; `webcal` is what calendar programs call https. */
+/** Calendar programs write `webcal` for https. */
 export function calendarUrl(text: string): string {
   return urlOf('http', 'https')(text.replace(/^webcals?:/i, 'https:'))
 }
@@ -100,7 +97,7 @@ export function mailbox(text: string): MailAddress {
   throw new Error(`must be an email address, like hello@example.com, not "${text}"`)
 }
 
-/** A comma-separated list whose items are read by `read`; empty items are skipped. */
+/** Separated by commas; empty items are skipped. */
 export function listOf<T>(read: (text: string) => T): (text: string) => T[] {
   return (text) =>
     text
@@ -110,46 +107,31 @@ export function listOf<T>(read: (text: string) => T): (text: string) => T[] {
       .map((part) => read(part))
 }
 
-/** An IANA zone. */
 export function timeZone(text: string): string {
   const zone = ianaTimeZone(text)
   if (zone !== undefined) return zone
   throw new Error(`must be an IANA time zone, like America/Los_Angeles, not "${text}"`)
 }
 
-/** Opening and closing times, in minutes after midnight. */
-export interface Hours {
-  opensAt: number
-  closesAt: number
-}
-
-/** `09:00-17:00`; closing may be 24:00. */
-export function officeHours(text: string): Hours {
-  const times = /^(\d{2}):([0-5]\d)-(\d{2}):([0-5]\d)$/.exec(text)?.slice(1).map(Number)
-  const [openHour = 25, openMinute = 0, closeHour = 25, closeMinute = 0] = times ?? []
-  const opensAt = openHour * 60 + openMinute
-  const closesAt = closeHour * 60 + closeMinute
-  if (opensAt < closesAt && closesAt <= 24 * 60) return { opensAt, closesAt }
-  throw new Error(`must be two times on one day, like 09:00-17:00, not "${text}"`)
-}
-
-/** A multiple of five, because bookings occupy cells of five minutes. */
+/** A multiple of 5, because bookings occupy cells of five minutes. */
 export function slotMinutes(text: string): number {
   const minutes = wholeNumber(5, 480)(text)
   if (minutes % 5 === 0) return minutes
   throw new Error(`must be a multiple of 5, not "${text}"`)
 }
 
-/** A date that exists, `yyyy-MM-dd`. */
-export function calendarDay(text: string): string {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(NaN)
-  if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)) return text
-  throw new Error(`must be dates like 2026-12-25, separated by commas, not "${text}"`)
+/** A date that exists, with a name or without: `2026-12-24 Christmas Eve`. */
+export function closedDay(text: string): [date: string, name: string] {
+  const [, date = '', name = ''] = /^(\d{4}-\d{2}-\d{2})(?: +(.*))?$/.exec(text) ?? []
+  const instant = new Date(`${date}T00:00:00Z`)
+  if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date))
+    return [date, name]
+  throw new Error(
+    `must be dates like 2026-12-24, or 2026-12-24 Christmas Eve, separated by commas, not "${text}"`,
+  )
 }
 
-/**
- * Which proxies' X-Forwarded-For is trusted: none (false), a number of hops, or these addresses.
- */
+/** False trusts none; a number is the number of hops. */
 export type TrustedProxies = false | number | string[]
 
 export function trustedProxies(text: string): TrustedProxies {

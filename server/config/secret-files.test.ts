@@ -15,7 +15,7 @@ function fileWith(name: string, text: string): string {
   return file
 }
 
-/** The values that .env.example suggests, one for each setting. */
+/** A value for every setting: .env.example with its commented-out settings enabled. */
 const suggested = parseEnv(
   readFileSync(join(projectRoot, '.env.example'), 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''),
 )

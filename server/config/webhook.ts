@@ -6,7 +6,8 @@ export const webhookVariables = {
   WEBHOOK_SECRET: optional(webhookSecret),
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+/** The names of this machine in a URL. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
  * Events have personal data, so they are encrypted unless they stay on this machine. The message
@@ -22,7 +23,7 @@ function webhookUrl(text: string): URL {
   )
 }
 
-/** The key of a signature, in the form that Standard Webhooks libraries take it. */
+/** In the form that Standard Webhooks libraries expect. */
 function webhookSecret(text: string): Buffer {
   const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
   const key = Buffer.from(base64, 'base64')
@@ -34,26 +35,23 @@ function webhookSecret(text: string): Buffer {
 
 type Values = z.infer<z.ZodMiniObject<typeof webhookVariables>>
 
-/** Where events go, as it may be stored and shown. */
 export interface WebhookTarget {
   /** The host, with a port if it isn't the usual one. The rest of the URL may contain a token. */
   host: string
 }
 
-/** The webhook's settings; the URL and the key are secrets. */
+/** The URL and the key are secrets. */
 export interface WebhookSettings extends WebhookTarget {
   url: URL
-  /** The key of the HMAC. */
   key: Buffer
 }
 
-/** The webhook; undefined if it is off. */
 export function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Values) {
   if (url === undefined || key === undefined) return undefined
   return { host: url.host, url, key } satisfies WebhookSettings
 }
 
-/** A sentence if only one of the two is set. */
+/** The webhook needs both settings or neither. */
 export function webhookErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Values): string[] {
   if ((url === undefined) === (key === undefined)) return []
   return url === undefined

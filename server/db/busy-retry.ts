@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isSqliteBusy } from '../lib/failures.ts'
 
-/** Longest pause between two attempts, in milliseconds. */
 const MAX_PAUSE_MS = 10
 
 /**
- * Retries while another process holds SQLite's lock. The pauses leave the event loop free for other
- * requests; they are random so that two processes don't retry in step.
+ * Retries while another process holds SQLite's lock. Between attempts, the event loop is free for
+ * other requests. Pauses are random, so two processes don't retry in step.
  * @param deadline on the clock of `performance.now()`
- * @throws SQLITE_BUSY once the deadline has passed, and any other error right away
+ * @throws SQLITE_BUSY after the deadline, and any other error right away
  */
 export async function retryWhileBusy<T>(act: () => T | Promise<T>, deadline: number): Promise<T> {
   for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {

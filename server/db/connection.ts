@@ -5,20 +5,24 @@ import type { Database } from './tables.ts'
 export interface DatabaseLocation {
   /** `postgres://…`; without it, SQLite in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Directory of the SQLite file; created if missing. */
+  /** The directory of the SQLite file; created if missing. */
   dataDir: string
   /**
-   * How long a SQLite transaction may wait, in the write queue and for other processes together, in
-   * milliseconds; 5000 by default.
+   * How long a SQLite transaction may wait in total: in the write queue and for other processes.
+   * Defaults to 5000 ms.
    */
   writeTimeoutMs?: number
-  /** Called for each PostgreSQL connection that breaks. A query running on it fails by itself. */
+  /** Called when a PostgreSQL connection breaks. Its running query fails on its own. */
   onConnectionLost?: (error: Error) => void
+  /**
+   * Called when the disk failed to sync a SQLite change, before the write rejects. The change may
+   * or may not be on the disk.
+   */
+  onFailedSync?: (error: unknown) => void
 }
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The path of the SQLite file in a data directory. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'site.sqlite')
 }
@@ -29,17 +33,17 @@ export function sqliteFile(dataDir: string): string {
  * @throws the driver's error when the SQLite file cannot be opened
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const { databaseUrl, dataDir, writeTimeoutMs = 5000, onConnectionLost = () => {} } = location
-  // Load only the driver in use: the other one costs startup time and memory.
+  const { databaseUrl, dataDir, writeTimeoutMs = 5000 } = location
+  // Load only one driver, because each costs start time and memory.
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(databaseUrl, onConnectionLost)
+    return openPostgres(databaseUrl, location.onConnectionLost)
   }
   const { openSqlite } = await import('./sqlite.ts')
-  return openSqlite(sqliteFile(dataDir), writeTimeoutMs)
+  return openSqlite(sqliteFile(dataDir), writeTimeoutMs, location.onFailedSync)
 }
 
-/** Opens a database for `act` and closes it afterward. */
+/** Closes the database afterward. */
 export async function inDatabase<T>(
   location: DatabaseLocation,
   act: (db: Database) => Promise<T>,
@@ -52,7 +56,7 @@ export async function inDatabase<T>(
   }
 }
 
-/** The engine of a database, for the few places that differ, such as migrations and backups. */
+/** For the few places where the engines differ, such as migrations and backups. */
 export function engineOf(db: Database): Engine {
   return db instanceof SqliteDatabase ? 'sqlite' : 'postgres'
 }

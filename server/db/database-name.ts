@@ -1,6 +1,6 @@
 import { sqliteFile, type DatabaseLocation } from './connection.ts'
 
-/** Which database the settings name, for the operator; without account and password. */
+/** Names the database for the operator, without account and password. */
 export function databaseName({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (databaseUrl === undefined) return `SQLite, ${sqliteFile(dataDir)}`
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl)

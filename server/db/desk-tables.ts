@@ -1,8 +1,7 @@
 import type { InstantText } from './tables.ts'
 
-/** A person who works at the desk. */
 export interface DeskStaffTable {
-  /** UUID; passkeys have it as their user handle. */
+  /** Also the user handle of their passkeys. */
   id: string
   /**
    * In lowercase. Not `email`: a restore deletes rows again by columns of that name, and deleting a
@@ -11,49 +10,49 @@ export interface DeskStaffTable {
   email_address: string
   name: string
   role: 'owner' | 'member'
+  /** The text below their replies; if empty, their name is used. */
+  signature: string
   created_at: InstantText
 }
 
-/** A passkey (WebAuthn credential) of a staff member. */
 export interface DeskPasskeysTable {
-  /** The credential's ID in base64url, chosen by the authenticator. */
+  /** In base64url, chosen by the authenticator. */
   id: string
   staff_id: string
   /** The public key in COSE format, as base64url. */
   public_key: string
-  /** The authenticator's signature counter; 0 if it doesn't count. */
+  /** 0 if the authenticator doesn't count signatures. */
   counter: number
-  /** JSON: how the browser reaches the authenticator, a list of strings. */
+  /** JSON: a list of strings that say how the browser reaches the authenticator. */
   transports: string
-  /** The domain (RP ID) it was created for; it works on no other one. */
+  /** The RP ID. The passkey works on no other domain. */
   domain: string
   created_at: InstantText
   used_at: InstantText
 }
 
-/** A browser in which a staff member is signed in. */
 export interface DeskSessionsTable {
-  /** UUID, for the list of sessions; the session can't be used with it. */
+  /** Identifies the session in lists; it can't be used to sign in. */
   id: string
   /** SHA-256 of the token in the browser's cookie. */
   token_hash: string
   staff_id: string
   method: 'passkey' | 'code'
-  /** The User-Agent header, shortened. */
+  /** Shortened. */
   user_agent: string
   created_at: InstantText
-  /** The last request, exact to a minute. */
+  /** The last request, to the minute. */
   seen_at: InstantText
   /** When a passkey was last used in this session; null if never. */
   confirmed_at: InstantText | null
 }
 
-/** A link that lets one person create a passkey, once. */
+/** Lets one person create a passkey, once. */
 export interface DeskSetupLinksTable {
   id: string
   /** SHA-256 of the token in the link. */
   token_hash: string
-  /** `first` is for the first owner, who enters an address; an invitation has one. */
+  /** The first owner enters their own address; an invitation already has one. */
   purpose: 'first' | 'invitation'
   /** In lowercase; null for the first owner. */
   email_address: string | null
@@ -62,45 +61,45 @@ export interface DeskSetupLinksTable {
   expires_at: InstantText
 }
 
-/** An emailed sign-in code. */
+/** For signing in with an emailed code. */
 export interface DeskCodesTable {
-  /** SHA-256 of the token in the cookie of the browser that asked for it. */
+  /** SHA-256 of the cookie of the browser that requested the code. */
   browser_hash: string
-  /** Null if the address belongs to no staff member; such a code is never sent and never right. */
+  /** Null if no staff member has the address; such a code is never sent and never accepted. */
   staff_id: string | null
-  /** SHA-256 of the browser's token and the code, so that the database alone can't find the code. */
+  /** `known` if the staff member had signed in there before, otherwise a keyed hash of the network. */
+  asker: string | null
+  /** SHA-256 of the cookie and the code, because the code alone could be guessed from its hash. */
   code_hash: string
-  /** How many times a code was entered. */
+  /** How often a code was entered. */
   tries: number
   created_at: InstantText
   expires_at: InstantText
 }
 
-/** A challenge that a passkey is to sign, once. */
+/** A passkey signs each challenge once. */
 export interface DeskChallengesTable {
-  /** Base64url. */
   challenge: string
   purpose: 'setup' | 'sign-in' | 'confirmation' | 'passkey'
-  /** JSON: what was asked for, by purpose. */
+  /** JSON: details of the request, depending on the purpose. */
   details: string
   expires_at: InstantText
 }
 
-/** What was changed, by whom, and when. Rows are only ever added. */
+/** Rows are added and never changed. */
 export interface DeskAuditTable {
   id: string
   at: InstantText
-  /** The staff member's id; null for commands and the server itself. */
+  /** Null for commands and for the server itself. */
   actor_id: string | null
   /** The staff member's address at the time, or `command`. */
   actor: string
-  /** What was done, such as `staff.removed`. */
+  /** Such as `staff.removed`. */
   action: string
-  /** The id of what was changed. */
   subject_id: string
-  /** The same in words, such as an address. */
+  /** A readable name for `subject_id`, such as an email address. */
   subject: string
-  /** JSON of the changed fields; null if there was nothing before or is nothing after. */
+  /** JSON of the changed fields; null for a creation. */
   before: string | null
   after: string | null
 }

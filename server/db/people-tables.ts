@@ -1,53 +1,53 @@
 import type { InstantText } from './tables.ts'
 
 /**
- * Someone who booked, wrote, or registered: one row per email address. Bookings, messages,
- * registrations, and held submissions belong to the row with their address.
+ * One row per email address that booked, wrote, or registered, and per person whom staff added.
+ * Submissions belong to the row with their address.
  */
 export interface PeopleTable {
-  /** UUID. */
   id: string
-  /** In lowercase. */
+  /** A random id if the person has no address, so that their calls are found by it; see `addressOf`. */
   email: string
-  /** As entered last; empty if no form asked for it. */
+  /** As last entered; empty if none of their forms had this field. */
   name: string
   phone: string
   company: string
   status: 'new' | 'open' | 'waiting' | 'client' | 'closed'
   /**
-   * The staff member who looks after the person. Without a foreign key: a restore deletes rows that
-   * point to a staff member who was removed after the backup.
+   * The responsible staff member. Not a foreign key, because a restore would then delete people
+   * whose owner was removed after the backup.
    */
   owner_id: string | null
-  /** What to do next; empty if nothing is planned. */
+  /** Empty if nothing is planned. */
   next_step: string
-  /** The day for it, `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd`. */
   next_step_on: string | null
-  /** How many of each the address has. */
+  /** How many submissions of each kind the address has. */
   bookings: number
   messages: number
   registrations: number
-  /** Only those that wait for a decision. */
+  /** Only undecided ones. */
   held: number
-  /** The newest submission; for a person whom others were merged into, theirs count too. */
+  /** When the newest submission came in, including those of people merged into this one. */
   last_at: InstantText
-  /** The oldest message without an answer; null if nothing is unanswered. */
+  /** When the oldest unanswered message came in. */
   waiting_since: InstantText | null
-  /** The `waiting_since` that was reported to the owner as overdue; null if none was. */
+  /** The `waiting_since` of the wait that was already reported to the owner; null if none was. */
   overdue_mailed_for: InstantText | null
-  /** Counts the changes, so that two people don't overwrite each other's. */
+  /** Snoozed: Today doesn't list the person for a reply until then, or until their next message. */
+  later_until: InstantText | null
+  /** Counts changes, so that staff don't overwrite each other's. */
   version: number
   created_at: InstantText
 }
 
-/** A person who is the same as another one. The desk shows both as one. */
+/** Two rows that are the same person; the desk shows them as one. */
 export interface MergedPeopleTable {
   person_id: string
-  /** The person who is shown; never merged into another one. */
+  /** The person who is shown; never merged into someone else. */
   main_id: string
 }
 
-/** A word by which a person is found. */
 export interface PersonWordsTable {
   /** In lowercase, without accents; see server/lib/search-words.ts. */
   word: string
@@ -57,7 +57,7 @@ export interface PersonWordsTable {
 export interface PersonNotesTable {
   id: string
   person_id: string
-  /** Null if a command wrote it. Without a foreign key, as `owner_id`. */
+  /** Null for a command. Not a foreign key, like `owner_id`. */
   author_id: string | null
   /** The author's name at the time. */
   author: string
@@ -65,12 +65,12 @@ export interface PersonNotesTable {
   created_at: InstantText
 }
 
-/** A reply that a staff member sent from the desk. */
+/** Sent by staff from the desk. */
 export interface PersonRepliesTable {
-  /** Also the id of the email in the outbox, which is deleted earlier than the reply. */
+  /** Also the id of the email in the outbox, which is deleted before the reply. */
   id: string
   person_id: string
-  /** Without a foreign key, as `owner_id`. */
+  /** Not a foreign key, like `owner_id`. */
   author_id: string
   /** The author's name at the time. */
   author: string
@@ -78,40 +78,99 @@ export interface PersonRepliesTable {
   subject: string
   text: string
   created_at: InstantText
+  /** When the wait began that this reply ended; null if the person wasn't waiting. */
+  waited_since: InstantText | null
+  /** The status to restore on undo; null for replies of an earlier release. */
+  former_status: PeopleTable['status'] | null
+  /** When its email failed for good, so that the person waits again; null if it didn't fail. */
+  failed_at: InstantText | null
 }
 
-/** How long someone waited for an answer. It stays when the person is deleted. */
-export interface ReplyTimesTable {
+/** A file that staff attach to a reply. */
+export interface MailAttachmentsTable {
   id: string
-  /** Null once the person is deleted. */
+  person_id: string
+  /** Not a foreign key, like `owner_id`. */
+  author_id: string
+  /** The reply's id; null until the reply is sent. */
+  mail_id: string | null
+  name: string
+  /** In bytes. */
+  size: number
+  /** Null once the email was sent. */
+  content: Buffer | null
+  created_at: InstantText
+}
+
+/** A mailbox that answers are read from. */
+export interface MailboxesTable {
+  /** See MailboxSettings; the password isn't stored. */
+  id: string
+  /** Answers that came in before the mailbox was first read don't wait for a reply. */
+  first_read_at: InstantText
+  /** IMAP's UIDVALIDITY; null until it was read once. */
+  uid_validity: string | null
+  /** Every message up to this UID was read. */
+  last_uid: number
+  /** The worker that reads it has until then. */
+  lease_id: string | null
+  leased_until: InstantText | null
+  /** When it was last read to the end. */
+  read_at: InstantText | null
+  /** Why it can't be read, as the rest of a sentence; null if it can. */
+  fault: string | null
+  failing_since: InstantText | null
+}
+
+/** What a message that came by email has besides its row in `contact_messages`. */
+export interface ReceivedMailsTable {
+  /** The message's, which is derived from its Message-ID, so that it's stored once. */
+  id: string
+  /** Where the mailbox has it now; its files stay there. */
+  mailbox_id: string
+  uid_validity: string
+  uid: number
+  /** The address that it came from; null if it's the person's. */
+  email: string | null
+  subject: string
+  /** JSON: a list of files (server/features/mailbox/structure.ts). */
+  files: string
+  /** Only `answer` waits for a reply. `earlier` came in before the mailbox was first read. */
+  kind: 'answer' | 'automatic' | 'earlier'
+}
+
+/** How long someone waited for an answer; kept when the person is deleted. */
+export interface ReplyTimesTable {
+  /** The id of the reply, if one ended the wait. */
+  id: string
+  /** Null once the person was deleted. */
   person_id: string | null
-  /** When the oldest message without an answer came in. */
+  /** When the oldest unanswered message came in. */
   since: InstantText
   answered_at: InstantText
-  /** Complete minutes between them in which the office was open. */
+  /** Full minutes from `since` to `answered_at` in which the office was open. */
   minutes: number
-  /** By a reply from the desk, or by phone, from a mailbox, and so on. */
+  /** `elsewhere`: by phone, from a mailbox, and so on. */
   how: 'reply' | 'elsewhere'
 }
 
-/** A text that staff begin a reply with. */
+/** Staff start a reply with it. */
 export interface ReplyTemplatesTable {
   id: string
   name: string
   subject: string
-  /** With placeholders in braces; see contracts/replies/replies.ts. */
+  /** With placeholders in braces (contracts/replies/replies.ts). */
   text: string
-  /** Counts the changes, so that two people don't overwrite each other's. */
+  /** Counts changes, so that staff don't overwrite each other's. */
   version: number
   updated_at: InstantText
 }
 
-/** Filters of the list of people that the staff saved under a name. */
+/** Filters of the list of people, saved under a name. */
 export interface PeopleViewsTable {
   id: string
-  /** Unique. */
   name: string
-  /** The filters, as JSON; see contracts/people/views.ts. */
+  /** JSON (contracts/people/views.ts). */
   filter: string
   created_at: InstantText
 }
@@ -122,6 +181,9 @@ export interface PeopleTables {
   person_words: PersonWordsTable
   person_notes: PersonNotesTable
   person_replies: PersonRepliesTable
+  mail_attachments: MailAttachmentsTable
+  mailboxes: MailboxesTable
+  received_mails: ReceivedMailsTable
   reply_times: ReplyTimesTable
   reply_templates: ReplyTemplatesTable
   people_views: PeopleViewsTable

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { checkedCompiler } from '../lib/checked-text.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Connections per process; a server with 100 connections then supports ten processes. */
+/** Per process; a server with the usual 100 connections has room for ten processes. */
 const POOL_SIZE = 10
-/** How long a request waits for a connection before it gets 503. */
+/** After that, the request gets 503. */
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * The settings of each session. Commits reach the disk before they are acknowledged, even if the
- * database is configured otherwise; a stricter setting for replication is kept. Timeouts limit
- * waiting for locks, running statements, and idle transactions.
+ * Run on each new connection. Commits are on disk before they are acknowledged, whatever the
+ * database's default; a stricter setting for replication stays. Timeouts limit lock waits,
+ * statements, and idle transactions.
  */
 const SESSION = `
   select case when current_setting('synchronous_commit') = 'off'
@@ -21,7 +21,7 @@ const SESSION = `
          set_config('statement_timeout', '15s', false),
          set_config('idle_in_transaction_session_timeout', '30s', false)`
 
-// pg returns int8 (count, for example) as text; our numbers are far below 2^53.
+// pg returns int8 (such as a count) as text; our numbers are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 class CheckedDialect extends PostgresDialect {
@@ -36,11 +36,13 @@ class CheckedDialect extends PostgresDialect {
  */
 export function openPostgres(
   databaseUrl: string,
-  onConnectionLost: (error: Error) => void,
+  onConnectionLost: (error: Error) => void = () => {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
+    // One connection stays open while idle, because `npm run move` recognizes a running server by it.
+    min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'laminar',

@@ -1,4 +1,4 @@
-/** A table's or a column's name in SQL. */
+/** Quotes an identifier for SQL. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -66,9 +66,14 @@ class ImmediateDialect extends CheckedDialect {
  * Opens a SQLite file, creating it if it is missing.
  * @param writeTimeoutMs how long a transaction may wait, in the queue and for other processes
  * together
+ * @param onFailedSync called before a write rejects because the disk failed to sync it
  * @throws the file system's or better-sqlite3's error when the file cannot be opened
  */
-export async function openSqlite(file: string, writeTimeoutMs: number): Promise<SqliteDatabase> {
+export async function openSqlite(
+  file: string,
+  writeTimeoutMs: number,
+  onFailedSync?: (error: unknown) => void,
+): Promise<SqliteDatabase> {
   // Only the owner may read what visitors sent.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
@@ -80,8 +85,14 @@ export async function openSqlite(file: string, writeTimeoutMs: number): Promise<
     // FULL syncs every commit to disk before it is acknowledged; NORMAL doesn't in WAL mode.
     writer.pragma('synchronous = FULL')
     writer.pragma('foreign_keys = ON')
+    // Deleted rows are overwritten with zeros, so that deleted people can't be read from the file.
+    writer.pragma('secure_delete = ON')
+    // After a failed sync, the log can be intact in the page cache but not on the disk, and later
+    // commits would depend on it. So checkpoint it into the database file. If another process has
+    // the file open, the checkpoint fails, but then it isn't needed.
+    writer.pragma('wal_checkpoint(TRUNCATE)')
     const reader = new SqliteFile(file, { timeout: READ_BUSY_TIMEOUT_MS })
-    // A write outside of the queue fails here instead of bypassing it.
+    // The reading connection is read-only, so a write that bypasses the queue fails.
     reader.pragma('query_only = ON')
     const close = () => {
       reader.close()
@@ -90,11 +101,18 @@ export async function openSqlite(file: string, writeTimeoutMs: number): Promise<
     const connections = {
       reader: new CheckedDialect({ database: reader }),
       writer: new ImmediateDialect(writer),
+      emptyLog: () => isDone(writer.pragma('wal_checkpoint(TRUNCATE)')),
+      vacuum: () => void writer.exec('vacuum'),
       close,
     }
-    return new SqliteDatabase(connections, writeTimeoutMs)
+    return new SqliteDatabase(connections, writeTimeoutMs, onFailedSync)
   } catch (error) {
     writer.close()
     throw error
   }
+}
+
+/** A checkpoint returns one row, in which `busy` is 1 if another connection prevented it. */
+function isDone(rows: unknown): boolean {
+  return Array.isArray(rows) && rows[0]?.busy === 0
 }

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from './tables.ts'
 
-/** A value that the server keeps for itself, such as a secret; undefined if there is none. */
+/** A value that the server stores for itself, such as a secret. */
 export async function readSetting(db: Database, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('settings')
@@ -10,7 +10,16 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value
 }
 
-/** Stores a value, replacing any other. */
+/** Those whose names begin with these letters, by name. */
+export function settingsNamed(db: Database, prefix: string) {
+  return db
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute()
+}
+
 export async function saveSetting(
   trx: DatabaseTransaction,
   name: string,
@@ -23,7 +32,7 @@ export async function saveSetting(
     .execute()
 }
 
-/** Stores a value unless there is one already. */
+/** Keeps an existing value. */
 export async function addSetting(
   trx: DatabaseTransaction,
   name: string,
@@ -36,10 +45,7 @@ export async function addSetting(
     .execute()
 }
 
-/**
- * Changes a value unless another transaction has changed it since it was read.
- * @returns false if one has
- */
+/** @returns false if another transaction has changed the value since `before` was read */
 export async function replaceSetting(
   trx: DatabaseTransaction,
   name: string,
@@ -56,7 +62,7 @@ export async function replaceSetting(
 
 const secrets = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 
-/** A secret that a migration has created, the same for every process on this database; read once. */
+/** Created by a migration, so every process on this database has the same one. Read once. */
 export function storedSecret(db: Database, name: string): Promise<Buffer> {
   const known = secrets.get(db) ?? new Map<string, Promise<Buffer>>()
   secrets.set(db, known)

@@ -2,79 +2,102 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BookingFields } from '../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
+import type { ContentTables } from './content-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { WebinarTables } from './webinar-tables.ts'
 
-/** An instant as fixed-width text, `2026-11-24T17:00:00.000Z`, so that text order is time order. */
+/** Fixed width, as in `2026-11-24T17:00:00.000Z`, so that text sorts by time. */
 export type InstantText = string
 
-/** A consultation that a visitor booked. */
 export interface BookingsTable {
-  /** UUID. */
   id: string
   name: string
   email: string
   phone: string
   service: string
-  /** The visitor's IANA zone. */
+  /** The visitor's time zone. */
   timezone: string
   starts_at: InstantText
   ends_at: InstantText
   status: 'confirmed' | 'canceled'
-  /** The iCalendar SEQUENCE of the last email about it (RFC 5545, section 3.8.7.4). */
+  /** The iCalendar SEQUENCE of the last email (RFC 5545, section 3.8.7.4). */
   sequence: number
-  /** Twelve letters A to D, one per answer, if the visitor sent the assessment. */
+  /** Twelve letters A to D, one per answer; null if the visitor didn't send the assessment. */
   assessment: string | null
   created_at: InstantText
 }
 
 /**
- * Five minutes of office time that a confirmed booking occupies, or a held one while its slot is
- * kept. The primary key prevents overlapping bookings, on either engine and from any number of
- * processes.
+ * Five minutes taken by a booking, by a held booking whose slot is kept, or by an offered time. The
+ * primary key rules out overlaps, on either engine and across processes.
  */
 export interface OccupiedCellsTable {
-  /** Minutes since 1970-01-01T00:00Z divided by five. */
+  /** Minutes since 1970-01-01T00:00Z, divided by five. */
   cell: number
-  /** Exactly one of the two is set. */
+  /** Exactly one of the three is set. */
   booking_id: string | null
   held_id: string | null
+  offer_id: string | null
 }
 
-/** A message sent through the contact form. */
-export interface ContactMessagesTable {
+/** A time kept for a person, with a link that books it. The booking gets the same id. */
+export interface OfferedTimesTable {
   id: string
-  name: string
+  person_id: string
+  /** The address that it was offered to; it's deleted with that address. */
   email: string
-  company: string
-  message: string
+  service: string
+  starts_at: InstantText
+  ends_at: InstantText
+  /** No later than its start. */
+  held_until: InstantText
   created_at: InstantText
 }
 
-/** A registration for a session of the webinar; one row per address and session. */
-export interface WebinarRegistrationsTable {
-  /** Derived from the session and the address, so that the primary key rejects duplicates. */
+export interface ContactMessagesTable {
   id: string
-  /** The session's id. Registrations of before there were sessions may have one without a row. */
+  name: string
+  /** As in `PeopleTable` if staff took it; as typed otherwise. */
+  email: string
+  company: string
+  /** May be empty in a message that staff took by phone. */
+  message: string
+  created_at: InstantText
+  /** The name of the staff member who took it by phone; null if it came by the form. */
+  taken_by: string | null
+  /** Null in a message from the form, whose sender always waits. */
+  awaits_answer: 0 | 1 | null
+}
+
+/** One row per address and session. */
+export interface WebinarRegistrationsTable {
+  /** Derived from session and address, so the primary key rejects duplicates. */
+  id: string
+  /** The session's id. Registrations older than the table of sessions may not have a row there. */
   event_id: string
   full_name: string
   email: string
   phone: string
   company: string
-  /** Only `registered` has a seat; `waitlisted` waits for one in order of `created_at`. */
+  /** Only `registered` has a seat; waitlisted people get one in order of `created_at`. */
   state: 'registered' | 'waitlisted' | 'canceled'
-  /** When attendance was recorded for someone who attended; null otherwise. */
+  /** When attendance was recorded; null if they didn't attend. */
   attended_at: InstantText | null
-  /** What the staff set by hand; null if only a file said something. It agrees with `attended_at`. */
+  /**
+   * What staff entered by hand; null if only a file said something. Always agrees with
+   * `attended_at`.
+   */
   attendance: 'attended' | 'absent' | 'unknown' | null
+  /** When the registrant unsubscribed; applies to all registrations of the address. */
+  unsubscribed_at: InstantText | null
   created_at: InstantText
 }
 
-/** A submission past a limit, or that looks like spam. The firm decides what becomes of it. */
+/** A submission past a limit or suspected of spam, held until staff release or discard it. */
 export interface HeldSubmissionsTable {
-  /** A booking or message gets the same id when it is released. */
+  /** A booking or message keeps this id when it's released. */
   id: string
   kind: 'booking' | 'contact' | 'webinar'
   email: string
@@ -83,71 +106,70 @@ export interface HeldSubmissionsTable {
    * releases has the request's body.
    */
   payload: string
-  /** JSON: why it is held, a list of codes (server/features/people/hold-reasons.ts). */
+  /** JSON: a list of codes (server/features/people/hold-reasons.ts). */
   reasons: string
   status: 'held' | 'released' | 'discarded'
-  /** Until when a booking's slot is kept; null if it isn't. */
+  /** Null if the slot isn't kept. */
   slot_until: InstantText | null
   created_at: InstantText
   /** When it was released or discarded. */
   decided_at: InstantText | null
 }
 
-/** Which network address a submission came from, as long as a limit counts it. */
+/** The sender of a submission, for limits; deleted once no limit counts it. */
 export interface SubmissionSendersTable {
-  /** The id of the booking, message, registration, or held submission. */
+  /** Of the booking, message, registration, or held submission. */
   id: string
   kind: 'booking' | 'contact' | 'webinar'
-  /** HMAC-SHA-256 of the address (IPv6: its /64); the address itself is never stored. */
+  /** HMAC-SHA-256 of the IP address (IPv6: its /64); the address itself is never stored. */
   address_hash: string
   created_at: InstantText
 }
 
 /** The first successful reply to a POST with an Idempotency-Key; kept for 24 hours. */
 export interface IdempotencyKeysTable {
-  /** The endpoint, so that the same key at different endpoints doesn't collide. */
+  /** The endpoint; the same key may be used at another one. */
   scope: string
   key: string
   /** SHA-256 of the parsed body, in hexadecimal. */
   body_hash: string
   status: number
-  /** The reply as JSON. */
   reply: string
-  /** The visitor's address, so that deleting by email address finds the row. */
+  /** The visitor's, so that deleting by email address finds the row. */
   email: string
   created_at: InstantText
 }
 
 /**
- * An email to send, or an event to post to the webhook. It is committed with the change that causes
- * it; the worker sends it.
+ * An email, or an event for the webhook. Committed with the change that causes it, then sent by the
+ * worker.
  */
 export interface OutboxTable {
   /** A UUID. The Message-ID is derived from it and never changes. */
   id: string
   kind: string
   /**
-   * The address of the visitor whom the email is about, even if it goes to staff; deleting by
+   * The address of the visitor whom the email is about, even if it goes to staff. Deleting by
    * address uses it.
    */
   about: string
   to_name: string | null
-  /** The host of the webhook for an event; its URL is a secret. */
+  /** For an event, the webhook's host; its URL is a secret. */
   to_address: string
   /** JSON: the template's data, or the text of an email from an earlier release. */
   data: string
   status: 'pending' | 'sent' | 'dead'
   attempts: number
-  /** The email isn't sent before this instant. */
+  /** Not sent before this. */
   due_at: InstantText
-  /** After this instant it isn't tried again. */
+  /** Not tried again after this. */
   give_up_at: InstantText
-  /** While this is in the future, a worker has claimed the email. */
+  /** A worker has claimed the email until then. */
   leased_until: InstantText | null
   lease_id: string | null
   last_error: string | null
   /**
-   * The staff member's address, or `command`, if someone stopped it before it was sent; its status
+   * The staff member's address, or `command`, if someone stopped it before it was sent. Its status
    * is then `dead`, as if it had failed.
    */
   stopped_by: string | null
@@ -159,73 +181,74 @@ export interface OutboxTable {
 export interface BusyFeedsTable {
   /** SHA-256 of its URL, which is a secret. */
   id: string
-  /** When a process last began to fetch it; other processes wait for an interval. */
+  /** When a process last started to fetch it; others wait for one interval. */
   tried_at: InstantText | null
-  /** When the stored copy was last known to be current; null if never. */
+  /** When the copy was last known to be current. */
   copied_at: InstantText | null
   /** When it was last read in full, and the zone and window it was read for. */
   read_at: InstantText | null
   read_for: string | null
   etag: string | null
   last_modified: string | null
-  /** The number of entries that could not be read. */
+  /** How many entries couldn't be read. */
   unreadable: number
   /** Why the last attempt failed; null if it succeeded. */
   fault: string | null
   failing_since: InstantText | null
 }
 
-/** A time that a busy calendar blocks, at most a day long. */
+/** At most one day long. */
 export interface BusyTimesTable {
   starts_at: InstantText
   feed_id: string
   ends_at: InstantText
 }
 
-/** A time that the staff block, once or every week. */
 export interface BlockedTimesTable {
-  /** UUID. */
   id: string
-  /** What it is for; may be empty. */
+  /** May be empty. */
   label: string
-  /** The wall clock at the start and the end, the first ones if it repeats: `yyyy-MM-ddTHH:mm`. */
+  /** On the clock of `time_zone`, `yyyy-MM-ddTHH:mm`; the first time if it repeats. */
   starts: string
   ends: string
-  /** The IANA zone of that clock: the office's when the time was blocked. */
+  /** The office's IANA zone when the block was saved. */
   time_zone: string
   repeats: 'never' | 'weekly'
-  /** The last day on which it may repeat, `yyyy-MM-dd`; null if it has none. */
+  /** The last day of a weekly block, `yyyy-MM-dd`; null if it has no end. */
   until: string | null
-  /** The days on which a weekly one is skipped, `yyyy-MM-dd` with spaces between; empty for none. */
+  /** Days on which a weekly block is skipped: `yyyy-MM-dd`, separated by spaces. */
   skipped: string
-  /** The name of the staff member who saved it last. */
+  /** Who saved it last, by name. */
   author: string
-  /** Counts the changes, so that two people don't overwrite each other's. */
+  /** Counts changes, so that staff don't overwrite each other's. */
   version: number
   created_at: InstantText
 }
 
-/** A deletion, to be made again after restoring a backup from before it. */
+/** Deletions of personal data, which are repeated after an older backup is restored. */
 export interface DeletionsTable {
-  /** UUID. */
   id: string
-  /** SHA-256 of the email address or id whose data was deleted; see deletion.ts. */
+  /** SHA-256 of the email address or id; see deletion.ts. */
   hash: string
   deleted_at: InstantText
 }
 
-/** Settings that all processes on this database share, other than environment variables. */
+/** Values that all processes on this database share. */
 export interface SettingsTable {
   name: string
   value: string
 }
 
-/** A row type that must have a column for each of these names; a new column also needs a migration. */
+/**
+ * Makes the compiler require a column for each of these names. A new column also needs a migration.
+ */
 type RowWith<Column extends PropertyKey, Row extends Record<Column, unknown>> = Row
 
-export interface Tables extends DeskTables, PeopleTables, SourceTables, WebinarTables {
+export interface Tables
+  extends ContentTables, DeskTables, PeopleTables, SourceTables, WebinarTables {
   bookings: RowWith<keyof BookingFields, BookingsTable>
   occupied_cells: OccupiedCellsTable
+  offered_times: OfferedTimesTable
   contact_messages: RowWith<keyof ContactFields, ContactMessagesTable>
   webinar_registrations: RowWith<
     Exclude<keyof RegistrationFields, 'fullName'> | 'full_name',
@@ -242,7 +265,6 @@ export interface Tables extends DeskTables, PeopleTables, SourceTables, WebinarT
   settings: SettingsTable
 }
 
-/** A connection to the database, whichever the engine. */
 export type Database = Kysely<Tables>
-/** The same inside a transaction; repositories that write take only this type. */
+/** Repositories that write take only this type. */
 export type DatabaseTransaction = Transaction<Tables>

@@ -83,8 +83,7 @@ eachDatabase('transactions', (open, engine) => {
   test('a commit reaches the disk before it is acknowledged', async () => {
     const { db } = await open()
     if (engine === 'sqlite') {
-      // Inside a transaction, because the settings of the writing connection are the ones that
-      // matter.
+      // Read them inside a transaction, because only the writing connection's settings matter.
       const settings = await inTransaction(db, async (trx) => ({
         journal: (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(trx)).rows,
         synchronous: (await sql<{ synchronous: number }>`pragma synchronous`.execute(trx)).rows,
@@ -96,7 +95,7 @@ eachDatabase('transactions', (open, engine) => {
         keys: [{ foreign_keys: 1 }],
       })
     } else {
-      // The test server has it off, so this also proves that the session turns it on.
+      // The test server has synchronous_commit off, so this proves that the session turns it on.
       const { rows } = await sql`show synchronous_commit`.execute(db)
       expect(rows).toEqual([{ synchronous_commit: 'on' }])
     }

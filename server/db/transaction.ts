@@ -9,9 +9,8 @@ const MAX_ATTEMPTS = 5
  * Runs `act` in one transaction, the only way to write. It commits when `act` resolves and rolls
  * back when it rejects. On SQLite it begins IMMEDIATE and holds the only write lock until it ends;
  * on PostgreSQL it runs READ COMMITTED. `act` may run more than once, because a deadlock is
- * retried, so it must use nothing but the database: no mail, no network. It must await each
- * statement before the next; otherwise, after one has failed, another could be written outside of
- * the transaction.
+ * retried, so it must not send mail or use the network. It must await each statement before the
+ * next; otherwise, after one has failed, another could be written outside of the transaction.
  * @throws what `act` throws, or the driver's error (see failures.ts)
  */
 export async function inTransaction<T>(

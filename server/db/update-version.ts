@@ -3,8 +3,8 @@ import type { DatabaseTransaction, Tables } from './tables.ts'
 type Versioned = 'people' | 'blocked_times' | 'reply_templates' | 'webinar_sessions'
 
 /**
- * Saves changes of a row with the next version, unless someone else changed it since it was read.
- * @returns false if it is gone or has another version
+ * Saves a row's changes under the next version.
+ * @returns false if the row is gone or someone has changed it since it was read
  */
 export async function updateVersion<Table extends Versioned>(
   trx: DatabaseTransaction,

@@ -9,7 +9,7 @@ import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { WriteQueue } from './write-queue.ts'
 
-/** Stops the clock for the rest of the test; returns a function that moves it. */
+/** Fakes timers for the rest of the test; the returned function moves the clock. */
 function fakeClock(): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -79,7 +79,7 @@ describe('write queue', () => {
     const events: string[] = []
     const holder = queue.run(() => release.promise)
     const impatient = queue.run(async () => {}).catch((error: unknown) => error)
-    // The next one's timeout comes later.
+    // The next writer's timeout comes later.
     await advance(60)
     const next = queue.run(async () => events.push('next'))
     await advance(40)

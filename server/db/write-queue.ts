@@ -6,25 +6,25 @@ import { WriteTimeout } from '../lib/failures.ts'
  */
 export class WriteQueue {
   readonly #timeoutMs: number
-  /** Resolves when the last writer in the queue has finished or timed out. */
+  /** Resolves when the last writer has finished or timed out. */
   #last: Promise<void> = Promise.resolve()
 
-  /** @param timeoutMs how long a writer waits, from its arrival */
+  /** @param timeoutMs from a writer's arrival */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs
   }
 
   /**
-   * Waits for its turn, then runs `write`.
-   * @param write gets the writer's deadline on the clock of `performance.now()`, because waiting
-   * for another process's lock counts from the same arrival
-   * @throws WriteTimeout when the turn doesn't come in time, and what `write` throws
+   * Runs `write` when its turn comes.
+   * @param write gets the deadline on the clock of `performance.now()`; waiting for another
+   * process's lock counts toward the same limit
+   * @throws WriteTimeout if the turn doesn't come in time, and what `write` throws
    */
   async run<T>(write: (deadline: number) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.#timeoutMs
     const before = this.#last
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-    // A writer that times out must not let the next one pass the writers before it.
+    // If this writer times out, the next one must still wait for those before it.
     this.#last = before.then(() => finished)
     try {
       await this.#until(before)
@@ -36,7 +36,6 @@ export class WriteQueue {
     }
   }
 
-  /** Resolves when every writer now in the queue has finished or timed out. */
   idle(): Promise<void> {
     return this.#last
   }

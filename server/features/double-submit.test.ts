@@ -59,7 +59,7 @@ eachDatabase('a form that is submitted twice, without JavaScript', (open) => {
     })
     const path = bookingReply.parse(booked.json()).manageUrl ?? ''
     const { clicks } = await inTransaction(db, async (trx) => {
-      // While this holds the booking, both requests read it as it was before.
+      // While this transaction locks the booking, both requests read its old state.
       await trx.updateTable('bookings').set({ sequence: 0 }).execute()
       const blocked = countBlocked(db)
       const sent = [1, 2].map(() => submit(path, { step: 'cancel' }))

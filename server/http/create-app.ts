@@ -8,26 +8,26 @@ import { malformedRequests } from './malformed-requests.ts'
 import { RequestLog } from './request-log.ts'
 import type { Headers } from './security-headers.ts'
 
-/** Longest request body, in bytes. */
+/** The longest request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
-/** Time for a request to arrive completely; forms are small. */
+/** Time limit for receiving a complete request; forms are small. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** How often Node looks for requests that take longer. */
 const TIMEOUT_CHECK_MS = 1000
-/** Fastify's types don't allow a number of hops, so pass a function instead. */
+/** Fastify's types don't allow a number of hops, so pass a function. */
 function trustProxyOption(trusted: TrustedProxies) {
   return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
 }
 
 interface AppOptions {
   env: Pick<Env, 'trustProxy'>
-  /** Without a logger nothing is logged. */
+  /** Without one, nothing is logged. */
   logger?: FastifyBaseLogger
-  /** How long a request may take to arrive; 30 seconds by default. */
+  /** Until a request has arrived; 30 seconds by default. */
   requestTimeoutMs?: number
 }
 
-/** Creates a Fastify app without routes; `headers` also go on errors before any hook runs. */
+/** An app without routes. `headers` are also sent with errors that occur before any hook. */
 export function createApp(
   { env, logger, requestTimeoutMs = REQUEST_TIMEOUT_MS }: AppOptions,
   headers: Headers,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { buildMessage } from '../../tests/factories/requests.ts'
 import { startSite } from '../../tests/support/site.ts'
 
-// The server runs in its own process, on a machine that may be busy.
+// Each test starts a server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   body: string
 }
 
-/** One request on a connection that the client would keep open. */
+/** Sends a request on a keep-alive connection. */
 function get(agent: Agent, url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent }, (response) => {

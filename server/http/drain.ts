@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How long before the end of listening GET requests are turned away, in milliseconds. */
+/** For this long before the server stops listening, GET requests get no answer. */
 const TURN_AWAY_MS = 1000
 
 /**
@@ -23,14 +23,21 @@ export function drain(app: FastifyInstance, stopping: AbortSignal, drainMs: numb
     reply.hijack()
     raw.socket.destroy()
   })
-  const close = (_request: unknown, response: ServerResponse) => {
-    response.shouldKeepAlive = false
-  }
   const begin = () => {
-    // A listener rather than a hook, because pages are written past Fastify's reply.
-    app.server.prependListener('request', close)
+    endConnections(app, true)
     if (drainMs === 0) return
     setTimeout(() => (turnsAway = true), Math.max(0, drainMs - TURN_AWAY_MS)).unref()
   }
   stopping.addEventListener('abort', begin, { once: true })
+}
+
+/** Turns `Connection: close` on or off for all answers from now on. */
+export function endConnections(app: FastifyInstance, ending: boolean): void {
+  // A listener rather than a hook, because pages are written past Fastify's reply.
+  app.server.off('request', endConnection)
+  if (ending) app.server.prependListener('request', endConnection)
+}
+
+function endConnection(_request: unknown, response: ServerResponse): void {
+  response.shouldKeepAlive = false
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { paths } from '../../web/paths.ts'
 import { ApiError, asApiError } from '../lib/errors.ts'
 import { html } from '../lib/html.ts'
@@ -7,18 +7,16 @@ import { loggedPath } from '../lib/log.ts'
 import type { RouteTable } from './route-table.ts'
 import type { Headers } from './security-headers.ts'
 
-/** How to recognize and answer an unknown path. */
 export interface NotFoundOptions {
   routes: RouteTable
-  /** The security headers. */
   headers: Headers
-  /** Whether a page or file is served at a path. */
+  /** Whether a page or file is served at the path. */
   isPage: (path: string) => boolean
-  /** Sends the 404 page; undefined without a built site. */
+  /** Undefined without a built site. */
   pageNotFound: ((request: FastifyRequest, reply: FastifyReply) => unknown) | undefined
 }
 
-/** Sends an error as JSON, or as a small HTML page to a browser outside of the API. */
+/** Sends an error as JSON, or as a small HTML page to browsers outside of the API. */
 export function sendError(
   error: ApiError,
   request: FastifyRequest,
@@ -36,21 +34,19 @@ export function sendError(
   }
 }
 
-/** Turns everything thrown into a response; server errors are logged with their stack. */
+/** Server errors are logged with their stack. */
 export function errorReplies(app: FastifyInstance, headers: Headers): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     if (error.statusCode >= 500) {
       const { method, url } = request
-      request.log.error({ method, path: loggedPath(url), err: thrown }, 'failed')
+      request.log.error({ method, path: loggedPath(url), err: thrown }, 'request failed')
     }
     sendError(error, request, reply, headers)
   })
 }
 
-/**
- * Answers requests that no route handles: 308 to the path without its trailing slash, 405, or 404.
- */
+/** Answers what no route handles: 308 to the path without its trailing slash, 405, or 404. */
 export function notFoundReplies(app: FastifyInstance, options: NotFoundOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const { path, query } = splitUrl(request.url)
@@ -64,7 +60,7 @@ export function notFoundReplies(app: FastifyInstance, options: NotFoundOptions):
     if (isWrong) throw wrongMethod(methods)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && options.pageNotFound && !isApi(path)) return options.pageNotFound(request, reply)
-    throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+    throw new ApiError(404, 'not_found', 'Page not found.')
   })
 }
 
@@ -98,7 +94,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !isApi(splitUrl(url).path) && (headers.accept ?? '').includes('text/html')
 }
 
-/** Without styles and scripts, so that it works when everything else fails. */
+/** Has no styles or scripts, so that it works when everything else fails. */
 function errorPage(error: ApiError): string {
   const document = html`<!doctype html>
     <html lang="en">

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers 304 without a body if the client has the same answer already (RFC 9110, section 13.1.2). */
+/**
+ * Answers 304 without a body if the client already has the same answer (RFC 9110, section 13.1.2).
+ */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, headers }, reply, payload) => {
     if (method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
@@ -13,7 +15,7 @@ export function answerUnchanged(app: FastifyInstance): void {
   })
 }
 
-/** Whether the client's copy is current (If-None-Match, RFC 9110, section 13.1.2). */
+/** Whether the client's copy is current (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true

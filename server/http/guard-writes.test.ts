@@ -24,9 +24,7 @@ interface From {
   headers?: Record<string, string>
 }
 
-/**
- * Starts a site with these settings; returns a function that sends a write and returns its status.
- */
+/** The returned function sends a write and returns its status. */
 async function writerTo(env: Record<string, string>) {
   const testApp = await buildTestApp(database.db, { env, siteDirectory: site.directory })
   apps.push(testApp)

@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts'
 import { ApiError, connectionClosed, tooManyRequests } from '../lib/errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** The most addresses counted at a time; the least recently used ones are dropped first. */
+/** How many addresses are counted; the least recently used ones are dropped first. */
 const MAX_ADDRESSES = 20_000
 
 /** Checks writes before reading their body: their origin, their rate, and their content type. */
@@ -58,23 +58,19 @@ function isJson({ headers }: FastifyRequest): boolean {
   return /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 }
 
-/** What the origin check looks at. */
 export interface RequestOrigin {
-  /** The Origin header. */
   origin: string | undefined
-  /** The Sec-Fetch-Site header. */
   fetchSite: string | undefined
-  /** The requested host, with its port. */
+  /** With its port. */
   host: string
-  /** The public origin, if one is set. */
   publicUrl: string | undefined
 }
 
 /**
- * Whether a write comes from our own pages or from a client that isn't a browser. Browsers send
- * Origin or Sec-Fetch-Site with every POST, so a request with neither can't be cross-site request
- * forgery. The scheme must be that of PUBLIC_URL. Without PUBLIC_URL only the host is compared:
- * behind a TLS proxy the page has https, while the server sees http.
+ * Also true for clients that aren't browsers. Browsers send Origin or Sec-Fetch-Site with every
+ * POST, so a request with neither can't be cross-site request forgery. The scheme must be
+ * PUBLIC_URL's. Without PUBLIC_URL only the host is compared, because behind a TLS proxy the page
+ * has https while the server sees http.
  */
 export function isSameOrigin({ origin, fetchSite, host, publicUrl }: RequestOrigin): boolean {
   if (origin === undefined) {
@@ -88,7 +84,7 @@ export function isSameOrigin({ origin, fetchSite, host, publicUrl }: RequestOrig
   return publicUrl === undefined || page.protocol === new URL(publicUrl).protocol
 }
 
-/** Compares hosts; ports 80 and 443 are implied by the scheme. */
+/** The scheme implies ports 80 and 443. */
 function sameHost(page: URL, host: string): boolean {
   const requested = `${page.protocol}//${host}`
   return URL.canParse(requested) && new URL(requested).host === page.host

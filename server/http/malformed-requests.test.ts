@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Sends raw bytes and returns everything received until the server closes the connection. */
+/** Raw bytes. Returns everything received until the server closes the connection. */
 async function answerTo(bytes: string): Promise<{ head: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   let received = ''

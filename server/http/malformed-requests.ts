@@ -6,15 +6,15 @@ const HEADERS_TOO_LARGE = new ApiError(431, 'invalid_request', 'The request head
 const TIMED_OUT = new ApiError(408, 'invalid_request', 'The request took too long to arrive.')
 const MALFORMED = new ApiError(400, 'invalid_request', "We couldn't understand the request.")
 
-/** Responses for errors of Node's HTTP parser, by their codes. */
+/** By the codes of Node's HTTP parser. */
 const PARSER_ERRORS: Readonly<Record<string, ApiError>> = {
   HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
 }
 
 /**
- * Answers a malformed or incomplete request in the same shape as every other error, and closes the
- * connection, because its remaining bytes can't be parsed.
+ * Answers in the same shape as every other error, and closes the connection, because its remaining
+ * bytes can't be parsed.
  */
 export function malformedRequests(security: Headers) {
   const lines = Object.entries(security).map(([name, value]) => `${name}: ${value}`)

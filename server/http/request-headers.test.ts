@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** Starts a site on a port; returns a function that opens a connection to it. */
+/** The returned function opens a connection. */
 async function listen(options: TestAppOptions = {}) {
   const database = await freshDatabase('sqlite')
   cleanups.push(() => database.close())
@@ -65,7 +65,7 @@ test('malformed requests get the security headers too', async () => {
   expect(received().match(/x-content-type-options/g)).toHaveLength(1)
 })
 
-/** Ways to take longer than the time limit; `more` is sent again and again. */
+/** Slower than the time limit; `more` is sent again and again. */
 const SLOW = {
   'nothing at all': { first: '', more: '' },
   'half of the headers': { first: 'GET / HTTP/1.1\r\nHost: a\r\n', more: '' },

@@ -2,16 +2,17 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../lib/errors.ts'
 
-/** What a forwarded address that isn't an IP address counts as, so that all of them count as one. */
+/** All forwarded addresses that aren't IP addresses count as one. */
 const UNKNOWN = 'unknown'
 
-/** Checks the headers of every request before anything reads them. */
+/** Runs before anything reads the headers. */
 export function checkRequestHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const forwarded = raw.headers['x-forwarded-for']
-    // Some proxies add the port, which differs with every connection and would get a limit each.
+    // Remove ports, which some proxies add: they differ for every connection, so each connection
+    // would have its own rate limit.
     if (forwarded !== undefined) raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded))
-    // Node uses the first one, and a proxy may use the last one (RFC 9112, section 3.2).
+    // Node uses the first Host header, but a proxy may use the last (RFC 9112, section 3.2).
     if (countHosts(raw.rawHeaders) > 1) done(severalHosts())
     else done()
   })

@@ -3,17 +3,17 @@ import { loggedPath } from '../lib/log.ts'
 import { KIND } from '../lib/repeated-lines.ts'
 
 /**
- * Logs one line per request when it has been answered: method, path, status, and duration. No
- * query, body, address, or headers. Successful requests for pages and files are left out, because
- * they would be most of the log.
+ * One line per answered request: method, path, status, and duration. No query, body, address, or
+ * headers. Successful requests for pages and files are left out, because they would be most of the
+ * log.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end has everything.
+    // Not logged, because the line for the completed request has everything.
   }
 
   override routeNotFound(): void {
-    // Logged like any other 404.
+    // Not logged here; the completed request is logged like any other 404.
   }
 
   override requestCompleted(
@@ -29,12 +29,14 @@ export class RequestLog extends LogController {
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (error) request.log.info({ ...line, err: error }, 'the response was not received')
-    else request.log.info({ ...line, ...kindOf(request, status) }, 'answered')
+    if (error) request.log.info({ ...line, err: error }, 'client disconnected before the response')
+    else request.log.info({ ...line, ...kindOf(request, status) }, 'request completed')
   }
 }
 
-/** Refusals are counted; unknown paths are one kind, because there is no end of them. */
+/**
+ * Refusals are counted by kind. All unknown paths are one kind, because their number has no limit.
+ */
 function kindOf({ method, routeOptions }: FastifyRequest, status: number) {
   return status < 400 ? {} : { [KIND]: `${method} ${status} ${routeOptions.url ?? ''}` }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The registered routes, to tell a wrong method or a trailing slash from an unknown path. */
+/** Tells a wrong method or a trailing slash from an unknown path. */
 export interface RouteTable {
-  /** The methods that a path accepts, in alphabetical order; empty if the path is unknown. */
+  /** In alphabetical order; empty if the path is unknown. */
   methodsOf(path: string): string[]
 }
 
-/** Collects every route that is registered on `app` after this call. */
+/** Collects routes that are registered on `app` after this call. */
 export function collectRoutes(app: FastifyInstance): RouteTable {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {

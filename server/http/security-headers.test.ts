@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { previewHeaders, securityHeaders } from './security-headers.ts'
 
 const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: [] }
 
@@ -30,4 +30,13 @@ test('security headers: HSTS is sent only if the public URL is https', () => {
   const secure = securityHeaders(hashes, true)
   expect(secure['strict-transport-security']).toBe('max-age=31536000')
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+
+test('security headers: a preview runs no script, is not cached, and only the desk may frame it [ED-08]', () => {
+  const headers = previewHeaders(false)
+  const policy = headers['content-security-policy']?.split(';')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy?.filter((directive) => directive.startsWith('script-src'))).toEqual([])
+  expect(headers['cache-control']).toBe('no-store')
 })

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** HTTP headers with lowercase names. */
+/** Names are in lowercase. */
 export type Headers = Readonly<Record<string, string>>
 
 /** CSP hashes of the build's inline scripts and styles, with their quotes. */
@@ -13,12 +13,12 @@ export interface InlineHashes {
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** What the policies allow beyond the site's own files. */
+/** What a policy allows beyond the site's own files. */
 type Directives = Record<string, string[]>
 
 /**
- * The security headers of every response. They never change, so helmet is called only once, with a
- * dummy response, and pages need no hook.
+ * The headers never change, so helmet is called only once, with a dummy response, and pages need no
+ * hook.
  * @param https whether the public URL is https, which HSTS requires
  */
 export function securityHeaders(hashes: InlineHashes, https: boolean): Headers {
@@ -30,7 +30,7 @@ export function securityHeaders(hashes: InlineHashes, https: boolean): Headers {
       styleSrc: ["'self'", ...hashes.styles],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      // The PDF viewer.
+      // Chrome's PDF viewer counts as an object.
       objectSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -40,7 +40,7 @@ export function securityHeaders(hashes: InlineHashes, https: boolean): Headers {
   )
 }
 
-/** The headers of the desk's document: no frames, no caches, no search engines, no inline code. */
+/** For the desk's document: no foreign frames, no caches, no search engines, no inline code. */
 export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
   const security = headersWith(
     {
@@ -51,6 +51,8 @@ export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      // The preview of a page.
+      frameSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
@@ -66,6 +68,23 @@ export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
   }
 }
 
+/** For a page's preview in the desk: only the desk may frame it, and no script runs. */
+export function previewHeaders(https: boolean): Headers {
+  const security = headersWith(
+    {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'self'"],
+    },
+    https,
+  )
+  return { ...security, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+}
+
 function headersWith(directives: Directives, https: boolean): Headers {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -78,7 +97,7 @@ function headersWith(directives: Directives, https: boolean): Headers {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Other subdomains of the firm's domain are outside of our control.
+    // The firm's other subdomains are outside of our control.
     strictTransportSecurity: https ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
   })
   const request = new IncomingMessage(new Socket())

@@ -12,7 +12,7 @@ afterAll(() => site.remove())
 
 const TEXTS = { NUL: 'a\0b', 'a high surrogate': 'a\ud800b', 'a low surrogate': '\udc00' }
 
-/** A text in a URL; the half of a surrogate pair as its invalid UTF-8 bytes. */
+/** The half of a surrogate pair becomes its invalid UTF-8 bytes. */
 function encoded(text: string): string {
   return Array.from(text, (character) => {
     if (character.isWellFormed()) return encodeURIComponent(character)
@@ -22,7 +22,7 @@ function encoded(text: string): string {
   }).join('')
 }
 
-/** Every way for text to arrive, with the text in each field or part by itself. */
+/** Every way for text to arrive, with the text in one field or part at a time. */
 function requestsWith(text: string) {
   const inUrl = encoded(text)
   const json = (url: string, fields: object) =>

@@ -6,7 +6,7 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { backupState } from '../features/backups/backup-state.ts'
 
-// Servers run in their own processes, on a machine that may be busy.
+// Each test starts servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const TOKEN = 'a-token-of-some-length'

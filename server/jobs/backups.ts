@@ -8,10 +8,10 @@ import type { WorkerLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const CHECK_INTERVAL_MS = 60_000
-/** After the start, other work comes first. */
+/** The pause before the first run, so that it doesn't slow down the start. */
 const FIRST_MS = 5000
 const MAX_OUTPUT = 4000
-/** Starts `npm run backup` and the other commands. */
+/** Runs `npm run backup` and the other commands. */
 const COMMAND = fileURLToPath(new URL('../../scripts/command.ts', import.meta.url))
 
 export interface BackupsOptions {
@@ -23,7 +23,7 @@ export interface BackupsOptions {
   intervalMs?: number
 }
 
-/** Makes backups when they are due. Undefined if BACKUP_DIR is not set. */
+/** Undefined if BACKUP_DIR is not set. */
 export function startBackups(options: BackupsOptions): RepeatedTask | undefined {
   const { db, env, clock, log, intervalMs = CHECK_INTERVAL_MS } = options
   if (env.backup.directory === undefined) return undefined
@@ -37,16 +37,16 @@ export function startBackups(options: BackupsOptions): RepeatedTask | undefined 
       intervalMs,
       firstMs: Math.min(FIRST_MS, intervalMs),
       log,
-      failure: 'the backup failed',
+      failure: 'backup failed',
     },
   )
 }
 
 /**
- * Runs `npm run backup` in a process of its own, because it checks whole files at once, which would
- * hold up visitors.
+ * In a separate process, because it reads whole files synchronously, which would block visitors'
+ * requests.
  * @returns what it printed
- * @throws Error with its last line if it fails
+ * @throws an Error with its last line
  */
 function runCommand(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { buildBookingMailData, buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { expect, test } from 'vitest'
+import { buildBookingMailData, buildOutgoingMail } from '../../tests/factories/mail.ts'
+import { workByClock } from '../../tests/support/clocked-jobs.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { rows } from '../../tests/support/outbox.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { expiryClock } from '../lib/expiry-clock.ts'
 import { remindersOf } from '../features/bookings/mails.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { startWorker } from './worker.ts'
 import { enqueue, enqueueAll } from '../features/outbox/enqueue.ts'
 
 const SECOND = 1000
@@ -18,90 +13,6 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
-
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).toReversed()) await clean()
-})
-
-/** A worker with a wall clock and a monotonic clock that the test sets. */
-function work(db: Database) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'clock-jumps-'))
-  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const clocks = { wall: NOON, ran: 0 }
-  const smtp = { isUp: true, sent: [] as string[], refused: 0 }
-  const log: { fields: object; message: string }[] = []
-  const write = (fields: object, message: string) => void log.push({ fields, message })
-  const logger = { info: write, warn: write, error: write }
-  let polls = 0
-  let rounds = 0
-  const read = expiryClock({
-    clock: () => new Date(clocks.wall),
-    log: logger,
-    elapsed: () => clocks.ran,
-  })
-  const worker = startWorker({
-    db,
-    env: {
-      dataDir,
-      mailFrom: SENDER,
-      mailStaff: [],
-      officeTimeZone: 'America/Los_Angeles',
-      mailRetryBaseSeconds: 30,
-      mailRetryCapSeconds: 900,
-      workerPollSeconds: 0.01,
-    },
-    time: () => {
-      polls += 1
-      return read()
-    },
-    log: logger,
-    transport: {
-      send(message) {
-        if (smtp.isUp) smtp.sent.push(String(message.subject))
-        else smtp.refused += 1
-        return smtp.isUp ? Promise.resolve() : Promise.reject(new Error('451 Later'))
-      },
-      close() {},
-    },
-  })
-  cleanups.push(() => worker.stop())
-  const retention = {
-    leadsDays: 0,
-    heldDays: 90,
-    deadMailDays: 180,
-    receiptsDays: 1,
-    visitsDays: 1095,
-  }
-  const housekeeping = startHousekeeping({
-    db,
-    env: { dataDir, mailKeepDays: 90, retention },
-    time: () => {
-      rounds += 1
-      return read()
-    },
-    log: logger,
-    pauseMs: 10,
-  })
-  cleanups.push(() => housekeeping.stop())
-  /** Lets the worker and housekeeping run several times with the clocks as they are. */
-  const settle = async () => {
-    const [lastPoll, lastRound] = [polls + 5, rounds + 2]
-    await expect.poll(() => polls, { interval: 5 }).toBeGreaterThan(lastPoll)
-    await expect.poll(() => rounds, { interval: 5 }).toBeGreaterThan(lastRound)
-  }
-  /** Lets both clocks run. */
-  const pass = async (ms: number) => {
-    clocks.wall += ms
-    clocks.ran += ms
-    await settle()
-  }
-  const jump = async (ms: number) => {
-    clocks.wall += ms
-    await settle()
-  }
-  return { smtp, log, pass, jump, settle }
-}
 
 function put(db: Database, subject: string, at = NOON): Promise<void> {
   const mail = buildOutgoingMail({ subject, to: { name: null, address: `${subject}@x.example` } })
@@ -117,8 +28,9 @@ const states = async (db: Database) => (await rows(db)).map(({ status }) => stat
 
 eachDatabase('mail and a clock that jumps', (open) => {
   test('4 days ahead for a moment: mail that fails meanwhile is retried at the right time', async () => {
-    const { db } = await open()
-    const { smtp, pass, jump, log } = work(db)
+    const opened = await open()
+    const { db } = opened
+    const { smtp, pass, jump, log } = workByClock(opened, NOON)
     smtp.isUp = false
     await put(db, 'early')
     await pass(HOUR)
@@ -138,14 +50,16 @@ eachDatabase('mail and a clock that jumps', (open) => {
     ])
   })
 
-  test('4 days ahead for good: mail from before is tried for three more days, then given up', async () => {
-    const { db } = await open()
-    const { smtp, pass, jump } = work(db)
+  test('4 days ahead for good: mail from before is tried for another day, then given up', async () => {
+    const opened = await open()
+    const { db } = opened
+    const { smtp, pass, jump, confirm } = workByClock(opened, NOON)
     smtp.isUp = false
     await put(db, 'early')
     await pass(HOUR)
     await jump(4 * DAY)
     const before = smtp.refused
+    await confirm()
     await pass(20 * HOUR)
     expect(smtp.refused).toBeGreaterThan(before)
     expect(await states(db)).toEqual(['pending'])
@@ -154,8 +68,9 @@ eachDatabase('mail and a clock that jumps', (open) => {
   })
 
   test('20 days ahead for a moment: reminders are neither sent early nor given up', async () => {
-    const { db } = await open()
-    const { smtp, pass, jump } = work(db)
+    const opened = await open()
+    const { db } = opened
+    const { smtp, pass, jump } = workByClock(opened, NOON)
     const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
     const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
     const now = new Date(NOON)
@@ -177,8 +92,9 @@ eachDatabase('mail and a clock that jumps', (open) => {
   })
 
   test('after a jump that stays, reminders go out again within minutes', async () => {
-    const { db } = await open()
-    const { smtp, pass, jump } = work(db)
+    const opened = await open()
+    const { db } = opened
+    const { smtp, pass, jump } = workByClock(opened, NOON)
     const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
     const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
     const now = new Date(NOON)
@@ -192,12 +108,14 @@ eachDatabase('mail and a clock that jumps', (open) => {
   })
 
   test('95 days ahead: sent mail is kept for a day, then deleted', async () => {
-    const { db } = await open()
-    const { pass, jump } = work(db)
+    const opened = await open()
+    const { db } = opened
+    const { pass, jump, confirm } = workByClock(opened, NOON)
     await put(db, 'kept')
     await pass(HOUR)
     expect(await states(db)).toEqual(['sent'])
     await jump(95 * DAY)
+    await confirm()
     await pass(23 * HOUR)
     expect(await states(db)).toEqual(['sent'])
     await pass(HOUR)
@@ -205,11 +123,12 @@ eachDatabase('mail and a clock that jumps', (open) => {
   })
 
   test('nothing is deleted or given up in the first ten minutes after a start', async () => {
-    const { db } = await open()
+    const opened = await open()
+    const { db } = opened
     await put(db, 'old', NOON - 95 * DAY)
     await update(db, { status: 'sent', sent_at: at(-95 * DAY) })
     await put(db, 'overdue', NOON - 4 * DAY)
-    const { smtp, settle, pass } = work(db)
+    const { smtp, settle, pass } = workByClock(opened, NOON)
     await settle()
     await pass(9 * MINUTE)
     expect(await states(db)).toEqual(['sent', 'pending'])
@@ -219,7 +138,8 @@ eachDatabase('mail and a clock that jumps', (open) => {
   })
 
   test('a lease and a retry that are days ahead at a start do not hold mail back', async () => {
-    const { db } = await open()
+    const opened = await open()
+    const { db } = opened
     await put(db, 'leased')
     await update(db, { attempts: 1, lease_id: 'of a killed worker', leased_until: at(4 * DAY) })
     await put(db, 'retried')
@@ -230,7 +150,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
         .where('lease_id', 'is', null)
         .execute(),
     )
-    const { smtp, settle } = work(db)
+    const { smtp, settle } = workByClock(opened, NOON)
     await settle()
     await expect.poll(() => smtp.sent.toSorted()).toEqual(['leased', 'retried'])
   })

@@ -40,7 +40,7 @@ eachDatabase('housekeeping', (open) => {
     const { messages } = start(site.db, () => buildTime(LATER))
     await expect
       .poll(() => messages, { interval: 5 })
-      .toEqual(['slots of held bookings were freed', 'old records were deleted'])
+      .toEqual(['freed slots of held bookings', 'deleted old records'])
     expect(await site.cells()).toEqual([])
     const left = await site.db.selectFrom('contact_messages').select('id').execute()
     expect(left).toEqual([{ id: 'new' }])
@@ -67,10 +67,10 @@ eachDatabase('housekeeping', (open) => {
     let now = LATER.getTime()
     const { messages, stop } = start(db, () => buildTime(new Date((now += DAY))))
     await expect.poll(() => messages.length, { interval: 5 }).toBeGreaterThan(1)
-    expect(new Set(messages)).toEqual(new Set(['old records could not be deleted']))
+    expect(new Set(messages)).toEqual(new Set(['failed to delete old records']))
     await stop()
     const count = messages.length
-    // Another one runs several rounds meanwhile.
+    // Another process runs several rounds in the meantime.
     let rounds = 0
     start(db, () => {
       rounds += 1

@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/tables.ts'
 import type { ExpiryTime } from '../lib/expiry-clock.ts'
+import { ExpiredOffers } from '../features/bookings/offer-times.ts'
 import { deleteAllExpired, type RetentionSettings } from '../features/retention/retention.ts'
 import { HeldSlots } from '../features/held/free-slots.ts'
 import type { WorkerLog } from '../lib/job-log.ts'
 
 const MINUTE = 60_000
-/** How often old records are looked for. */
+/** How often to look for old records. */
 const RETENTION_PAUSE_MS = 60 * MINUTE
 
 export interface HousekeepingDependencies {
   db: Database
   env: RetentionSettings
-  /** Reads the time; see `expiryClock`. */
   time: () => ExpiryTime
   log: WorkerLog
   /** One minute by default. */
   pauseMs?: number
 }
 
-/** The background task that frees the slots of held bookings and deletes old records. */
+/** Frees the slots of held bookings and deletes old records. */
 export interface Housekeeping {
-  /** Waits for the round under way. */
+  /** Waits for the current round. */
   stop(): Promise<void>
 }
 
-/** Starts it; several processes on one database may run it. */
+/** Several processes on one database may run it. */
 export function startHousekeeping(dependencies: HousekeepingDependencies): Housekeeping {
   const { time, log, pauseMs = MINUTE } = dependencies
   const stopping = new AbortController()
@@ -35,7 +35,7 @@ export function startHousekeeping(dependencies: HousekeepingDependencies): House
       try {
         await rounds.run(time())
       } catch (error) {
-        log.error({ err: error }, 'old records could not be deleted')
+        log.error({ err: error }, 'failed to delete old records')
       }
       // Rejects only when it is aborted, which ends the loop.
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -53,6 +53,7 @@ export function startHousekeeping(dependencies: HousekeepingDependencies): House
 class Rounds {
   readonly #deps: HousekeepingDependencies
   readonly #heldSlots = new HeldSlots()
+  readonly #expiredOffers = new ExpiredOffers()
   #lastRetention = Number.NEGATIVE_INFINITY
 
   constructor(dependencies: HousekeepingDependencies) {
@@ -62,13 +63,15 @@ class Rounds {
   async run(time: ExpiryTime): Promise<void> {
     const { db, env, log } = this.#deps
     const slots = await this.#heldSlots.run(db, time)
-    if (slots > 0) log.info({ slots }, 'slots of held bookings were freed')
+    const offers = await this.#expiredOffers.run(db, time)
+    if (offers > 0) log.info({ offers }, 'freed offered times')
+    if (slots > 0) log.info({ slots }, 'freed slots of held bookings')
     const { now, byElapsed, mayExpire } = time
-    // The distance, because the clock may have been set back.
+    // Use the absolute difference, because the clock may have been set back.
     const isDue = Math.abs(now.getTime() - this.#lastRetention) >= RETENTION_PAUSE_MS
     if (!mayExpire || !isDue) return
     this.#lastRetention = now.getTime()
     const deleted = await deleteAllExpired(db, env, byElapsed)
-    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'old records were deleted')
+    if (Object.keys(deleted).length > 0) log.info({ deleted }, 'deleted old records')
   }
 }

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { addBooking } from '../../tests/support/leads.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { readEnv } from '../config/env.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Finding } from '../features/checks/finding.ts'
 import { Alerts } from '../features/checks/alerts.ts'
-import { sendHeartbeat } from '../features/checks/heartbeat.ts'
+import { dateOf, sendHeartbeat, timeElsewhere } from '../features/checks/heartbeat.ts'
 import { startMonitor } from './monitor.ts'
 import { startUpkeep } from './upkeep.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
@@ -30,14 +31,14 @@ function collectLog() {
   return { log: { info: add, warn: add, error: add }, lines }
 }
 
-/** A clock that counts its readings. The monitor reads it once before each check. */
+/** Counts its readings. The monitor reads the clock once before each check. */
 function countingClock() {
   let readings = 0
   const clockOfChecks = () => {
     readings += 1
     return clock()
   }
-  /** Waits until two more checks have begun, so that the one under way has ended. */
+  /** Two more checks have started, so the earlier one has ended. */
   const pass = async () => {
     const before = readings
     await expect.poll(() => readings, { interval: 5 }).toBeGreaterThan(before + 1)
@@ -45,7 +46,7 @@ function countingClock() {
   return { clock: clockOfChecks, pass }
 }
 
-/** A server that counts the heartbeats. */
+/** Counts the heartbeats. */
 async function heartbeatServer(answer: 'ok' | 'silence' | 'upgrade' | number = 'ok') {
   let count = 0
   const server = createServer((_, reply) => {
@@ -108,6 +109,30 @@ eachDatabase('monitor', (open) => {
     expect(heartbeat.count()).toBe(stopped)
   })
 
+  test('a booking that lacks its records stops the heartbeat; they are compared once a day', async () => {
+    const opened = await open()
+    const { db, env: place } = opened
+    const { log } = collectLog()
+    const watch = async () => {
+      const heartbeat = await heartbeatServer()
+      const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
+      const checks = countingClock()
+      const options = { db, env, clock: checks.clock, log, intervalMs: 20, recordsAfterMs: 0 }
+      const monitor = startMonitor(options)
+      cleanups.push(() => monitor?.stop())
+      return { heartbeat, checks }
+    }
+    const before = await watch()
+    await expect.poll(before.heartbeat.count).toBeGreaterThan(2)
+    const at = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE).toISOString()
+    await addBooking(opened, '1', { starts_at: at(72), ends_at: at(73) })
+    const sent = before.heartbeat.count()
+    await expect.poll(before.heartbeat.count).toBeGreaterThan(sent + 2)
+    const { heartbeat, checks } = await watch()
+    await checks.pass()
+    expect(heartbeat.count()).toBe(0)
+  })
+
   test('a worker reports only while it runs', async () => {
     const { db, env: place } = await open()
     const env = readEnv({ ...place })
@@ -142,6 +167,25 @@ describe('heartbeat', () => {
       expect(outcome).not.toBe('sent')
     },
   )
+
+  test('another clock is read from an answer’s Date header, not from this machine', async () => {
+    const paths: unknown[] = []
+    const server = createServer(({ method, url }, reply) => {
+      paths.push([method, url])
+      reply.writeHead(404, { date: 'Fri, 20 Nov 2026 20:00:00 GMT' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    cleanups.push(async () => void (await new Promise((resolve) => server.close(resolve))))
+    const { port } = server.address() as AddressInfo
+    const { signal } = new AbortController()
+    const time = await dateOf(`http://127.0.0.1:${port}`, signal)
+    expect(time).toEqual(new Date('2026-11-20T20:00:00Z'))
+    // A HEAD request for the origin isn't a heartbeat.
+    expect(paths).toEqual([['HEAD', '/']])
+    expect(await timeElsewhere(`http://localhost:${port}/ping/secret-name`, signal)).toBeUndefined()
+    expect(await timeElsewhere(undefined, signal)).toBeUndefined()
+    expect(paths).toHaveLength(1)
+  })
 
   test('neither HEARTBEAT_URL nor MAIL_ALERTS: nothing is watched', () => {
     const { log } = collectLog()

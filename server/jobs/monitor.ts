@@ -3,6 +3,7 @@ import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { loggedError } from '../lib/log.ts'
 import type { Finding } from '../features/checks/finding.ts'
+import { checkRecords } from '../features/checks/records.ts'
 import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { sendHeartbeat } from '../features/checks/heartbeat.ts'
@@ -10,8 +11,10 @@ import type { WorkerLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const INTERVAL_MS = 60_000
-/** The worker in the same process reports within this time. */
+/** The pause before the first check, so that the worker in the same process has reported. */
 const FIRST_MS = 2000
+const HOUR_MS = 60 * INTERVAL_MS
+const FIRST_RECORDS_MS = 10 * INTERVAL_MS
 /** A database that hangs must not stop the alert about it. */
 const CHECK_TIMEOUT_MS = 20_000
 
@@ -22,22 +25,26 @@ export interface MonitorOptions {
   log: WorkerLog
   /** One minute by default. */
   intervalMs?: number
+  /** When to compare the records first; ten minutes by default. */
+  recordsAfterMs?: number
 }
 
 /**
  * Checks the site every minute from the process that serves it. While nothing fails it fetches
- * HEARTBEAT_URL, and it emails MAIL_ALERTS about problems. Undefined if neither is set.
+ * HEARTBEAT_URL, and it emails MAIL_ALERTS about problems. Once a day it also compares the records.
+ * Undefined if neither is set.
  */
 export function startMonitor(options: MonitorOptions): RepeatedTask | undefined {
   const { env, clock, log, intervalMs = INTERVAL_MS } = options
   if (env.heartbeatUrl === undefined && env.alertsTo.length === 0) return undefined
   const alerts = env.alertsTo.length > 0 ? new Alerts({ env, clock, log }) : undefined
   const startedAt = clock()
+  const records = dailyRecords(options)
   const heartbeat = repeatedLog(log, 'the heartbeat could not be sent')
   const alert = repeatedLog(log, 'the alert could not be sent')
   const task = repeat(
     async (stopping) => {
-      const findings = await check(options, startedAt)
+      const findings = [...(await check(options, startedAt)), ...(await records())]
       if (env.heartbeatUrl !== undefined && findings.every(({ state }) => state !== 'failure')) {
         await heartbeat(sendHeartbeat(env.heartbeatUrl, stopping))
       }
@@ -47,7 +54,7 @@ export function startMonitor(options: MonitorOptions): RepeatedTask | undefined 
       intervalMs,
       firstMs: Math.min(FIRST_MS, intervalMs),
       log,
-      failure: 'the site could not be checked',
+      failure: 'failed to check the site',
     },
   )
   return {
@@ -67,14 +74,35 @@ async function check({ db, env, clock, log }: MonitorOptions, startedAt: Date): 
   try {
     return await Promise.race([checkRunning({ db, env, now: clock(), startedAt }), late])
   } catch (error) {
-    log.warn({ reason: loggedError(error)['message'] }, 'the database does not answer')
+    log.warn({ reason: loggedError(error)['message'] }, 'database not responding')
     return [databaseFailure]
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Awaits an attempt and logs its failure when it begins or its reason changes. */
+/**
+ * Compares the records once a day, and every hour while some don't agree. Not right after a start,
+ * when bookings of an earlier release get their reminders.
+ */
+function dailyRecords(options: MonitorOptions): () => Promise<Finding[]> {
+  const { db, env, clock, log, recordsAfterMs = FIRST_RECORDS_MS } = options
+  let findings: Finding[] = []
+  let dueAt = performance.now() + recordsAfterMs
+  return async () => {
+    if (performance.now() < dueAt) return findings
+    dueAt = performance.now() + HOUR_MS
+    try {
+      findings = await checkRecords({ db, env, now: clock() })
+      if (findings.every(({ state }) => state === 'ok')) dueAt += 23 * HOUR_MS
+    } catch (error) {
+      log.warn({ reason: loggedError(error)['message'] }, 'the records could not be compared')
+    }
+    return findings
+  }
+}
+
+/** Logs a failure when it begins or its reason changes. */
 function repeatedLog(log: WorkerLog, message: string): (attempt: Promise<void>) => Promise<void> {
   let logged: unknown
   return async (attempt) => {

@@ -35,7 +35,7 @@ async function put(db: Database, address: string, changes: Partial<OutboxTable>)
   return id
 }
 
-/** A worker some days after the emails were enqueued; records what it sends and logs. */
+/** Runs a worker some days after the emails were enqueued; records what it sends and logs. */
 function work(db: Database, dataDir: string, day: number) {
   const sent: string[] = []
   const errors: object[] = []

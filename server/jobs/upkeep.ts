@@ -2,7 +2,12 @@ import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { scheduleMissingReminders } from '../features/bookings/missing-reminders.ts'
+import { checkFiles } from '../features/content/check-files.ts'
+import type { Render } from '../features/content/publish.ts'
+import { publishDue } from '../features/content/waiting.ts'
+import { readMailbox } from '../features/mailbox/read-mailbox.ts'
 import { reportOverdue } from '../features/replies/overdue-replies.ts'
+import { closeRecovered, reopenFailed } from '../features/replies/take-back.ts'
 import { fillAllSeats } from '../features/webinar/seats.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 import { startBackups } from './backups.ts'
@@ -10,13 +15,16 @@ import type { WorkerLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 import type { Worker } from './worker.ts'
 
-/** How often a worker reports that it runs. */
 const REPORT_INTERVAL_MS = 30_000
-/** How often people who wait too long are looked for. */
+/** How often to look for failed replies and people who have waited too long. */
 const OVERDUE_INTERVAL_MS = 60_000
-/** How often seats that became free, for example because a registrant was deleted, are looked for. */
+/** How often to look for answers in the mailbox. */
+const MAILBOX_INTERVAL_MS = 30_000
+/** How often to look for versions of the content that are due. */
+const CONTENT_INTERVAL_MS = 15_000
+/** How often to look for free seats, for example after a registrant was deleted. */
 const SEATS_INTERVAL_MS = 60_000
-/** The pause after scheduling reminders failed. */
+/** The pause before scheduling reminders is retried. */
 const REMINDERS_RETRY_MS = 60_000
 
 export interface UpkeepOptions {
@@ -24,8 +32,9 @@ export interface UpkeepOptions {
   env: Env
   clock: Clock
   log: WorkerLog
-  /** The worker in this process. */
   worker: Pick<Worker, 'isRunning'>
+  /** Renders the site of a scheduled version. By default, it only checks the files. */
+  render?: Render
 }
 
 /** What a process with a worker does besides sending email. */
@@ -35,29 +44,46 @@ export interface Upkeep {
 
 /**
  * Reports that the worker runs, so that other processes notice when it doesn't, makes backups,
- * reports people who wait too long for an answer, gives free seats of the webinar to the waitlist,
- * and schedules the reminders that bookings of an earlier release lack.
+ * reads answers from the mailbox, lets people wait again whose reply has failed, reports those who have waited too long for an answer,
+ * gives free webinar seats to the waitlist, publishes content at its time, and schedules the
+ * reminders that bookings of an earlier release lack.
  */
 export function startUpkeep(options: UpkeepOptions): Upkeep {
-  const { db, env, clock, log, worker } = options
+  const { db, env, clock, log, worker, render = checkFiles } = options
   const report = repeat(
     async () => {
       if (worker.isRunning()) await reportWorker(db, clock())
     },
-    { intervalMs: REPORT_INTERVAL_MS, log, failure: "the worker's report could not be saved" },
+    { intervalMs: REPORT_INTERVAL_MS, log, failure: "failed to save the worker's report" },
   )
   const backups = startBackups({ db, env, clock, log })
   const overdue = repeat(
     async () => {
-      await reportOverdue({ db, env, now: clock() })
+      const now = clock()
+      await reopenFailed({ db, now })
+      await closeRecovered({ db, env, now })
+      await reportOverdue({ db, env, now })
     },
-    { intervalMs: OVERDUE_INTERVAL_MS, log, failure: 'overdue replies could not be reported' },
+    { intervalMs: OVERDUE_INTERVAL_MS, log, failure: 'failed to report overdue replies' },
+  )
+  const answers = repeat(
+    async (stopping) => {
+      await readMailbox({ db, env, clock, log }, stopping)
+    },
+    { intervalMs: MAILBOX_INTERVAL_MS, log, failure: 'failed to save answers from the mailbox' },
   )
   const seats = repeat(
     async () => {
       await fillAllSeats(db, clock())
     },
-    { intervalMs: SEATS_INTERVAL_MS, log, failure: 'free webinar seats could not be given away' },
+    { intervalMs: SEATS_INTERVAL_MS, log, failure: 'failed to fill free webinar seats' },
+  )
+  const content = repeat(
+    async () => {
+      if (env.contentDir !== undefined) return
+      await publishDue({ db, now: clock(), render })
+    },
+    { intervalMs: CONTENT_INTERVAL_MS, log, failure: 'failed to publish content at its time' },
   )
   const reminders = startReminders(options)
   return {
@@ -66,14 +92,19 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
         report.stop(),
         backups?.stop(),
         overdue.stop(),
+        answers.stop(),
         seats.stop(),
+        content.stop(),
         reminders.stop(),
       ])
     },
   }
 }
 
-/** Once per start, in the background: the first answer must not wait until all bookings are read. */
+/**
+ * Once per start, in the background, because the first request must not wait until all bookings are
+ * read.
+ */
 function startReminders({ db, env, clock, log }: UpkeepOptions): RepeatedTask {
   let isDone = false
   return repeat(
@@ -87,12 +118,12 @@ function startReminders({ db, env, clock, log }: UpkeepOptions): RepeatedTask {
         stopping,
       })
       isDone = true
-      if (reminders > 0) log.info({ reminders }, 'reminders were scheduled for earlier bookings')
+      if (reminders > 0) log.info({ reminders }, 'scheduled missing reminders')
     },
     {
       intervalMs: REMINDERS_RETRY_MS,
       log,
-      failure: 'reminders for earlier bookings could not be scheduled',
+      failure: 'failed to schedule missing reminders',
     },
   )
 }

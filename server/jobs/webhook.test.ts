@@ -28,7 +28,7 @@ import { startWorker, type WorkerDependencies } from './worker.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
 import { COMMAND } from '../lib/actor.ts'
 
-// Workers run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE = 60_000
@@ -187,7 +187,7 @@ eachDatabase('webhook delivery', (open) => {
     const { worker } = work(db, env, { transport, webhookTimeoutMs: 8000 })
     await requests(2)
     await expect.poll(() => sent.length, { timeout: 7000 }).toBe(1)
-    // Two at a time, so that all attempts are of events that hang.
+    // Two events are sent at a time, so wait until both attempts are of events that hang.
     await expect
       .poll(async () => (await rows(db)).filter(({ last_error }) => last_error !== null).length, {
         timeout: 30_000,
@@ -238,7 +238,7 @@ eachDatabase('webhook delivery', (open) => {
     const opened = await open()
     const { db } = await announced(() => Promise.resolve(opened), env)
     await inTransaction(db, (trx) =>
-      // The process has the real clock.
+      // The child process uses the real clock, so make the event due by it.
       trx
         .updateTable('outbox')
         .set({ due_at: new Date().toISOString(), give_up_at: '2999-01-01T00:00:00.000Z' })

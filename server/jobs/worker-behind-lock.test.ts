@@ -52,7 +52,7 @@ test('worker: behind a lock it does not delay visitors, and it sends once the lo
     expect(isDatabaseUnavailable(failure)).toBe(true)
     expect(waited).toBeLessThan(WRITE_TIMEOUT_MS + 250)
   }
-  expect(reports).toContain('the outbox could not be read')
+  expect(reports).toContain('failed to read the outbox')
   other.exec('commit')
   await until(db, allSent)
 })

@@ -4,6 +4,7 @@ import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { asApiError } from '../lib/errors.ts'
 import { metricsRoute } from '../features/checks/metrics-route.ts'
+import { mayReadWarnings } from '../features/checks/warning-access.ts'
 import { warningTexts } from '../features/checks/finding.ts'
 import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { createMetrics } from '../features/checks/metrics.ts'
@@ -20,14 +21,14 @@ export interface WorkerHealthOptions {
   worker: Pick<Worker, 'isRunning'>
 }
 
-/** The health checks of a worker process, on a port of their own. */
+/** Health checks of the worker on a separate port. */
 export interface WorkerHealth {
-  /** The address, e.g. `http://127.0.0.1:3001`. */
+  /** Such as `http://127.0.0.1:3001`. */
   url: string
   close(): Promise<void>
 }
 
-/** Opens the health checks on WORKER_HEALTH_PORT; undefined if it isn't set. */
+/** On WORKER_HEALTH_PORT; undefined if it isn't set. */
 export async function openWorkerHealth(
   options: WorkerHealthOptions,
 ): Promise<WorkerHealth | undefined> {
@@ -46,7 +47,6 @@ export async function openWorkerHealth(
   }
 }
 
-/** Builds the health checks without a port. */
 export async function buildWorkerHealth(options: WorkerHealthOptions): Promise<FastifyInstance> {
   const { db, env, clock, log, worker } = options
   const startedAt = clock()
@@ -65,15 +65,16 @@ export async function buildWorkerHealth(options: WorkerHealthOptions): Promise<F
     return reply.code(alive ? 200 : 503).send({ status: alive ? 'ok' : 'the worker hangs' })
   })
 
-  app.get(paths.readyz(), async (_request, reply) => {
+  app.get(paths.readyz(), async (request, reply) => {
     const findings = await checkRunning(state()).catch((error: unknown) => {
-      log.warn({ err: error }, 'the database does not answer')
+      log.warn({ err: error }, 'database not responding')
       return [databaseFailure]
     })
     const isReady = worker.isRunning() && findings.every(({ id }) => id !== 'database')
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'unready', warnings: warningTexts(findings) })
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'unready',
+      ...(mayReadWarnings(request, env.metricsToken) ? { warnings: warningTexts(findings) } : {}),
+    })
   })
 
   if (env.metricsToken !== undefined) {

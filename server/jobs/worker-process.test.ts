@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { startWorker } from './worker.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
 
-// Workers run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -81,7 +81,7 @@ eachDatabase('worker process', (open) => {
     mkdirSync(directory)
     writeFileSync(join(directory, `an-email.eml.${dead}.tmp`), 'To: ada@example.com')
     const output = collectOutput(spawnWorker(env))
-    await expect.poll(output, { timeout: 40_000 }).toContain('unfinished mail files were deleted')
+    await expect.poll(output, { timeout: 40_000 }).toContain('deleted unfinished mail files')
     expect(readdirSync(directory)).toEqual([])
   })
 

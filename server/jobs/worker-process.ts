@@ -1,21 +1,22 @@
 import type { Logger } from 'pino'
 import { keepConfiguredFeeds, startBusyCalendars } from '../features/busy-times/busy-calendars.ts'
 import { systemClock } from '../lib/clock.ts'
-import { openDatabase } from '../db/connection.ts'
-import { migrate } from '../db/migrations/migrate.ts'
+import { openForService } from '../db/open-for-service.ts'
+import { migrateWithBackup } from '../features/backups/before-upgrade.ts'
 import { readSettings, type Env } from '../config/env.ts'
-import type { Environment } from '../config/settings-file.ts'
+import type { Environment } from '../../cms/settings-file.ts'
 import { databaseName } from '../db/database-name.ts'
 import { expiryClock } from '../lib/expiry-clock.ts'
 import { createLogger, loggedError } from '../lib/log.ts'
 import { stopOnSignal } from '../lib/stop-on-signal.ts'
+import { startClockWatch } from './clock-watch.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startUpkeep } from './upkeep.ts'
 import { startWorker } from './worker.ts'
 import { openWorkerHealth } from './worker-health.ts'
 
 /**
- * Runs the worker as its own process: starts it, and stops it on a signal.
+ * Starts the worker as its own process, and stops it on a signal.
  * @param source environment variables
  */
 export async function runWorker(source: Environment): Promise<void> {
@@ -32,22 +33,18 @@ export async function runWorker(source: Environment): Promise<void> {
   try {
     await start(env, log)
   } catch (error) {
-    log.fatal({ err: error }, 'the worker could not start')
+    log.fatal({ err: error }, 'failed to start the worker')
     process.stderr.write(`The worker could not start: ${String(loggedError(error)['message'])}\n`)
     process.exit(1)
   }
 }
 
 async function start(env: Env, log: Logger): Promise<void> {
-  const db = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection broke'),
-  })
-  const steps = await migrate(db)
-  if (steps.length > 0) log.info({ steps }, 'the database was migrated')
+  const db = await openForService(env, log)
+  await migrateWithBackup(db, env, log)
   await keepConfiguredFeeds(db, env)
-  const time = expiryClock({ clock: systemClock, log })
+  const clockWatch = startClockWatch({ db, env, clock: systemClock, log })
+  const time = expiryClock({ clock: systemClock, log, isTrusted: clockWatch.isTrusted })
   const worker = startWorker({ db, env, time, log })
   const housekeeping = startHousekeeping({ db, env, time, log })
   const calendars = startBusyCalendars({ db, env, clock: systemClock, log })
@@ -59,6 +56,7 @@ async function start(env: Env, log: Logger): Promise<void> {
     await calendars.stop()
     await housekeeping.stop()
     await worker.stop()
+    await clockWatch.stop()
     await db.destroy()
   })
   const where = env.smtpUrl === undefined ? 'to files under DATA_DIR/mail' : 'by SMTP'

@@ -12,6 +12,7 @@ import {
   claimDue,
   giveUpOverdue,
   hasDue,
+  nextDue,
   repairTimesAhead,
   type Claim,
   type ClaimOptions,
@@ -22,26 +23,24 @@ import type { WorkerLog } from '../lib/job-log.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const SEND_TIMEOUT_MS = 60 * SECOND
-/** Timeout of posting an event. */
+/** For posting one event. */
 const WEBHOOK_TIMEOUT_MS = 15 * SECOND
 /** Longer than an attempt, so that no other worker claims an email that is being sent. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS
 /** The clocks of several machines differ by less than this. */
 const CLOCK_TOLERANCE_MS = HOUR
-/** Parallel attempts. */
 const CONCURRENCY: Record<Lane, number> = { mail: SMTP_CONNECTIONS, event: 2 }
 const LANES: readonly Lane[] = ['mail', 'event']
-/** How long `stop` waits for attempts under way before it aborts them. */
+/** How long `stop` waits for running attempts before it aborts them. */
 const STOP_TIMEOUT_MS = 10 * SECOND
-/** A poll that takes this much longer than the pause between polls hangs. */
+/** A poll that takes longer than this plus the pause between polls counts as hung. */
 const POLL_TIMEOUT_MS = 60 * SECOND
 
-/** The worker's settings, a part of Env. */
 export interface WorkerSettings extends MailSettings {
   dataDir: string
-  /** `smtp://…` or `smtps://…`; without it, emails are written as files under `dataDir`. */
+  /** Without it, emails are written as files under `dataDir`. */
   smtpUrl?: string | undefined
-  /** Where events are posted; undefined if the webhook is off. */
+  /** Undefined if the webhook is off. */
   webhook?: WebhookSettings | undefined
   mailRetryBaseSeconds: number
   mailRetryCapSeconds: number
@@ -51,10 +50,9 @@ export interface WorkerSettings extends MailSettings {
 export interface WorkerDependencies {
   db: Database
   env: WorkerSettings
-  /** Reads the time; see `expiryClock`. */
   time: () => ExpiryTime
   log: WorkerLog
-  /** Overrides the transport in the settings, for tests. */
+  /** For tests. */
   transport?: Transport
   /** One minute by default. */
   sendTimeoutMs?: number
@@ -66,17 +64,17 @@ export interface WorkerDependencies {
 
 export interface Worker {
   /**
-   * Claims no more mail, waits a limited time for the attempts under way, and returns the rest to
-   * the outbox.
+   * Claims no more mail, waits a limited time for running attempts, and returns the rest to the
+   * outbox.
    */
   stop(): Promise<void>
   /** Polls now. Call it after committing mail to the outbox. */
   wake(): void
-  /** Whether the outbox was polled recently; false if the worker hangs. */
+  /** False if the worker hangs: it hasn't polled the outbox recently. */
   isRunning(): boolean
 }
 
-/** Starts sending mail from the outbox; any number of workers may share a database. */
+/** Any number of workers may share a database. */
 export function startWorker(dependencies: WorkerDependencies): Worker {
   return new OutboxWorker(dependencies)
 }
@@ -142,7 +140,6 @@ class OutboxWorker implements Worker {
     }
   }
 
-  /** Starts what is due. Returns how many attempts. */
   async #startDue(): Promise<number> {
     const { db, log } = this.#deps
     let started = 0
@@ -162,7 +159,7 @@ class OutboxWorker implements Worker {
         started += claims.length
       }
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be read')
+      log.error({ err: error }, 'failed to read the outbox')
     }
     return started
   }
@@ -170,7 +167,7 @@ class OutboxWorker implements Worker {
   async #claim(options: Omit<ClaimOptions, 'limit' | 'firstAttemptsOnly'>): Promise<Claim[]> {
     const { db } = this.#deps
     const free = this.#free(options.lane)
-    // All events go to one receiver, so slow ones can't be told from new ones.
+    // All events go to one receiver, so there is no slot to reserve for new ones.
     if (options.lane === 'event') {
       return claimDue(db, { ...options, limit: free, firstAttemptsOnly: false })
     }
@@ -181,20 +178,20 @@ class OutboxWorker implements Worker {
     return claimDue(db, { ...options, limit: 1, firstAttemptsOnly: true })
   }
 
-  /** How many more attempts a lane may begin. */
+  /** More attempts that the lane may start now. */
   #free(lane: Lane): number {
     const active = [...this.#active.values()].filter((attempt) => attempt.lane === lane)
     return CONCURRENCY[lane] - active.length
   }
 
-  /** Of emails that were being written when a process was killed. */
+  /** A process that was killed leaves files of emails it was writing. */
   async #removeFragments(): Promise<void> {
     const { log } = this.#deps
     try {
       const files = await removeAbandonedMails(this.#dataDir)
-      if (files > 0) log.info({ files }, 'unfinished mail files were deleted')
+      if (files > 0) log.info({ files }, 'deleted unfinished mail files')
     } catch (error) {
-      log.error({ reason: failureOf(error).summary }, 'unfinished mail files could not be deleted')
+      log.error({ reason: failureOf(error).summary }, 'failed to delete unfinished mail files')
     }
   }
 
@@ -230,14 +227,28 @@ class OutboxWorker implements Worker {
       await deliver(claim, this.#deps, this.#aborting.signal)
     } catch (error) {
       const fields = { mail: claim.row.id, kind: claim.row.kind, err: error }
-      this.#deps.log.error(fields, 'the outcome of a mail could not be saved')
+      this.#deps.log.error(fields, 'failed to save delivery result')
+    }
+  }
+
+  /** A reply is due seconds after it's written, and polls can be further apart. */
+  async #nextDueMs(): Promise<number> {
+    const { db, time, log } = this.#deps
+    try {
+      const { now } = time()
+      const due = await nextDue(db, now)
+      return due === undefined ? Infinity : due.getTime() - now.getTime()
+    } catch (error) {
+      log.error({ err: error }, 'failed to read the outbox')
+      return Infinity
     }
   }
 
   async #pause(): Promise<void> {
+    const pauseMs = Math.min(this.#pollMs, await this.#nextDueMs())
     const timer = new AbortController()
     // Rejects only when it is aborted below.
-    const elapsed = delay(this.#pollMs, undefined, { signal: timer.signal }).catch(() => {})
+    const elapsed = delay(pauseMs, undefined, { signal: timer.signal }).catch(() => {})
     await Promise.race([this.#wakeUp.promise, elapsed])
     timer.abort()
   }

@@ -1,10 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Writes a file under a temporary name, syncs it to disk, and renames it, so that it appears
- * complete or not at all. Only the owner can read it.
- */
+/** The file appears complete and synced to disk, or not at all. Only the owner can read it. */
 export async function writeFileAtomically(
   file: string,
   write: (unfinished: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { QueryCompiler } from 'kysely'
 
-/** A text that a database can't store as it is, such as one with a NUL character. */
+/** Text that a database can't store unchanged, such as text with a NUL character. */
 export class UnusableText extends Error {
   override readonly name = 'UnusableText'
 
@@ -10,8 +10,8 @@ export class UnusableText extends Error {
 }
 
 /**
- * Checks every text that is sent to the database. PostgreSQL rejects NUL
- * characters and SQLite doesn't; both would store half of a surrogate pair as another character.
+ * PostgreSQL rejects NUL characters and SQLite doesn't; both would store half of a surrogate pair
+ * as another character.
  * @throws UnusableText from compileQuery
  */
 export function checkedCompiler(compiler: QueryCompiler): QueryCompiler {

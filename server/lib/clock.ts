@@ -1,4 +1,4 @@
-/** Returns the current time. The only source of it, so that tests can set the time. */
+/** The only source of the current time, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

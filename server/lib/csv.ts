@@ -1,29 +1,30 @@
 import { stringify } from 'csv-stringify/sync'
 
 interface CsvOptions<Row> {
-  /** The heading of each column, in order; programs may rely on them. */
+  /** Column headings, in order. Don't rename them, because scripts may rely on the names. */
   columns: Readonly<Record<keyof Row & string, string>>
-  /** Whether to begin with a byte order mark. */
+  /** Starts the file with a byte order mark; without it, Excel doesn't read UTF-8. */
   bom?: boolean
 }
 
-/** CSV (RFC 4180) of rows, piece by piece, with formulas escaped for spreadsheets. */
+/** As in RFC 4180, in chunks, with every text in quotes and formulas escaped for spreadsheets. */
 export async function* csvOf<Row extends object>(
   rows: AsyncIterable<Row>,
-  { columns, bom = false }: CsvOptions<Row>,
+  { columns, bom = true }: CsvOptions<Row>,
 ): AsyncGenerator<string> {
-  const options = { columns, cast: { string: asText }, record_delimiter: 'windows' }
+  const options = { columns, cast: { string: asText }, quoted: true, record_delimiter: 'windows' }
   yield stringify([], { ...options, header: true, bom })
   for await (const row of rows) yield stringify([row], options)
 }
 
 /**
- * Characters that begin a formula in a spreadsheet, some of them in full width; a pipe calls another
- * program and a percent sign begins a macro in some programs.
+ * What starts a formula in a spreadsheet, partly in full width. In some programs, a pipe calls
+ * another program and a percent sign starts a macro. A program that expects semicolons or tabs
+ * between cells also starts cells within a text, and within its quotes, at those and at line breaks.
  */
-const FORMULA = /^[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20\uff5c\uff05]/
+const FORMULA = /(?=[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20\uff5c\uff05])(?<=(?:^|[;\t\r\n])"*)/g
 
-/** A cell that every spreadsheet reads as text. */
+/** Makes spreadsheets read the cell as text. */
 function asText(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value
+  return value.replaceAll(FORMULA, "'")
 }

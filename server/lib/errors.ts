@@ -7,17 +7,17 @@ import type { ErrorBody, ErrorCode, Issue } from '../../contracts/errors.ts'
 import { UnusableText } from './checked-text.ts'
 import { isDatabaseUnavailable } from './failures.ts'
 
-/** Seconds after which a client may retry when the database can't be reached. */
+/** For the client to wait when the database can't be reached. */
 const RETRY_AFTER_SECONDS = 5
 
-/** An error with a status code and a message for the visitor. */
+/** The message is for the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly statusCode: number
-  /** Not `code`: Fastify and drivers use that for their own values. */
+  /** Not `code`, because Fastify and drivers use that for their own values. */
   readonly errorCode: ErrorCode
   readonly issues: readonly Issue[] | undefined
-  /** Additional response headers, e.g. `retry-after`. */
+  /** Additional response headers, such as `retry-after`. */
   readonly headers: Readonly<Record<string, string>>
 
   /** @param message a sentence for the visitor */
@@ -35,7 +35,6 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  /** The JSON body of the response. */
   toBody(): ErrorBody {
     const { statusCode, errorCode, message, issues } = this
     return {
@@ -48,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The database or its disk can't be used right now: nothing was saved, and a retry may succeed. */
+/** The database or its disk can't be used right now. Nothing was saved, and a retry may succeed. */
 export function unavailable(): ApiError {
   return new ApiError(
     503,
@@ -60,7 +59,7 @@ export function unavailable(): ApiError {
 }
 
 /**
- * Too many writes from one address, or of one kind.
+ * 429: too many requests from one address, or of one kind.
  * @param seconds until the next attempt may succeed
  */
 export function tooManyRequests(seconds: number): ApiError {
@@ -74,13 +73,13 @@ export function tooManyRequests(seconds: number): ApiError {
   )
 }
 
-/** The record was deleted, by someone else or because of its age. */
+/** 404: the record was deleted, by someone else or because of its age. */
 export function gone(what: string): ApiError {
-  return new ApiError(404, 'not_found', `This ${what} is no longer here.`)
+  return new ApiError(404, 'not_found', `Not found. This ${what} may have been deleted.`)
 }
 
 /**
- * Someone else changed the record since it was read.
+ * 409: someone else has changed the record since it was read.
  * @param more what to do about it
  */
 export function changedMeanwhile(what: string, more = ''): ApiError {
@@ -88,16 +87,15 @@ export function changedMeanwhile(what: string, more = ''): ApiError {
   return new ApiError(409, 'changed', message + more)
 }
 
-/** For texts that took some time to write. */
+/** Appended to 409 messages about long texts, which staff would otherwise lose. */
 export const COPY_FIRST = ' Copy your text, reload the page, and change it again.'
 
-/** The client disconnected before its request was complete. */
 export function connectionClosed(): ApiError {
   return new ApiError(400, 'invalid_request', 'The connection was closed.')
 }
 
 /**
- * Node's error for an incomplete request body; a driver's broken connection has another message.
+ * Node's error for an incomplete request body. A driver's broken connection has another message.
  */
 function isAborted(thrown: unknown): boolean {
   return (
@@ -108,7 +106,7 @@ function isAborted(thrown: unknown): boolean {
   )
 }
 
-/** Fastify's error codes that have a response of their own. */
+/** Responses to Fastify's own errors, by code. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [number, ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Please send JSON.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body_too_large', "That's too long. Please shorten it."],
@@ -128,7 +126,7 @@ function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null
 }
 
-/** Converts anything thrown by a request handler into an ApiError. */
+/** Converts anything that a request handler throws. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   if (isAborted(thrown)) return connectionClosed()
@@ -144,10 +142,7 @@ export function asApiError(thrown: unknown): ApiError {
   return new ApiError(500, 'internal', 'Something went wrong on our side. Please try again later.')
 }
 
-/**
- * A request that fails its contract: the first message for each field, and the first of all as the
- * response's message.
- */
+/** Has the first message for each field; the first of all is the response's message. */
 function invalidFields(errors: readonly ZodFastifySchemaValidationError[]): ApiError {
   const messages = new Map<string, string>()
   for (const { instancePath, message } of errors) {

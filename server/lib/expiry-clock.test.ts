@@ -6,14 +6,16 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
-/** An expiry clock that has run for an hour, whose wall and monotonic clocks the test sets. */
+/** Has run for an hour; the test sets its wall and monotonic clocks. */
 function start() {
   let wall = NOON
   let ran = 5000
+  const trusted = { now: true }
   const lines: { fields: object; message: string }[] = []
   const time = expiryClock({
     clock: () => new Date(wall),
     log: { warn: (fields, message) => void lines.push({ fields, message }) },
+    isTrusted: () => trusted.now,
     elapsed: () => ran,
   })
   /** Lets both clocks run. */
@@ -22,7 +24,7 @@ function start() {
     ran += ms
   }
   const jump = (ms: number) => (wall += ms)
-  return { time, pass, jump, lines, at: () => wall - NOON }
+  return { time, pass, jump, trusted, lines, at: () => wall - NOON }
 }
 
 test('expiry clock: nothing expires in the first ten minutes after a start', () => {
@@ -96,4 +98,13 @@ test('expiry clock: while both clocks run, there is no jump', () => {
     expect(time()).toMatchObject({ mayExpire: true, jumps: 0 })
   }
   expect(lines).toEqual([])
+})
+
+test('expiry clock: nothing expires while the clock isn’t trusted', () => {
+  const { time, pass, trusted } = start()
+  trusted.now = false
+  pass(HOUR)
+  expect(time().mayExpire).toBe(false)
+  trusted.now = true
+  expect(time().mayExpire).toBe(true)
 })

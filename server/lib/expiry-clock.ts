@@ -2,53 +2,58 @@ import type { Clock } from './clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The wall clock may run this much ahead of the monotonic clock, or behind it. */
+/** How far the wall clock may be ahead of the monotonic clock, or behind it. */
 const TOLERANCE_MS = HOUR
-/** How long nothing expires after a jump, so that a wrong clock can be corrected. */
+/** After a jump, nothing expires for this long, so that a wrong clock can be corrected. */
 const PAUSE_AFTER_JUMP_MS = 24 * HOUR
-/** How long nothing expires after a start, because a machine may set its clock after it boots. */
+/**
+ * After a start, nothing expires for this long, because a machine may set its clock after it boots.
+ */
 const PAUSE_AFTER_START_MS = 10 * MINUTE
-/** How long the time is in doubt after a jump; most wrong clocks are corrected sooner. */
+/** After a jump, the time is in doubt for this long; most wrong clocks are corrected sooner. */
 const DOUBT_MS = 10 * MINUTE
 
-/** The time, and what may be concluded from it. */
+/** The time, and what can be concluded from it. */
 export interface ExpiryTime {
-  /** The wall clock. */
   now: Date
   /**
-   * What age is judged by: the wall clock, or the time by elapsed time if that is earlier. A wall
-   * clock that is set forward makes nothing older, until a day has passed.
+   * For judging age: the wall clock, or an earlier time that only elapsed time has advanced. A wall
+   * clock that is set forward makes nothing older until a day has passed.
    */
   byElapsed: Date
   /** Whether anything may be deleted or given up because of its age. */
   mayExpire: boolean
-  /** Whether the wall clock jumped within the last minutes, so that it may be set back soon. */
+  /** The wall clock jumped within the last minutes, so it may be set back soon. */
   inDoubt: boolean
-  /** How many jumps there have been. */
+  /** The number of jumps so far. */
   jumps: number
 }
 
 interface ExpiryClockOptions {
   clock: Clock
   log: { warn(fields: object, message: string): void }
-  /** Milliseconds on a clock that is never set; that of the process by default. */
+  /** Whether the clock agrees with what was recorded before this process started. */
+  isTrusted: () => boolean
+  /** In milliseconds, on a clock that is never set; the process's own by default. */
   elapsed?: () => number
 }
 
 /**
  * Compares the wall clock with the monotonic clock whenever it is read. A jump of more than an hour
- * is logged and pauses expiry for a day. It also looks like a jump when the machine was suspended.
+ * is logged and pauses expiry for a day. Suspending the machine also looks like a jump. The clock
+ * watch finds jumps while no process runs; `isTrusted` has its result.
  */
 export function expiryClock({
   clock,
   log,
+  isTrusted,
   elapsed = () => performance.now(),
 }: ExpiryClockOptions): () => ExpiryTime {
   const startedAt = elapsed()
   let pausedUntil = startedAt + PAUSE_AFTER_START_MS
   let doubtedUntil = startedAt
   let jumps = 0
-  /** The wall clock when the monotonic clock was at zero: as last seen, and as trusted. */
+  /** The wall clock's time at monotonic zero: as last seen, and as trusted. */
   let seen = clock().getTime() - startedAt
   let trusted = seen
   return () => {
@@ -66,7 +71,7 @@ export function expiryClock({
       pausedUntil = ran + PAUSE_AFTER_JUMP_MS
       doubtedUntil = ran + DOUBT_MS
     }
-    const mayExpire = ran >= pausedUntil
+    const mayExpire = ran >= pausedUntil && isTrusted()
     if (mayExpire) trusted = seen
     return {
       now,

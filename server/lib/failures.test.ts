@@ -124,7 +124,7 @@ describe('PostgreSQL', () => {
   test('a connection that breaks during a query counts as unavailable, and the next one works', async () => {
     const { url = '' } = await open('postgres')
     const { host, port, hostname } = new URL(url)
-    // A relay, because other tests use the same server.
+    // Connect through a relay that the test can cut, because other tests use the same server.
     const relay = createServer((socket) => {
       const onward = connect(Number(port), hostname)
       sockets.push(socket, onward)
@@ -155,7 +155,7 @@ describe('PostgreSQL', () => {
     expect(await idsOf(db)).toEqual([])
     await insert(db, 'after')
     expect(await idsOf(db)).toEqual(['after'])
-    // The connection is idle now.
+    // Cut the connection while it is idle.
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => reported).toHaveLength(2)
   })

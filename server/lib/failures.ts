@@ -1,11 +1,11 @@
-/** PostgreSQL's error class 08 is "connection exception", 53 "insufficient resources". */
+/** Error class 08 is "connection exception", 53 "insufficient resources". */
 const POSTGRES_CLASSES = ['08', '53']
 /**
- * PostgreSQL codes of temporary failures: read-only standby, statement timeout, lock timeout, and a
- * server that is shutting down, has crashed, or is starting up.
+ * Temporary failures: read-only standby, statement timeout, lock timeout, and a server that is
+ * shutting down, has crashed, or is starting up.
  */
 const POSTGRES_CODES = ['25006', '57014', '55P03', '57P01', '57P02', '57P03', '25P03']
-/** Primary SQLite result codes about the disk or a lock; extended codes begin with them. */
+/** Primary result codes about the disk or a lock; extended codes start with them. */
 const SQLITE_CODES = [
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -30,17 +30,17 @@ const SOCKET_CODES = [
 const POSTGRES_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|The server does not support|Query read timeout)/
 
-/** A writer's turn didn't come in time, because the writers before it took too long. */
+/** The writers before this one took too long. */
 export class WriteTimeout extends Error {
   override readonly name = 'WriteTimeout'
 
-  /** @param waitedMs since the writer arrived, in milliseconds */
+  /** @param waitedMs since the writer arrived */
   constructor(waitedMs: number) {
     super(`No turn to write to SQLite within ${waitedMs} ms`)
   }
 }
 
-/** The code of an error from a driver or the system; empty when it has none. */
+/** The code of an error from a driver or the system; empty if it has none. */
 export function errorCodeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
@@ -73,15 +73,18 @@ function isSocketError(error: Error): boolean {
     : errorCodeOf(error) !== 'ENOENT'
 }
 
-/**
- * Whether PostgreSQL rolled back the transaction because of another one, so that it can be retried.
- */
+/** PostgreSQL rolled back the transaction because of another one, so it can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   const code = errorCodeOf(error)
   return code === '40001' || code === '40P01'
 }
 
-/** Whether SQLite could not get a lock that another connection holds. */
+/** SQLite couldn't make a change durable: the disk failed to sync it. */
+export function isFailedSync(error: unknown): boolean {
+  return ['SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC'].includes(errorCodeOf(error))
+}
+
+/** SQLite couldn't get a lock that another connection holds. */
 export function isSqliteBusy(error: unknown): boolean {
   const code = errorCodeOf(error)
   return code === 'SQLITE_BUSY' || code.startsWith('SQLITE_BUSY_')

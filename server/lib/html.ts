@@ -18,10 +18,10 @@ class Markup {
   }
 }
 
-/** Markup created by the `html` tag. There is no way to mark a string as safe. */
+/** Created by the `html` tag. There is no way to mark a string as safe. */
 export type Html = Markup
 
-/** Values in a template: text is escaped, lists are joined, null and undefined are empty. */
+/** Text is escaped, lists are joined, null and undefined are empty. */
 export type HtmlValue = Html | string | number | null | undefined | readonly HtmlValue[]
 
 function markupOf(value: HtmlValue): string {
@@ -31,7 +31,7 @@ function markupOf(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** A template tag that escapes values for element content and quoted attributes. */
+/** Escapes values for element content and quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Markup(parts.reduce((sum, part, index) => sum + markupOf(values[index - 1]) + part))
 }

@@ -1,15 +1,14 @@
-/** Where the next page of a list begins: behind the row with this instant and id. */
+/** The last row of the previous page. */
 export interface ListCursor {
   at: string
   id: string
 }
 
-/** A cursor as text, for the next request. */
 export function cursorText({ at, id }: ListCursor): string {
   return `${at}_${id}`
 }
 
-/** Reads a cursor; undefined if the text isn't one, so that the list begins at the top. */
+/** Parses a cursor; undefined for any other text, so that the list starts at the top. */
 export function cursorIn(text: string | undefined): ListCursor | undefined {
   const [, at, id] = /^([\dT:.Z-]{24})_([\w-]+)$/.exec(text ?? '') ?? []
   return at === undefined || id === undefined ? undefined : { at, id }

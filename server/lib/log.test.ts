@@ -68,7 +68,7 @@ test('requests are logged with their outcome: refusals at info, server errors at
   site.remove()
 
   const requests = lines.map((line): Record<string, unknown> => JSON.parse(line))
-  const answered = requests.filter(({ msg }) => msg === 'answered')
+  const answered = requests.filter(({ msg }) => msg === 'request completed')
   expect(answered.map(({ level, method, path, status }) => [level, method, path, status])).toEqual([
     ['info', 'POST', '/api/contact', 201],
     ['info', 'POST', '/api/contact', 400],

@@ -6,14 +6,14 @@ import { limitRepeatedLines, type RepeatedLines } from './repeated-lines.ts'
 // Exclude slashes, so that paths of scoped packages stay readable in stacks.
 const EMAIL = /[^\s<>"'(),:;/\\]+@[^\s<>"'(),:;/\\]+/g
 
-/** Removes email addresses from a text, because drivers and mail servers quote their input. */
+/** Replaces email addresses, because drivers and mail servers quote their input in errors. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(EMAIL, '[address]')
 }
 
 /**
- * The fields of an error that are logged. Listed by name, because drivers attach rows and
- * recipients to errors. Refusals have no stack: they are known, and can be many.
+ * Only these fields are logged, because drivers attach rows and recipients to errors. Refusals have
+ * no stack: their reason is known, and there can be many.
  */
 export function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -30,13 +30,16 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiError || isDatabaseUnavailable(error)
 }
 
-/** Path segments before a secret: the URLs of a booking and of the calendar feed. */
+/**
+ * The path segment after one of these is a secret: a booking's link, and the calendar feed's
+ * address.
+ */
 const BEFORE_SECRETS = new Set(['booking', 'calendar'])
-/** Anything as long as a secret, wherever it appears in a mistyped URL. */
+/** Anything as long as a secret, wherever it is in a mistyped URL. */
 const SECRET = /[\w-]{43}/
 
 /**
- * The path of a request for the log, without its query, personal data, or secrets.
+ * The path for the log, without query, personal data, or secrets.
  * @param url as in the request line
  */
 export function loggedPath(url: string): string {
@@ -58,8 +61,8 @@ function loggedPart(part: string, before: string): string {
 }
 
 /**
- * Pino options: level names, ISO timestamps, errors without attached data, and one line a minute
- * for repeated refusals.
+ * Level names, ISO timestamps, errors without attached data, and one line a minute for repeated
+ * refusals.
  */
 export function loggerOptions(
   env: { logLevel: string },
@@ -75,7 +78,10 @@ export function loggerOptions(
   }
 }
 
-/** JSON lines on stderr. Stdout has only the site's URL and, before its first use, the desk's link. */
+/**
+ * Writes JSON lines to stderr. Stdout has only the site's URL and, before the desk's first use, its
+ * setup link.
+ */
 export function createLogger(env: { logLevel: string }): Logger {
   const repeated = limitRepeatedLines()
   process.on('exit', () => repeated.flush())

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * A UUID derived from a text (RFC 9562, version 8): the same text always gives the same id, so that
- * the primary key rejects duplicates.
+ * RFC 9562, version 8: the same text always gives the same id, so that the primary key rejects
+ * duplicates.
  */
 export function nameBasedUuid(text: string): string {
   const hex = hash('sha256', text)

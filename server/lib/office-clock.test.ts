@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { everyDay } from '../../tests/factories/office.ts'
 import { type OfficeHours, officeMinutes, officeMinutesBefore } from './office-clock.ts'
 
 const hours: OfficeHours = {
   timeZone: 'America/Los_Angeles',
-  opensAt: 9 * 60,
-  closesAt: 17 * 60,
-  closedDays: new Set(['2026-11-26', '2026-12-25']),
+  week: everyDay({ opensAt: 9 * 60, closesAt: 17 * 60 }),
+  closedDays: new Map([['2026-12-25', '']]),
+  holidays: ['Thanksgiving'],
 }
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const MINUTE_MS = 60_000
 
-/** Asks the zone's own clock at each quarter hour; much slower, and independent of the function. */
-function minuteByMinute({ timeZone, opensAt, closesAt, closedDays }: OfficeHours) {
+/** A slow reference implementation, which checks the zone's wall clock at each quarter hour. */
+function minuteByMinute({ timeZone, week, closedDays }: OfficeHours) {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     weekday: 'short',
@@ -29,11 +31,10 @@ function minuteByMinute({ timeZone, opensAt, closesAt, closedDays }: OfficeHours
     )
     const minutes = Number(parts['hour']) * 60 + Number(parts['minute'])
     const date = `${parts['year']}-${parts['month']}-${parts['day']}`
+    const open = week[WEEKDAYS.indexOf(parts['weekday'] ?? '')] ?? []
     return (
-      !['Sat', 'Sun'].includes(parts['weekday'] ?? '') &&
       !closedDays.has(date) &&
-      minutes >= opensAt &&
-      minutes < closesAt
+      open.some(({ opensAt, closesAt }) => minutes >= opensAt && minutes < closesAt)
     )
   }
   return (from: number, to: number) => {
@@ -61,11 +62,25 @@ describe('reply clock', () => {
   it('agrees with an independent count, over closed days and changes of the clock [DK-11]', () => {
     // Both changes of the clock in the year, and an office that is open while they happen.
     const days = ['2026-03-06', '2026-03-27', '2026-10-23', '2026-10-30', '2026-11-24']
+    // Closed, open all day or for hours without a break, and with one.
+    const hoursOfDay = fc.oneof(
+      fc.constant([]),
+      fc
+        .record({
+          opensAt: fc.constantFrom(0, 60, 510, 540),
+          closesAt: fc.constantFrom(600, 1020, 1440),
+        })
+        .map((whole) => [whole]),
+      fc.constant([
+        { opensAt: 510, closesAt: 720 },
+        { opensAt: 765, closesAt: 1440 },
+      ]),
+    )
     const offices = fc.record({
       timeZone: fc.constantFrom('America/Los_Angeles', 'Europe/London', 'Asia/Kolkata'),
-      opensAt: fc.constantFrom(0, 60, 510, 540),
-      closesAt: fc.constantFrom(600, 1020, 1440),
-      closedDays: fc.subarray(days).map((closed) => new Set(closed)),
+      week: fc.array(hoursOfDay, { minLength: 5, maxLength: 5 }),
+      closedDays: fc.subarray(days).map((closed) => new Map(closed.map((day) => [day, '']))),
+      holidays: fc.constant([]),
     })
     const start = fc.constantFrom(...days).map((day) => Date.parse(`${day}T00:00:00Z`))
     const minutes = fc.integer({ min: 0, max: 4 * 24 * 60 })
@@ -97,7 +112,7 @@ describe('reply clock', () => {
   })
 
   it('an office that is never open has no one overdue [DK-11]', () => {
-    const closed = { ...hours, opensAt: 540, closesAt: 540 }
+    const closed = { ...hours, week: [] }
     expect(officeMinutesBefore(closed, new Date('2026-11-23T18:00:00Z'), 1)).toBeUndefined()
   })
 })

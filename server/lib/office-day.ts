@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { UsageError } from './command-errors.ts'
 
-/** The first instant of an office day given as `yyyy-MM-dd`, in the database's format. */
+/** The date is `yyyy-MM-dd`; the instant is in the database's format. */
 export function startOfDay(date: string, timeZone: string): string {
   return instantText(dayOf(date), timeZone)
 }
 
-/** The first instant after an office day. */
+/** The first instant after the day. */
 export function endOfDay(date: string, timeZone: string): string {
   return instantText(dayOf(date).add({ days: 1 }), timeZone)
 }

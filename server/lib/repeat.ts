@@ -2,16 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { loggedError } from './log.ts'
 import type { WorkerLog } from './job-log.ts'
 
-/** A task that runs again and again. */
 export interface RepeatedTask {
-  /** Aborts the run under way and waits for it. */
+  /** Aborts the current run and waits for it. */
   stop(): Promise<void>
 }
 
 export interface RepeatOptions {
-  /** The pause between two runs. */
   intervalMs: number
-  /** Before the first run; none by default. */
+  /** The pause before the first run; none by default. */
   firstMs?: number
   log: WorkerLog
   /** The log message for a run that fails. */
@@ -19,8 +17,8 @@ export interface RepeatOptions {
 }
 
 /**
- * Runs a task, pauses, and runs it again until it is stopped. A failure is logged when it begins and
- * when its reason changes, not on every run.
+ * Pauses between runs, until it is stopped. A failure is logged when it begins and when its reason
+ * changes, not on every run.
  */
 export function repeat(
   run: (stopping: AbortSignal) => Promise<void>,

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A logger with the product's options that keeps its lines. */
+/** With the product's options; keeps its lines. */
 function startLog(everyMs: number) {
   const lines: Record<string, unknown>[] = []
   let bytes = 0
@@ -54,7 +54,7 @@ test('log: repeats of one kind are counted, and written once per period', () => 
     repeats: 999,
   })
   expect(lines[1]).not.toHaveProperty('err')
-  // After a period without any, the next one is written right away again.
+  // After an interval without repeats, the next line is written right away.
   vi.advanceTimersByTime(300)
   log.error({ err: new FullDisk('database or disk is full') }, 'failed')
   expect(lines).toHaveLength(3)
@@ -67,7 +67,7 @@ test('log: other messages, codes, and errors without a code are kinds of their o
   const there = () => new TypeError('x is undefined')
   for (let n = 0; n < 3; n += 1) {
     log.error({ err: new FullDisk('full') }, 'failed')
-    log.error({ err: new FullDisk('full') }, 'a form could not be saved')
+    log.error({ err: new FullDisk('full') }, 'failed to save a form')
     log.error({ err: Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }) }, 'failed')
     log.error({ err: here() }, 'failed')
     log.error({ err: there() }, 'failed')
@@ -124,11 +124,11 @@ eachDatabase('refusals in the log', (open) => {
     expect(JSON.stringify(lines)).not.toContain('"stack"')
     const counts = lines.filter(({ repeats }) => repeats !== undefined)
     expect(counts.map(({ msg, repeats }) => [msg, repeats]).toSorted()).toEqual([
-      ['a form could not be saved', 99],
-      ['answered', 99],
-      ['answered', 99],
-      ['answered', 99],
-      ['failed', 99],
+      ['failed to save a form', 99],
+      ['request completed', 99],
+      ['request completed', 99],
+      ['request completed', 99],
+      ['request failed', 99],
     ])
   })
 })

@@ -9,13 +9,12 @@ export const KIND = Symbol('kind')
 
 /** A kind of line that was written less than a minute ago. */
 interface Recent {
-  /** How many more of its kind there have been since. */
+  /** How many of its kind there have been since. */
   repeats: number
-  /** Writes a line that says how many, with the latest one's fields. */
+  /** Writes a line with this number and the latest line's fields. */
   write: (repeats: number) => void
 }
 
-/** A hook for pino that limits repeated lines, and what it has not written yet. */
 export interface RepeatedLines {
   logMethod(this: Logger, parameters: Parameters<LogFn>, method: LogFn): void
   /** Writes the counts so far, for example before the process ends. */
@@ -23,9 +22,9 @@ export interface RepeatedLines {
 }
 
 /**
- * Writes the first line of a kind, and after that one line a minute with the number of repeats, so
- * that a full disk or an attack doesn't fill the log. Lines with an error have the kind of the
- * error, others the one in their field KIND. Lines without either are all written.
+ * Writes the first line of a kind, and then one line a minute with the number of repeats, so that a
+ * full disk or an attack doesn't fill the log. A line with an error has the error's kind; others
+ * have the one in their field KIND. Lines without either are all written.
  * @param everyMs one minute by default
  */
 export function limitRepeatedLines(everyMs = MINUTE_MS): RepeatedLines {
@@ -80,12 +79,12 @@ function kindOf(fields: unknown, message: string): string | undefined {
   if (KIND in fields) return `${message}\n${String(fields[KIND])}`
   const error = errorIn(fields)
   if (error === undefined) return undefined
-  // The innermost position tells errors apart that have no code; their messages may contain data.
+  // For errors without a code, the innermost position tells them apart; messages may contain data.
   const [, position = ''] = error.stack?.match(/^ +at (.+)$/m) ?? []
   return [message, error.name, codeOf(error) || position].join('\n')
 }
 
-/** The fields of a repeated line: why it failed, without a stack. */
+/** Why it failed, without a stack. */
 function summaryOf(fields: unknown): object {
   if (typeof fields !== 'object' || fields === null) return {}
   const error = errorIn(fields)

@@ -1,41 +1,46 @@
-/** What of a submission can be searched; empty texts are left out. */
+/** Empty texts are left out. */
 export interface Searched {
   email: string
   name: string
   phone: string
   company: string
-  /** The message. */
   text: string
 }
 
 /** Longer words are cut, in the index and in searches. */
 const LONGEST_WORD = 40
-/** Shorter words would find almost everyone. */
-const SHORTEST_WORD = 2
-/** The words of one search. */
+/** Chinese, Japanese, and Korean text has few spaces, so its words are long. */
+const LONGEST_CJK_WORD = 8
+/** The shortest part of a phone number to find; fewer digits would find almost everyone. */
+const SHORTEST_PART = 3
 const MOST_SEARCHED = 8
 
-/** The words by which someone with these submissions is found, each once. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** The words to index, each once. */
 export function searchWords(submissions: readonly Searched[]): string[] {
   const words = submissions.flatMap(({ email, name, phone, company, text }) => [
-    cut(email.toLowerCase()),
-    ...phoneWords(phone),
-    ...[email, name, company, text].flatMap(wordsOf),
+    ...(email === '' ? [] : [cut(email.toLowerCase())]),
+    ...phoneParts(phone),
+    ...[email, name, company, text].flatMap(wordsOf).flatMap(partsOf),
   ])
   return [...new Set(words)]
 }
 
 /**
- * The words of a search; each must be the beginning of one of the person's words. A phone number
- * is one word however it is typed, and so is an email address.
+ * The words of a search; each must be the start of one of the person's words. A phone number is one
+ * word however it is typed, and so is an email address. Empty if the text has no letters or digits,
+ * so that it finds no people.
  */
 export function wordsToFind(search: string): string[] {
   const text = search.trim()
-  const digits = text.replaceAll(/\D/g, '')
-  if (digits.length > 2 && /^[\d\s().+/-]+$/.test(text)) return phoneWords(digits).slice(-1)
+  const digits = digitsOf(text)
+  if (digits.length >= SHORTEST_PART && /^[\d\s().+/-]+$/.test(text)) {
+    return [digits.length === 11 ? digits.replace(/^1/, '') : digits]
+  }
   const parts = text.split(/\s+/)
   const found = parts.flatMap((part) =>
-    part.includes('@') ? [cut(part.toLowerCase())] : wordsOf(part),
+    part.includes('@') ? [cut(part.toLowerCase())] : wordsOf(part).map(cut),
   )
   return [...new Set(found)].slice(0, MOST_SEARCHED)
 }
@@ -43,18 +48,31 @@ export function wordsToFind(search: string): string[] {
 /** Letters and digits in lowercase, without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map(cut).filter((word) => word.length >= SHORTEST_WORD)
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A word that can be stored. Half of a surrogate pair at its end couldn't be. */
+/** Chinese, Japanese, and Korean words are found by any character, other words by their start. */
+function partsOf(word: string): string[] {
+  if (!CJK.test(word)) return [cut(word)]
+  const characters = Array.from(word)
+  return characters.flatMap((character, index) =>
+    index === 0 || CJK.test(character) ? [cut(characters.slice(index).join(''))] : [],
+  )
+}
+
+/** Cuts a long word without leaving half of a surrogate pair, which couldn't be stored. */
 function cut(word: string): string {
-  return word.slice(0, LONGEST_WORD).replace(/\p{Surrogate}$/u, '')
+  const longest = CJK.test(word) ? LONGEST_CJK_WORD : LONGEST_WORD
+  return word.slice(0, longest).replace(/\p{Surrogate}$/u, '')
 }
 
-/** A number's digits, with and without the country code of North America. */
-function phoneWords(phone: string): string[] {
-  const digits = phone.replaceAll(/\D/g, '').slice(0, LONGEST_WORD)
-  if (digits.length < SHORTEST_WORD) return []
-  return digits.length === 11 && digits.startsWith('1') ? [digits, digits.slice(1)] : [digits]
+/** The number from each of its digits on, so that a search finds any part of it. */
+function phoneParts(phone: string): string[] {
+  const digits = digitsOf(phone)
+  const starts = Math.max(0, digits.length - SHORTEST_PART + 1)
+  return Array.from({ length: starts }, (_, start) => digits.slice(start))
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(0, LONGEST_WORD)
 }

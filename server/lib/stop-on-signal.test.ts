@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** A process that calls `stopOnSignal` with this `stop`, given as source text. */
+/** Calls `stopOnSignal` with this `stop`, given as source text. */
 async function spawnProcess(stop: string, deadlineMs: number) {
   const source = `
     const { stopOnSignal } = await import('./server/lib/stop-on-signal.ts')
@@ -40,7 +40,7 @@ test('stopping: a job that never ends is cut off at the deadline, with a log lin
   expect(JSON.parse(last)).toMatchObject({
     level: 'fatal',
     afterMs: 200,
-    msg: 'stopping took too long, so the process was ended',
+    msg: 'shutdown timed out, so the process was ended',
   })
 }, 30_000)
 

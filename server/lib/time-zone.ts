@@ -5,9 +5,9 @@ const CANONICAL = new Map(
 )
 
 /**
- * The canonical spelling of an IANA zone name, links such as `US/Pacific` included; undefined for
- * an unknown one. Offsets such as `+05:00` and abbreviations such as `PST` are rejected, because
- * they have no clock changes.
+ * Returns the canonical spelling, also for links such as `US/Pacific`; undefined for an unknown
+ * zone. Offsets such as `+05:00` and abbreviations such as `PST` are rejected, because they have no
+ * clock changes.
  */
 export function ianaTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return undefined

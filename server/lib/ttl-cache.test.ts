@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ttlCache } from './ttl-cache.ts'
 
-/** A cache with a test clock, whose loads the test resolves. */
+/** With a test clock; the test resolves its loads. */
 function startCache() {
   let now = 0
   const begun: PromiseWithResolvers<string>[] = []

@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts'
 
-/** A cached value that is loaded at most once at a time. */
+/** A cached value; concurrent callers share one load. */
 export interface TtlCache<T> {
   read(): Promise<T>
-  /** Drops the cached value, and a value that is loading now. */
+  /** Also drops a value that is being loaded. */
   clear(): void
 }
 
-/** Caches the result of `work` for `ttlMs`; a failure is not cached. */
+/** Caches the value for `ttlMs`; a failure isn't cached. */
 export function ttlCache<T>(
   load: () => Promise<T>,
   { clock, ttlMs }: { clock: Clock; ttlMs: number },
@@ -36,7 +36,7 @@ export function ttlCache<T>(
 
   return {
     async read() {
-      // The distance, because the clock may have been set back.
+      // Use the absolute difference, because the clock may have been set back.
       if (cached && Math.abs(clock().getTime() - cached.loadedAt) < ttlMs) return cached.value
       return pending ?? start()
     },

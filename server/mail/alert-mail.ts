@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import { site } from '../../content/site.ts'
-import { formatDate } from '../../content/format-date-time.ts'
+import { site } from '../../cms/site.ts'
+import { formatDate } from '../../words/format-date-time.ts'
 import { oneLine } from './one-line.ts'
 import type { MailAddress } from './mail.ts'
 
-/** A problem, or one that is over. */
 export interface Problem {
   found: string
   next: string
@@ -18,13 +17,13 @@ interface Envelope {
 }
 
 export interface Alert extends Envelope {
-  /** All present problems; none means that all is well again. */
+  /** All current problems; empty if everything works again. */
   problems: readonly Problem[]
   /** The office's IANA zone. */
   timeZone: string
 }
 
-/** The email that tells the firm what is broken, or that all is well again. */
+/** Tells the firm what is broken, or that everything works again. */
 export function alertMail({ problems, timeZone, ...envelope }: Alert): SendMailOptions {
   const [first] = problems
   const subject =
@@ -37,7 +36,7 @@ export function alertMail({ problems, timeZone, ...envelope }: Alert): SendMailO
   return plainMail(envelope, subject, textOf(problems, time))
 }
 
-/** The email that shows that email arrives, for `npm run doctor`. */
+/** Shows that email arrives, for `npm run doctor`. */
 export function alertTestMail({
   setting,
   ...envelope

@@ -1,16 +1,16 @@
-import { categories } from '../../content/quiz/categories.ts'
-import { criticalAmong } from '../../content/quiz/critical-answers.ts'
-import { parts } from '../../content/quiz/questions.ts'
+import { categories } from '../../cms/quiz/categories.ts'
+import { parts } from '../../cms/quiz/questions.ts'
 import {
   lettersOf,
   mostFrequent,
   mostFrequentLetters,
   PART_SIZE,
 } from '../../contracts/assessment/letters.ts'
+import { criticalAmong } from '../../cms/quiz/critical-among.ts'
 
 /**
- * An assessment as text: what comes before any category, then the category, then a line for each
- * part with its answers and the most frequent one.
+ * The critical answers, the category, and a line for each part with its answers and the most
+ * frequent one.
  */
 export function assessmentLines(assessment: string): string[] {
   const letters = lettersOf(assessment)

@@ -4,38 +4,52 @@ import { paths } from '../../web/paths.ts'
 const ID_BYTES = 16
 const MAC_BYTES = 32
 
-/** A booking's token, 64 characters: its id and an HMAC-SHA-256 of it, as base64url. */
+/** 64 characters of base64url: the booking's id and an HMAC-SHA-256 of it. */
 export function bookingToken(id: string, secret: KeyObject): string {
-  const bytes = bytesOf(id)
-  return Buffer.concat([bytes, hmacOf(bytes, secret)]).toString('base64url')
+  return tokenOf(id, 'booking', secret)
 }
 
-/** The booking id in a token, and whether its signature is valid. */
+/** The path of the page on which a registrant unsubscribes from the staff's email. */
+export function unsubscribePath(registrationId: string, secret: KeyObject): string {
+  return paths.webinarUnsubscribe(tokenOf(registrationId, 'unsubscribe', secret))
+}
+
+/** The use of a token, so that one link's token isn't valid for another. */
+type Purpose = 'booking' | 'unsubscribe'
+
+function tokenOf(id: string, purpose: Purpose, secret: KeyObject): string {
+  const bytes = bytesOf(id)
+  return Buffer.concat([bytes, hmacOf(bytes, purpose, secret)]).toString('base64url')
+}
+
 export interface VerifiedToken {
   /** A UUID, even in an invalid token. */
   id: string
   valid: boolean
 }
 
-/** Verifies a token. Every text takes the same time, so that timing reveals nothing. */
-export function verifyToken(token: string, secret: KeyObject): VerifiedToken {
+/** Takes the same time for every text, so that timing reveals nothing. */
+export function verifyToken(
+  token: string,
+  secret: KeyObject,
+  purpose: Purpose = 'booking',
+): VerifiedToken {
   const given = Buffer.alloc(ID_BYTES + MAC_BYTES)
   const length = Buffer.from(token, 'base64url').copy(given)
   const id = given.subarray(0, ID_BYTES)
-  const same = timingSafeEqual(given.subarray(ID_BYTES), hmacOf(id, secret))
+  const same = timingSafeEqual(given.subarray(ID_BYTES), hmacOf(id, purpose, secret))
   // Several base64url texts decode to the same bytes; accept only one of them.
   const canonical = length === given.length && given.toString('base64url') === token
   return { id: uuidOf(id), valid: same && canonical }
 }
 
-/** The page on which the visitor manages the booking. */
+/** The path of the page on which the visitor manages the booking. */
 export function bookingPath(id: string, secret: KeyObject): string {
   return paths.booking(bookingToken(id, secret))
 }
 
-/** The prefix names the purpose, so that no other use of the secret produces the same HMAC. */
-function hmacOf(id: Buffer, secret: KeyObject): Buffer {
-  return createHmac('sha256', secret).update('booking\n').update(id).digest()
+function hmacOf(id: Buffer, purpose: Purpose, secret: KeyObject): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n`).update(id).digest()
 }
 
 function bytesOf(id: string): Buffer {

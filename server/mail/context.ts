@@ -1,46 +1,49 @@
 import type { KeyObject } from 'node:crypto'
-import { site, type Site } from '../../content/site.ts'
+import { site, type Site } from '../../cms/site.ts'
+import { readServices } from '../../cms/services/read-services.ts'
+import { services } from '../../cms/services/services.ts'
 import type { MailAddress } from './mail.ts'
 
-/** The settings that emails are rendered with, a part of Env. */
 export interface MailSettings {
-  /** The public origin without a trailing slash, as PUBLIC_URL says. */
+  /** PUBLIC_URL, without a trailing slash. */
   publicUrl?: string | undefined
   /** The origin that the server listens on, for links if there is no PUBLIC_URL. */
   localUrl?: string | undefined
   mailFrom: MailAddress
-  /** Who is notified of bookings and messages; may be empty. */
+  /** Gets email about bookings and messages; may be empty. */
   mailStaff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
-  /** The link to join the webinar; undefined until there is one. */
+  /** Undefined until there is a link. */
   webinarJoinUrl?: string | undefined
 }
 
-/** Everything that templates need besides the visitor's data. */
+/** What templates need besides the visitor's data. */
 export interface MailContext {
   site: Site
   /** The origin of all links, without a trailing slash. */
   publicUrl: string
-  /** The host part of Message-IDs and calendar UIDs, without a port. */
+  /** The host in Message-IDs and calendar UIDs, without a port. */
   idHost: string
   from: MailAddress
   staff: readonly MailAddress[]
   /** IANA zone. */
   officeTimeZone: string
-  /** The link to join the webinar; undefined until there is one. */
+  /** Undefined until there is a link. */
   webinarJoinUrl?: string | undefined
+  /** The documents that visitors prepare for a service; none for a name that no longer exists. */
+  documentsFor: (service: string) => readonly string[]
 }
 
-/** MailContext with the key for booking links, for emails that are about to be sent. */
+/** For emails that are about to be sent. */
 export interface SendingContext extends MailContext {
   linkSecret: KeyObject
 }
 
 /**
- * The context of all emails. Without PUBLIC_URL, links lead to the address that the server listens
- * on. Message-IDs and calendar UIDs never use that address: they must not change when the site is
- * started on another one.
+ * Without PUBLIC_URL, links lead to the address that the server listens on. Message-IDs and
+ * calendar UIDs never use that address, because they must not change when the site is started on
+ * another one.
  */
 export function mailContext(settings: MailSettings): MailContext {
   return {
@@ -51,5 +54,14 @@ export function mailContext(settings: MailSettings): MailContext {
     staff: settings.mailStaff,
     officeTimeZone: settings.officeTimeZone,
     webinarJoinUrl: settings.webinarJoinUrl,
+    documentsFor: (service) => (documents ??= readDocuments()).get(service) ?? [],
   }
+}
+
+/** By service, read when first needed, because few processes send email. */
+let documents: ReadonlyMap<string, readonly string[]> | undefined
+
+function readDocuments(): ReadonlyMap<string, readonly string[]> {
+  const all = [...readServices(), ...Object.values(services)]
+  return new Map(all.map(({ name, bring }) => [name, bring]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { AfterContent, failureOf } from './failure.ts'
 
 function failure(fields: object): Error {
   return Object.assign(new Error('message'), fields)
@@ -45,6 +45,15 @@ test('SMTP errors: a summary whose last character is cut in half can be stored',
 
 test('SMTP errors: anything thrown has a summary', () => {
   for (const thrown of [undefined, null, 'text', {}, 7]) {
-    expect(failureOf(thrown)).toEqual({ permanent: false, summary: 'unknown failure' })
+    const failed = { permanent: false, mayHaveArrived: false, summary: 'unknown failure' }
+    expect(failureOf(thrown)).toEqual(failed)
   }
+})
+
+test('SMTP errors: without an answer to the content, the message may have arrived', () => {
+  const lost = new AfterContent(failure({ code: 'ECONNECTION' }))
+  expect(failureOf(lost)).toMatchObject({ permanent: false, mayHaveArrived: true })
+  const refused = { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }
+  const answered = failureOf(new AfterContent(failure(refused)))
+  expect(answered).toMatchObject({ permanent: true, mayHaveArrived: false })
 })

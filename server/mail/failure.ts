@@ -1,31 +1,48 @@
-/** Why an email was not sent, without personal data, so that it can be stored and logged. */
+/** Without personal data, so that it can be stored and logged. */
 export interface Failure {
-  /** True when a retry would fail the same way. */
+  /** A retry would fail the same way. */
   permanent: boolean
+  /** The server may have accepted the message, and its answer was lost. */
+  mayHaveArrived: boolean
   /** The error code and the server's reply, at most 300 characters, without addresses. */
   summary: string
 }
 
 const SUMMARY_LENGTH = 300
-/** SMTP replies about our login, not about the message (RFC 4954, section 6). */
+/** About our login rather than the message (RFC 4954, section 6). */
 const LOGIN_REPLIES = [530, 534, 535, 538]
-/** Commands whose rejection concerns this message; rejections of other commands are temporary. */
+/** If a server rejects one of these, the message is the reason; other rejections are temporary. */
 const ABOUT_THE_MESSAGE = /^(?:RCPT TO|DATA)/
 
 /**
- * Classifies an error of a transport. Only a 5xx reply to the recipient or the content, and an
- * envelope that no server can accept, are permanent. A failed login or a server that rejects the
- * connection is the operator's to fix, so the email waits.
+ * Only a 5xx reply to the recipient or the content, and an envelope that no server can accept, are
+ * permanent. A failed login or a server that rejects the connection is the operator's to fix, so
+ * the email waits.
  */
-export function failureOf(error: unknown): Failure {
-  const summary = summaryOf(error)
+export function failureOf(thrown: unknown): Failure {
+  const isAfterContent = thrown instanceof AfterContent
+  const error = isAfterContent ? thrown.cause : thrown
   const reply = numberOf(error, 'responseCode')
-  if (reply === undefined) return { permanent: textOf(error, 'code') === 'EENVELOPE', summary }
+  if (reply === undefined) {
+    const permanent = textOf(error, 'code') === 'EENVELOPE'
+    return { permanent, mayHaveArrived: isAfterContent, summary: summaryOf(error) }
+  }
   const refused = reply >= 500 && reply < 600 && reply !== 503 && !LOGIN_REPLIES.includes(reply)
-  return { permanent: refused && ABOUT_THE_MESSAGE.test(textOf(error, 'command')), summary }
+  const permanent = refused && ABOUT_THE_MESSAGE.test(textOf(error, 'command'))
+  return { permanent, mayHaveArrived: false, summary: summaryOf(error) }
 }
 
-function summaryOf(error: unknown): string {
+/** Wraps an error of a delivery whose content was sent, in part or in full. */
+export class AfterContent extends Error {
+  override readonly name = 'AfterContent'
+
+  constructor(cause: unknown) {
+    super('The delivery failed after the content', { cause })
+  }
+}
+
+/** The code and the words of an error, without addresses. */
+export function summaryOf(error: unknown): string {
   const code = textOf(error, 'code')
   const words = textOf(error, 'response') || textOf(error, 'message') || 'unknown failure'
   const plain = words

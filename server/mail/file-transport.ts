@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { mailDirectory, mailFile, unfinishedMailFile } from './mail-files.ts'
 import type { Transport } from './transport.ts'
 
-/** Writes each email to a file that any email program can open. */
+/** One file per email, which any email program can open. */
 export function fileTransport(dataDir: string): Transport {
   return {
     async send(message, name, signal) {
@@ -24,7 +24,7 @@ async function writeAtomically(dataDir: string, name: string, bytes: Buffer): Pr
     await write(unfinished, bytes)
     await rename(unfinished, mailFile(dataDir, name))
   } catch (error) {
-    // On a full disk, for example, part of the email would stay.
+    // Delete a partly written email, for example after the disk was full.
     await rm(unfinished, { force: true })
     throw error
   }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { site as firm } from '../../content/site.ts'
+import { site as firm } from '../../cms/site.ts'
 import { buildBooking } from '../../tests/factories/requests.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { readEnv } from '../config/env.ts'
 import { originOf } from '../lib/origin.ts'
 import { mailContext } from './context.ts'
 
-// The server runs in its own process, on a machine that may be busy.
+// Each test starts a server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** The next Tuesday that is at least three days ahead, `yyyy-MM-dd`. */
+/** At least three days ahead, `yyyy-MM-dd`. */
 function nextTuesday(): string {
   const date = new Date(Date.now() + 3 * 86_400_000)
   while (date.getUTCDay() !== 2) date.setUTCDate(date.getUTCDate() + 1)

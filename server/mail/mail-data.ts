@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { WebinarEvent } from '../../content/site.ts'
+import type { WebinarEvent } from '../../cms/site.ts'
 import type { BookingFields } from '../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
 
-/** A schema for each field of what an email stores, so that no field is lost when it's read. */
+/** A schema for each field that an email stores, so that no field is lost when it's read. */
 type Schemas<Data> = Record<keyof Data, z.ZodMiniType>
 
 const instant = z.pipe(
@@ -12,7 +12,6 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** What a calendar event needs to know of a booking. */
 export interface Appointment extends Omit<BookingFields, 'assessment'> {
   id: string
   startsAt: Date
@@ -21,21 +20,20 @@ export interface Appointment extends Omit<BookingFields, 'assessment'> {
   sequence: number
 }
 
-/** What booking emails need to know of a booking. */
 export interface BookingMailData extends Appointment {
   /** The visitor's IANA zone. */
   timezone: string
   /** Twelve letters, if the visitor sent the assessment. */
   assessment?: string | null | undefined
-  /** The start before the booking was moved, if it was. */
+  /** The start before the move, if the booking was moved. */
   movedFrom?: Date | undefined
-  /** Whether the staff booked, moved, or canceled it, not the visitor. */
+  /** True if staff booked, moved, or canceled it for the visitor. */
   byStaff?: boolean | undefined
-  /** What the staff tell the visitor about it; may have line breaks. */
+  /** From the staff to the visitor; may have line breaks. */
   note?: string | undefined
 }
 
-/** Reads the stored data of a booking's emails. */
+/** For reading the stored data. */
 export const bookingMailData: z.ZodMiniType<BookingMailData> = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,12 +50,11 @@ export const bookingMailData: z.ZodMiniType<BookingMailData> = z.object({
   note: z.optional(z.string()),
 } satisfies Schemas<BookingMailData>)
 
-/** What the emails about a contact message need. */
 export interface ContactMailData extends ContactFields {
   id: string
 }
 
-/** Reads the stored data of a message's emails, and of a held message. */
+/** For reading the stored data, also of a held message. */
 export const contactMailData: z.ZodMiniType<ContactMailData> = z.object({
   id: z.string(),
   name: z.string(),
@@ -66,9 +63,9 @@ export const contactMailData: z.ZodMiniType<ContactMailData> = z.object({
   message: z.string(),
 } satisfies Schemas<ContactMailData>)
 
-/** A session with what only registrants may know. */
+/** Includes the link to join, which only registrants may know. */
 export interface SessionMailData extends Omit<WebinarEvent, 'announced' | 'sample'> {
-  /** The link to join; undefined for that of the settings. */
+  /** Undefined to use WEBINAR_JOIN_URL. */
   joinUrl?: string | undefined
   /** The iCalendar SEQUENCE; 0 by default. */
   sequence?: number | undefined
@@ -76,17 +73,17 @@ export interface SessionMailData extends Omit<WebinarEvent, 'announced' | 'sampl
 
 export interface RegistrationMailData extends RegistrationFields {
   id: string
-  /** The session as it was when the email was enqueued. */
+  /** As it was when the email was enqueued. */
   event: SessionMailData
-  /** Whether the registration waits for a seat. */
+  /** On the waitlist. */
   waitlisted?: boolean | undefined
 }
 
-/** What the emails about a changed or canceled session need. */
+/** For emails about a changed or canceled session. */
 export interface SessionChangeMailData extends RegistrationMailData {
-  /** When it was to take place, RFC 3339; undefined if it is canceled. */
+  /** The previous time, RFC 3339; undefined if the session is canceled. */
   movedFrom?: { startsAt: string; endsAt: string } | undefined
-  /** What the staff say about it; may be empty. */
+  /** From the staff; may be empty. */
   note: string
 }
 
@@ -110,39 +107,36 @@ const registrationFields = {
   waitlisted: z.optional(z.boolean()),
 } satisfies Schemas<RegistrationMailData>
 
-/** Reads the stored data of a registration's emails. */
+/** For reading the stored data. */
 export const registrationMailData: z.ZodMiniType<RegistrationMailData> =
   z.object(registrationFields)
 
-/** Reads the stored data of an email about a changed or canceled session. */
+/** For reading the stored data. */
 export const sessionChangeMailData: z.ZodMiniType<SessionChangeMailData> = z.object({
   ...registrationFields,
   movedFrom: z.optional(z.object({ startsAt: z.string(), endsAt: z.string() })),
   note: z.string(),
 } satisfies Schemas<SessionChangeMailData>)
 
-/** What an email from the staff to a registrant needs. */
+/** For an email from staff to a registrant. */
 export const registrantMailData = z.object({
-  /** The id of the registration. */
   id: z.string(),
   subject: z.string(),
   /** Without a signature. */
   text: z.string(),
-  /** The author's name, for the signature. */
   author: z.string(),
-  /** The author's address, where answers go. */
   replyTo: z.string(),
 })
 export type RegistrantMailData = z.infer<typeof registrantMailData>
 
-/** What each kind of held submission is called in a sentence. */
+/** As sentences name the kinds. */
 export const KIND_NAMES = {
   booking: 'booking',
   contact: 'message',
   webinar: 'webinar registration',
 } as const
 
-/** What the email about a held submission needs; missing texts are empty. */
+/** For the email about a held submission. Unknown texts are empty. */
 export const heldMailData = z.object({
   id: z.string(),
   kind: z.enum(['booking', 'contact', 'webinar']),
@@ -152,31 +146,31 @@ export const heldMailData = z.object({
   company: z.string(),
   service: z.string(),
   message: z.string(),
-  /** RFC 3339 in UTC; bookings only. */
+  /** RFC 3339 in UTC; only for bookings. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Until when the slot is kept; null if it isn't. */
+  /** Null if the slot isn't kept. */
   slotUntil: z.nullable(z.string()),
   /** Why it is held, as sentences. */
   reasons: z.array(z.string()),
 })
 export type HeldMailData = z.infer<typeof heldMailData>
 
-/** What a reply from the desk needs. */
+/** For a reply from the desk. */
 export const replyMailData = z.object({
   subject: z.string(),
   /** As typed, without a signature. */
   text: z.string(),
-  /** The author's name, for the signature. */
   author: z.string(),
-  /** The author's address, where the answer goes. */
+  /** The author's own, in place of the name; none in emails of an earlier release. */
+  signature: z.optional(z.string()),
   replyTo: z.string(),
-  /** The outbox's id of the email that this one follows in the recipient's thread; null for none. */
+  /** The outbox's id of the previous email in the recipient's thread; null if there is none. */
   inReplyTo: z.nullable(z.string()),
 })
 export type ReplyMailData = z.infer<typeof replyMailData>
 
-/** What the email about someone who waits too long needs. */
+/** For the email about someone who has waited too long. */
 export const overdueMailData = z.object({
   /** The person's id in the desk. */
   id: z.string(),
@@ -190,15 +184,12 @@ export const overdueMailData = z.object({
 })
 export type OverdueMailData = z.infer<typeof overdueMailData>
 
-/** What the email with a sign-in code needs. */
 export const deskCodeMailData = z.object({ name: z.string(), code: z.string() })
 export type DeskCodeMailData = z.infer<typeof deskCodeMailData>
 
-/** What the email with an invitation needs. */
 export const deskInvitationMailData = z.object({
-  /** Empty if the person is new. */
+  /** Empty for a new person. */
   name: z.string(),
-  /** The secret in the link. */
   token: z.string(),
 })
 export type DeskInvitationMailData = z.infer<typeof deskInvitationMailData>

@@ -2,30 +2,30 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCodeOf } from '../lib/failures.ts'
 
-/** The directory for emails when there is no SMTP server. */
+/** Used if there is no SMTP server. */
 export function mailDirectory(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** The file of an email, named by its outbox id, as is its Message-ID. */
+/** Named by the outbox id, like its Message-ID. */
 export function mailFile(dataDir: string, outboxId: string): string {
   return join(mailDirectory(dataDir), `${outboxId}.eml`)
 }
 
-/** The file of an email while this process writes it. */
+/** The file's name while this process writes it. */
 export function unfinishedMailFile(dataDir: string, outboxId: string): string {
   return `${mailFile(dataDir, outboxId)}.${process.pid}.tmp`
 }
 
-/** A file that was being written when its process was killed, or is being written now. */
+/** A file whose process is still writing it, or was killed while writing. */
 interface UnfinishedMail {
   path: string
   outboxId: string
-  /** The id of the process that writes it, or did. */
+  /** The id of that process. */
   pid: number
 }
 
-/** The unfinished files of emails; they contain the recipient's address. */
+/** Files of unfinished emails, which contain the recipient's address. */
 export async function unfinishedMails(dataDir: string): Promise<UnfinishedMail[]> {
   const names = await readdir(mailDirectory(dataDir)).catch((error: unknown) => {
     if (errorCodeOf(error) === 'ENOENT') return []
@@ -38,7 +38,7 @@ export async function unfinishedMails(dataDir: string): Promise<UnfinishedMail[]
   })
 }
 
-/** Far more than writing an email takes. */
+/** A file that is unfinished for longer counts as abandoned; writing takes far less. */
 const WRITING_MS = 3_600_000
 
 /**
@@ -58,7 +58,7 @@ export async function removeAbandonedMails(dataDir: string): Promise<number> {
   return removed
 }
 
-/** When a file was last changed, in milliseconds; infinity once its process has renamed it. */
+/** In epoch milliseconds; infinity once its process has renamed the file. */
 async function changedAt(path: string): Promise<number> {
   const stats = await stat(path).catch((error: unknown) => {
     if (errorCodeOf(error) === 'ENOENT') return undefined

@@ -2,7 +2,6 @@ import type { ReplyPreview } from '../../contracts/replies/replies.ts'
 import type { MailContext } from './context.ts'
 import type { MailAddress, RenderedMail } from './mail.ts'
 
-/** An email as it would be sent. */
 export function previewOf(
   { replyTo, subject, text }: RenderedMail,
   to: MailAddress,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpTransport } from './smtp-transport.ts'
 
-/** Accepts one email after another, line by line. */
+/** One email after another, line by line. */
 function answerTo(line: string, socket: Socket, state: { inContent: boolean }): void {
   if (state.inContent && line !== '.') return
   if (line === 'DATA') socket.write('354 go on\r\n')

@@ -1,6 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** Sends rendered messages by SMTP or to files. */
 export interface Transport {
   /**
    * Resolves once the message is accepted.
@@ -13,7 +12,7 @@ export interface Transport {
   close(): void
 }
 
-/** Where a transport logs problems that don't belong to a single email. */
+/** For problems that don't belong to a single email. */
 export interface TransportLog {
   warn(fields: object, message: string): void
 }
@@ -24,8 +23,8 @@ interface TransportSettings {
 }
 
 /**
- * The transport in the settings: SMTP if a server is set, otherwise files in the data directory.
- * Loaded with the first email, because it would slow down the start.
+ * SMTP if a server is set, otherwise files in the data directory. Loaded with the first email,
+ * because it would slow down the start.
  */
 export function openTransport(settings: TransportSettings, log: TransportLog): Transport {
   let opened: Promise<Transport> | undefined

@@ -3,7 +3,7 @@ import { failureOf } from './failure.ts'
 import { smtpOptions } from './smtp-transport.ts'
 
 /**
- * Connects to a mail server and logs in, without sending anything.
+ * Logs in to a mail server without sending anything.
  * @returns why it failed, without addresses; undefined if it worked
  */
 export async function verifySmtp(smtpUrl: string): Promise<string | undefined> {

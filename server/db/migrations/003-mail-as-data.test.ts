@@ -11,7 +11,7 @@ import { webinarRegistrations } from './002-webinar-registrations.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
-/** Creates the tables of the previous release, with two pending emails. */
+/** A database of the release before, with two pending emails. */
 async function ofTheReleaseBefore(db: Database, engine: 'sqlite' | 'postgres'): Promise<void> {
   await inTransaction(db, async (trx) => {
     await firstTables(trx, engine)

@@ -17,7 +17,6 @@ export async function mailAsData(trx: DatabaseTransaction, engine: Engine): Prom
   await createIndexes(trx)
 }
 
-/** Columns that don't change. */
 const KEPT = `id, kind, about, to_name, to_address, status, attempts, due_at, give_up_at,
   leased_until, lease_id, last_error, created_at, sent_at`
 

@@ -12,9 +12,7 @@ import { busyTimes } from './005-busy-times.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
-/**
- * Creates the tables of the previous release with a confirmed booking, a canceled one, and spam.
- */
+/** A database of the release before, with a confirmed booking, a canceled one, and spam. */
 async function previousRelease(db: Database, engine: 'sqlite' | 'postgres'): Promise<void> {
   await inTransaction(db, async (trx) => {
     await firstTables(trx, engine)
@@ -62,7 +60,7 @@ eachDatabase('a database of the previous release', (open, engine) => {
     const misspell = inTransaction(db, (trx) => misspelled.execute(trx))
     await expect(misspell).rejects.toThrow(/constraint/i)
     const cells = () => db.selectFrom('occupied_cells').selectAll().execute()
-    expect(await cells()).toEqual([{ cell: 1, booking_id: 'confirmed', held_id: null }])
+    expect(await cells()).toMatchObject([{ cell: 1, booking_id: 'confirmed', held_id: null }])
     await inTransaction(db, (trx) =>
       trx.deleteFrom('bookings').where('id', '=', 'confirmed').execute(),
     )

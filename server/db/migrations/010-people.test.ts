@@ -10,8 +10,9 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** The tables about people, also of later migrations, in the order in which they can be dropped. */
+/** Includes later migrations; in the order in which the tables can be dropped. */
 const TABLES = [
+  'mail_attachments',
   'reply_templates',
   'reply_times',
   'person_replies',
@@ -29,7 +30,7 @@ eachDatabase('a database from before there were people', (open) => {
       for (const table of TABLES) {
         await trx.schema.dropTable(table).execute()
       }
-      await sql`delete from schema_migrations where name in ('010-people', '012-replies')`.execute(
+      await sql`delete from schema_migrations where name in ('010-people', '012-replies', '026-attachments')`.execute(
         trx,
       )
     })
@@ -40,7 +41,7 @@ eachDatabase('a database from before there were people', (open) => {
     })
     await addRegistration(opened, 'registration', { created_at: '2026-11-02T12:00:00.000Z' })
     await addHeldMessage(opened, 'held', {}, '2026-11-01T13:00:00.000Z')
-    expect(await migrate(db)).toEqual(['010-people', '012-replies'])
+    expect(await migrate(db)).toEqual(['010-people', '012-replies', '026-attachments'])
     const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute()
     expect(people).toMatchObject([
       {

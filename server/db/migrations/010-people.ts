@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../tables.ts'
 
 type ColumnType = RawBuilder<unknown>
 
-/** Adds people, and makes one of everyone who booked, wrote, or registered before. */
+/** Adds people: one for each address that booked, wrote, or registered. */
 export async function people(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   const bytewise = engine === 'postgres' ? sql`text collate "C"` : sql`text`
   await createPeople(trx, bytewise)
@@ -91,7 +91,6 @@ async function createNotes({ schema }: DatabaseTransaction, instant: ColumnType)
     .execute()
 }
 
-/** A submission from before this migration. */
 interface Earlier {
   email: string
   created_at: string
@@ -121,7 +120,7 @@ async function addEarlierPeople(trx: DatabaseTransaction): Promise<void> {
 
 const heldPayload = z.record(z.string(), z.unknown())
 
-/** What a held submission says; what isn't an object is a message. */
+/** A payload that isn't an object is a message. */
 function heldTexts(payload: string): Pick<Earlier, 'name' | 'phone' | 'company' | 'text'> {
   const stored = objectIn(payload) ?? { message: payload }
   const text = (key: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../tables.ts'
 
-/** Adds what the staff say about one registrant's attendance. */
+/** Adds the attendance that staff enter by hand for one registrant. */
 export async function attendanceByHand(trx: DatabaseTransaction): Promise<void> {
   await trx.schema
     .alterTable('webinar_registrations')

@@ -18,10 +18,21 @@ import { webinarSessions } from './015-webinar-sessions.ts'
 import { peopleViews } from './016-people-views.ts'
 import { skippedWeeks } from './017-skipped-weeks.ts'
 import { attendanceByHand } from './018-attendance-by-hand.ts'
+import { mergesInCircles } from './019-merges-in-circles.ts'
+import { codeLimits } from './020-code-limits.ts'
+import { content } from './021-content.ts'
+import { later } from './022-later.ts'
+import { repliesTakenBack } from './023-replies-taken-back.ts'
+import { searchParts } from './024-search-parts.ts'
+import { offeredTimes } from './025-offered-times.ts'
+import { attachments } from './026-attachments.ts'
+import { mailboxes } from './027-mailboxes.ts'
+import { calls } from './028-calls.ts'
+import { unsubscribed } from './029-unsubscribed.ts'
 import type { Database, DatabaseTransaction } from '../tables.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** One migration. It never changes once released; later changes are new migrations. */
+/** Never change a released migration; add a new one. */
 export interface Migration {
   name: string
   up: (trx: DatabaseTransaction, engine: Engine) => Promise<void>
@@ -46,35 +57,51 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '016-people-views', up: peopleViews },
   { name: '017-skipped-weeks', up: skippedWeeks },
   { name: '018-attendance-by-hand', up: attendanceByHand },
+  { name: '019-merges-in-circles', up: mergesInCircles },
+  { name: '020-code-limits', up: codeLimits },
+  { name: '021-content', up: content },
+  { name: '022-later', up: later },
+  { name: '023-replies-taken-back', up: repliesTakenBack },
+  { name: '024-search-parts', up: searchParts },
+  { name: '025-offered-times', up: offeredTimes },
+  { name: '026-attachments', up: attachments },
+  { name: '027-mailboxes', up: mailboxes },
+  { name: '028-calls', up: calls },
+  { name: '029-unsubscribed', up: unsubscribed },
 ]
 
-/** The names of this release's migrations, in order. */
+/** The names of all migrations, in the order in which they run. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
-/** Any number, as long as every process uses the same one. */
+/** The key of PostgreSQL's advisory lock: any number, but the same one in every process. */
 const ADVISORY_LOCK = 7_266_381
 
 /**
- * Runs the pending migrations in one transaction under an exclusive lock. Several processes may
- * start at the same time: one migrates, and the others find it done.
- * @returns the names of the migrations that ran now
- * @throws when the database was migrated by a newer release, or cannot be reached
+ * Runs the pending migrations in one transaction under an exclusive lock, so several processes can
+ * start at the same time.
+ * @param before called under the lock if a database of an earlier release is going to be changed
+ * @returns the names of the migrations that ran
+ * @throws if a newer release migrated the database, or if it can't be reached
  */
-export function migrate(db: Database): Promise<string[]> {
+export function migrate(db: Database, before?: () => Promise<void>): Promise<string[]> {
   const engine = engineOf(db)
   return inTransaction(db, async (trx) => {
     // On SQLite the transaction itself is the lock (BEGIN IMMEDIATE).
     if (engine === 'postgres') {
-      await sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '0', true)`.execute(
-        trx,
-      )
+      // The process that has the lock may be making a backup, which takes long.
+      await sql`select set_config('lock_timeout', '30min', true),
+                       set_config('statement_timeout', '0', true),
+                       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx)
+      await sql`select set_config('lock_timeout', '60s', true)`.execute(trx)
     }
     await sql`create table if not exists schema_migrations (
       name text primary key,
       applied_at text not null
     )`.execute(trx)
-    const pending = pendingMigrations(await appliedMigrations(trx))
+    const applied = await appliedMigrations(trx)
+    const pending = pendingMigrations(applied)
+    if (applied.length > 0 && pending.length > 0) await before?.()
     for (const { name, up } of pending) {
       await up(trx, engine)
       await sql`insert into schema_migrations (name, applied_at)
@@ -84,7 +111,7 @@ export function migrate(db: Database): Promise<string[]> {
   })
 }
 
-/** Whether all migrations have run; false for an empty database. */
+/** False for an empty database. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_migrations')) return false
@@ -100,7 +127,7 @@ function pendingMigrations(applied: readonly string[]): Migration[] {
   const unknown = applied.filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
   if (unknown.length > 0) {
     throw new Error(
-      `The database was migrated by a newer release (${unknown.join(', ')}); start that release, or restore a backup from before it`,
+      `The database was migrated by a newer release (${unknown.join(', ')}); start that release, or restore a backup from before it with \`npm run restore -- --from FILE --yes\``,
     )
   }
   return MIGRATIONS.filter(({ name }) => !applied.includes(name))

@@ -3,17 +3,17 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { insertAuditRow } from './repository.ts'
 
-/** A change as it is recorded; `before` and `after` have only the fields that matter. */
+/** `before` and `after` have only the fields that matter. */
 export interface AuditEntry {
   actor: Actor
-  /** What was done, such as `staff.removed`. */
+  /** Such as `staff.removed`. */
   action: string
   subject: { id: string; name: string }
   before?: object
   after?: object
 }
 
-/** Records a change. Call it in the transaction that makes the change. */
+/** Call it in the transaction that makes the change. */
 export async function appendAudit(
   trx: DatabaseTransaction,
   { actor, action, subject, before, after }: AuditEntry,

@@ -5,7 +5,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { readAudit } from './read-audit.ts'
 
-/** The record of changes, for owners. Nothing here changes or deletes it. */
+/** For owners, read-only. */
 export async function auditRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
 
@@ -14,7 +14,6 @@ export async function auditRoutes(app: FastifyInstance, options: DeskDependencie
     summary: 'What was changed, by whom, and when; newest first',
     query: auditQuery,
     reply: auditPage,
-    errors: [400],
     handle: ({ query }) => readAudit(options.db, query, options.env.officeTimeZone),
   })
 }

@@ -5,32 +5,58 @@ export async function insertAuditRow(trx: DatabaseTransaction, row: DeskAuditTab
   await trx.insertInto('desk_audit').values(row).execute()
 }
 
-/** Which rows to read; each field left out matches everything. */
+/** Fields left out match everything. */
 export interface AuditFilter {
-  /** An address, or `command`. */
   actor?: string | undefined
   /** An action, or the part before its dot. */
   action?: string | undefined
   from?: InstantText | undefined
   until?: InstantText | undefined
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: { at: InstantText; id: string } | undefined
 }
 
-/** A row, with the address of the person that it is about; null for other rows and deleted people. */
-export type ListedAudit = DeskAuditTable & { person: string | null }
+/**
+ * Names for ids in the log: a person's name or address, the client's name for a booking or a
+ * registration, and the address for a held submission or an email. Deleted records have none.
+ */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  const others = await db
+    .selectFrom('bookings')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('webinar_registrations')
+        .select(['id', 'full_name as name'])
+        .where('id', 'in', ids),
+    )
+    .unionAll((eb) =>
+      eb.selectFrom('held_submissions').select(['id', 'email as name']).where('id', 'in', ids),
+    )
+    .unionAll((eb) =>
+      eb.selectFrom('outbox').select(['id', 'to_address as name']).where('id', 'in', ids),
+    )
+    .execute()
+  const named = people.map(({ id, name, email }) => ({ id, name: name || email }))
+  return new Map([...others, ...named].map(({ id, name }) => [id, name]))
+}
 
-/** The newest rows that match. */
+/** Newest first. */
 export function listAudit(
   db: Database,
   { actor, action, from, until, after }: AuditFilter,
   limit: number,
-): Promise<ListedAudit[]> {
+): Promise<DeskAuditTable[]> {
   return db
     .selectFrom('desk_audit')
-    .leftJoin('people', 'people.id', 'desk_audit.subject_id')
-    .selectAll('desk_audit')
-    .select('people.email as person')
+    .selectAll()
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
     .$if(action !== undefined, (query) =>
       query.where((eb) =>
@@ -43,17 +69,17 @@ export function listAudit(
       query.where((eb) =>
         eb.or([
           eb('at', '<', after?.at ?? ''),
-          eb.and([eb('at', '=', after?.at ?? ''), eb('desk_audit.id', '<', after?.id ?? '')]),
+          eb.and([eb('at', '=', after?.at ?? ''), eb('id', '<', after?.id ?? '')]),
         ]),
       ),
     )
     .orderBy('at', 'desc')
-    .orderBy('desk_audit.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-/** The changes to some subjects, newest first; at most `limit` if it is set. */
+/** Newest first; at most `limit` if it is set. */
 export function auditAbout(
   db: Database,
   subjectIds: readonly string[],
@@ -68,7 +94,7 @@ export function auditAbout(
     .execute()
 }
 
-/** Everyone who made a change, in alphabetical order. */
+/** In alphabetical order. */
 export async function auditActors(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('desk_audit')

@@ -8,7 +8,7 @@ import {
   backupName,
   type BackupFile,
   filesToPrune,
-  pruneReplaced,
+  pruneCopies,
   removeLeftovers,
 } from './backup-files.ts'
 
@@ -25,7 +25,7 @@ function folder(name: string, files: string[]): string {
   return path
 }
 
-/** One backup a day at noon, newest first. */
+/** At noon, newest first. */
 function daily(count: number, newest = '2026-11-20T12:00:00Z'): BackupFile[] {
   return Array.from({ length: count }, (_, day) => {
     const at = new Date(Date.parse(newest) - day * DAY)
@@ -151,8 +151,8 @@ describe('backup: files', () => {
       'replaced-2026-11-05T12-00-00-000Z.dump',
     ]
     const directory = folder('replaced', [...names, 'replaced-by-hand.dump', 'site.sqlite'])
-    expect(pruneReplaced(directory, new Date('2026-11-10T12:00:00Z'))).toBe(1)
-    expect(pruneReplaced(directory, new Date('2027-11-10T12:00:00Z'))).toBe(1)
+    expect(pruneCopies(directory, 'replaced', new Date('2026-11-10T12:00:00Z'))).toBe(1)
+    expect(pruneCopies(directory, 'replaced', new Date('2027-11-10T12:00:00Z'))).toBe(1)
     expect(readdirSync(directory).toSorted()).toEqual([
       'replaced-2026-11-05T12-00-00-000Z.dump',
       'replaced-by-hand.dump',

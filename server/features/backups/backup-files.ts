@@ -4,28 +4,27 @@ import type { Engine } from '../../db/connection.ts'
 
 export interface BackupFile {
   name: string
-  /** When it was made. */
   at: Date
 }
 
-/** How many backups to keep. */
 export interface Retention {
-  /** The newest of each of so many days, weeks, and months that have one. */
+  /** How many days, weeks, and months keep their newest backup. */
   daily: number
   weekly: number
   monthly: number
 }
 
 const NAME = /^laminar-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(?:sqlite|dump)$/
+const ENDINGS: Record<Engine, string> = { sqlite: 'sqlite', postgres: 'dump' }
 const DAY_MS = 86_400_000
 
-/** The name of a backup made at an instant; only such files are ever pruned. */
+/** Only files with such names are ever pruned. */
 export function backupName(at: Date, engine: Engine): string {
   const time = at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
-  return `laminar-${time}.${engine === 'sqlite' ? 'sqlite' : 'dump'}`
+  return `laminar-${time}.${ENDINGS[engine]}`
 }
 
-/** The backups in a directory, newest first; other files are left out. */
+/** Newest first; ignores other files. */
 export function backupFiles(directory: string): BackupFile[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory)
@@ -39,9 +38,9 @@ export function backupFiles(directory: string): BackupFile[] {
 }
 
 /**
- * The backups to delete. Kept are all of the newest day, and the newest of each of the last days,
- * weeks, and months that have one. Only the backups count, not the clock, so a wrong clock or a long
- * break deletes nothing.
+ * The backups to delete. Keeps every backup of the newest day, and the newest one of each of the
+ * last days, weeks, and months that have one. Time without backups doesn't count, so neither a
+ * wrong clock nor a long pause deletes anything.
  * @param files newest first
  */
 export function filesToPrune(files: readonly BackupFile[], retention: Retention): BackupFile[] {
@@ -73,10 +72,10 @@ function newestOfEach(files: readonly BackupFile[], unitOf: (at: Date) => string
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
-/** Weeks begin on Monday; 1970-01-05 was one. */
+// Weeks start on Monday, like 1970-01-05.
 const weekOf = (at: Date) => String(Math.floor((at.getTime() / DAY_MS - 4) / 7))
 
-/** Deletes what a backup that was killed has left behind. */
+/** A backup that was killed leaves files behind. */
 export function removeLeftovers(directory: string, dataDir: string): void {
   const leftovers: [string, RegExp][] = [
     [directory, /^(?:laminar-.*|deletions\.json)\.unfinished(?:-journal|-wal|-shm)?$/],
@@ -90,25 +89,33 @@ export function removeLeftovers(directory: string, dataDir: string): void {
   }
 }
 
-/** Days that the data replaced by a restore is kept. */
-const REPLACED_KEEP_DAYS = 14
-const REPLACED = /^replaced-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|dump)$/
+/** Copies of data that a restore or a move replaces, and of data that an upgrade migrates. */
+export type CopyKind = 'replaced' | 'before-upgrade'
+
+const COPY_KEEP_DAYS = 14
+const COPY =
+  /^(?<kind>replaced|before-upgrade)-(?<hour>\d{4}-\d\d-\d\dT\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<ms>\d{3})Z\.(?:sqlite|dump)$/
+
+/** The name of a copy made at an instant. */
+export function copyName(kind: CopyKind, at: Date, engine: Engine): string {
+  return `${kind}-${at.toISOString().replace(/[:.]/g, '-')}.${ENDINGS[engine]}`
+}
 
 /**
- * Deletes data that restores replaced more than two weeks ago. The newest stays, so that the last
- * restore can be undone.
+ * Deletes copies that are more than two weeks old. The newest stays, so that the last restore or
+ * upgrade can be undone.
  * @returns how many files were deleted
  */
-export function pruneReplaced(dataDir: string, now: Date): number {
-  if (!existsSync(dataDir)) return 0
-  const files = readdirSync(dataDir)
+export function pruneCopies(directory: string, kind: CopyKind, now: Date): number {
+  if (!existsSync(directory)) return 0
+  const files = readdirSync(directory)
     .flatMap((name) => {
-      const [, hour, minute, second, ms] = REPLACED.exec(name) ?? []
-      if (hour === undefined) return []
+      const { kind: found, hour, minute, second, ms } = COPY.exec(name)?.groups ?? {}
+      if (found !== kind) return []
       return [{ name, at: Date.parse(`${hour}:${minute}:${second}.${ms}Z`) }]
     })
     .toSorted((a, b) => b.at - a.at)
-  const old = files.slice(1).filter(({ at }) => now.getTime() - at > REPLACED_KEEP_DAYS * DAY_MS)
-  for (const { name } of old) rmSync(join(dataDir, name), { force: true })
+  const old = files.slice(1).filter(({ at }) => now.getTime() - at > COPY_KEEP_DAYS * DAY_MS)
+  for (const { name } of old) rmSync(join(directory, name), { force: true })
   return old.length
 }

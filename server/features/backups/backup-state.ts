@@ -2,26 +2,25 @@ import { addSetting, readSetting, replaceSetting } from '../../db/stored-setting
 import type { Database, InstantText } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** What is known about the backups that are made by themselves; all processes share it. */
+/** The state of automatic backups, shared by all processes. */
 export interface BackupState {
-  /** While this is in the future, a process is making a backup. */
+  /** When the lease ends; null if no process is making a backup. */
   leaseUntil: InstantText | null
   /** The process that has the lease. */
   leaseId: string | null
-  /** When the last attempt began. */
+  /** When the last attempt started. */
   triedAt: InstantText | null
-  /** When the last good backup was begun. */
+  /** When the last good backup started. */
   madeAt: InstantText | null
-  /** Its name. */
   file: string | null
   bytes: number | null
-  /** Why it could not be restored into a scratch database; null if it was. */
+  /** Why the backup couldn't be restored into a scratch database; null if it could. */
   unverified: string | null
-  /** Why the last attempt failed; null if it succeeded. */
+  /** Why the last attempt failed. */
   fault: string | null
-  /** Files that BACKUP_COMMAND has not taken away yet. */
+  /** Files that BACKUP_COMMAND still has to send. */
   unsent: string[]
-  /** Why it failed; null if it succeeded. */
+  /** Why BACKUP_COMMAND last failed. */
   sendFault: string | null
 }
 
@@ -45,7 +44,7 @@ export async function backupState(db: Database): Promise<BackupState> {
   return value === undefined ? NONE : stateOf(value)
 }
 
-/** Fields that a later release adds, or that are damaged, have their defaults. */
+/** Missing or damaged fields get their defaults. */
 function stateOf(value: string): BackupState {
   try {
     const stored: Partial<BackupState> = JSON.parse(value)
@@ -56,10 +55,9 @@ function stateOf(value: string): BackupState {
 }
 
 /**
- * Changes the state in one step: if another process has changed it meanwhile, `change` is asked
- * again.
+ * Calls `change` again if another process has changed the state in the meantime.
  * @param change returns undefined to leave the state as it is
- * @returns the new state; undefined if it was left
+ * @returns the new state; undefined if it was left as it is
  */
 export async function changeBackupState(
   db: Database,

@@ -1,10 +1,7 @@
 import { MIGRATION_NAMES } from '../../db/migrations/migrate.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/**
- * Checks the migrations recorded in a backup.
- * @throws OperationError if it belongs to another product or a newer release
- */
+/** @throws OperationError if the backup belongs to another product or a newer release */
 export function checkMigrations(names: readonly string[]): void {
   if (names.length === 0) throw new OperationError('The file is not a backup of this site.')
   const unknown = names.filter((name) => !MIGRATION_NAMES.includes(name))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, Side, TableShape } from './side.ts'
+import type { Row, CopyEndpoint, TableShape } from './copy-endpoint.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
 export interface CopiedTable {
@@ -7,7 +7,7 @@ export interface CopiedTable {
   rows: number
 }
 
-/** A number of rows, and a fingerprint of their content that doesn't depend on their order. */
+/** The fingerprint doesn't depend on the order of rows. */
 interface Digest {
   rows: number
   sum: bigint
@@ -18,7 +18,7 @@ interface Digest {
  * commits only if all are the same.
  * @throws OperationError if the tables differ, or a row can't be stored; nothing is changed then
  */
-export async function copyTables(from: Side, to: Side): Promise<CopiedTable[]> {
+export async function copyTables(from: CopyEndpoint, to: CopyEndpoint): Promise<CopiedTable[]> {
   const tables = await to.tables()
   requireSameShape(await from.tables(), tables)
   await to.clear(tables)
@@ -51,7 +51,7 @@ function requireSameShape(from: readonly TableShape[], to: readonly TableShape[]
   )
 }
 
-async function copyTable(table: TableShape, from: Side, to: Side): Promise<Digest> {
+async function copyTable(table: TableShape, from: CopyEndpoint, to: CopyEndpoint): Promise<Digest> {
   const digest: Digest = { rows: 0, sum: 0n }
   for await (const batch of from.read(table)) {
     for (const row of batch) {
@@ -63,9 +63,9 @@ async function copyTable(table: TableShape, from: Side, to: Side): Promise<Diges
   return digest
 }
 
-async function digestOf(table: TableShape, side: Side): Promise<Digest> {
+async function digestOf(table: TableShape, endpoint: CopyEndpoint): Promise<Digest> {
   const digest: Digest = { rows: 0, sum: 0n }
-  for await (const batch of side.read(table)) for (const row of batch) add(digest, table, row)
+  for await (const batch of endpoint.read(table)) for (const row of batch) add(digest, table, row)
   return digest
 }
 

@@ -1,24 +1,28 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
-import { insertDeletion } from './deletions-repository.ts'
+import type { Database, DatabaseTransaction, DeletionsTable } from '../../db/tables.ts'
+import { hasDeletion, insertDeletion } from './deletions-repository.ts'
 
-/** Whose data: all of a visitor's, or one entry with everything about it. */
+/** All of a visitor's data, or one entry with everything about it. */
 export type Whose = { email: string } | { id: string }
+
+/** Whether it was ever deleted. */
+export function wasDeleted(db: Database, { id }: { id: string }): Promise<boolean> {
+  return hasDeletion(db, deletionHash('id', id))
+}
 
 /** A restore finds what to delete again by this hash, which isn't personal data. */
 export function deletionHash(kind: 'email' | 'id', value: string): string {
   return hash('sha256', `${kind}:${kind === 'email' ? value.toLowerCase() : value}`)
 }
 
-/** A deletion to remember. */
 export function newDeletion(whose: Whose, now: Date): DeletionsTable {
   const found = 'email' in whose ? deletionHash('email', whose.email) : deletionHash('id', whose.id)
   return { id: randomUUID(), hash: found, deleted_at: now.toISOString() }
 }
 
 /**
- * Remembers a deletion, in the transaction that deletes, so that restoring a backup makes it again.
- * @returns its id
+ * Call it in the transaction that deletes; restoring a backup then makes the deletion again.
+ * @returns the deletion's id
  */
 export async function rememberDeletion(
   trx: DatabaseTransaction,

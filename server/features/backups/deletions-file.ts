@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { allDeletions } from './deletions-repository.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/** Lies beside the backups: after the loss of the machine, it is newer than the last of them. */
+/** Stored next to the backups: if the machine is lost, it's newer than the last backup. */
 export const DELETIONS_FILE = 'deletions.json'
 
 const list = z.array(
@@ -18,7 +18,6 @@ const list = z.array(
   }),
 )
 
-/** Writes the deletions beside the backups. */
 export async function writeDeletions(db: Database, directory: string): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, DELETIONS_FILE)
@@ -28,7 +27,7 @@ export async function writeDeletions(db: Database, directory: string): Promise<s
 }
 
 /**
- * The deletions in the files beside backups; directories without one are skipped.
+ * Directories without a file are skipped.
  * @throws OperationError if a file can't be read, because deleted data would come back
  */
 export function readDeletions(directories: readonly string[]): DeletionsTable[] {

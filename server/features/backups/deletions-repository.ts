@@ -7,7 +7,17 @@ export async function insertDeletion(
   await trx.insertInto('deletions').values(deletion).execute()
 }
 
-/** All deletions, in order. */
+/** Oldest first. */
 export function allDeletions(db: Database): Promise<DeletionsTable[]> {
   return db.selectFrom('deletions').selectAll().orderBy('deleted_at').orderBy('id').execute()
+}
+
+export async function hasDeletion(db: Database, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deletions')
+    .select('id')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

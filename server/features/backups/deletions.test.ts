@@ -11,14 +11,13 @@ import { readEnv } from '../../config/env.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
 import type { Database, DeletionsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { restorePostgres } from './postgres-restore.ts'
-import { restoreSqlite } from './sqlite-restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { backUp } from './back-up.ts'
 import { deletionHash, newDeletion, rememberDeletion, type Whose } from './deletion.ts'
 import { readDeletions } from './deletions-file.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
-// Commands run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const source = TOOL_ENVIRONMENT
@@ -63,7 +62,7 @@ async function addPerson(db: Database, email: string, cell: number): Promise<voi
   })
 }
 
-/** What is left, by table. */
+/** The addresses left in each table, and the occupied cells. */
 async function rows(db: Database) {
   const emails = async (table: 'bookings' | 'contact_messages') =>
     (await db.selectFrom(table).select('email').orderBy('email').execute()).map(
@@ -90,18 +89,11 @@ function backUpTo(file: string, { env }: OpenedDatabase) {
   return backUp(readEnv(env), file, source)
 }
 
-/** Restores as `npm run restore --yes` does, in this process. */
+/** As `npm run restore --yes` does, in this process. */
 function restore(file: string, { env, dataDir }: OpenedDatabase, deletions: DeletionsTable[] = []) {
-  const steps = {
-    permit: () => Promise.resolve(true),
-    keep: () => Promise.resolve(),
-    deletions,
-    signOut: true,
-  }
-  const databaseUrl = env.DATABASE_URL
-  return databaseUrl === undefined
-    ? restoreSqlite(file, dataDir, steps)
-    : restorePostgres(file, { databaseUrl, dataDir, source, ...steps })
+  const permit = () => Promise.resolve()
+  const place = { databaseUrl: env.DATABASE_URL, dataDir }
+  return restoreBackup(file, place, { source, permit, deletions, isTrial: false })
 }
 
 function remember(db: Database, whose: Whose): Promise<string> {
@@ -120,7 +112,7 @@ eachDatabase('deletions', (open) => {
     expect(await runHere('backup', ['--out', file], env)).toMatchObject({ code: 0 })
     const deleted = await runHere('leads', ['delete', '--email', 'ada@EXAMPLE.com', '--yes'], env)
     expect(deleted.stdout).toContain('Restoring a backup deletes it again.')
-    // Remembered as a hash, in the database and beside the backups.
+    // The deletion is stored as a hash, in the database and next to the backups.
     const memory = await db.selectFrom('deletions').selectAll().execute()
     expect(memory).toMatchObject([{ hash: deletionHash('email', 'ada@example.com') }])
     expect(JSON.stringify(memory)).not.toContain('@')
@@ -157,7 +149,7 @@ eachDatabase('deletions', (open) => {
     const listed = readDeletions([dirname(file), folder()])
     expect(await restore(file, fresh, [...listed, ...listed])).toBe(1)
     expect(await rows(fresh.db)).toEqual(ONLY_BOB)
-    // The second restore knows it from the database alone.
+    // The second restore gets no list; it reads the deletion from the database.
     expect(await restore(file, fresh)).toBe(1)
     expect(await rows(fresh.db)).toEqual(ONLY_BOB)
   })
@@ -185,7 +177,7 @@ eachDatabase('deletions', (open) => {
       bookings: ['bob@example.com'],
       messages: ['ada@example.com', 'bob@example.com'],
       cells: [2],
-      // The one that isn't about the entry.
+      // Ada's remaining email isn't about the deleted entry.
       mails: ['ada@example.com', 'bob@example.com'],
     })
     expect(await opened.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])

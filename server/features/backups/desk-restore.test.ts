@@ -11,7 +11,7 @@ import { runHere } from '../../../tests/support/run-here.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 
-// Commands run in their own processes, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const { api } = deskPaths
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** A folder that is deleted after the test. */
+/** A directory that is deleted after the test. */
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'desk-restore-'))
   cleanups.push(() => rmSync(path, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ function folder(): string {
 }
 
 eachDatabase('a restored backup', (open) => {
-  test('ends every session, and doesn’t bring back a person or passkey that was removed [DK-04]', async () => {
+  test('ends every session, and doesn’t bring back a person or passkey that was removed [DK-04] [DK-06]', async () => {
     const { db, env: database } = await open()
     const env = { ...TOOL_ENVIRONMENT, ...database }
     const now = new Date()
@@ -56,6 +56,10 @@ eachDatabase('a restored backup', (open) => {
     expect((await member.signIn()).statusCode).toBe(400)
     expect((await new DeskBrowser(app).setUp(unused)).statusCode).toBe(410)
     expect((await owner.signIn()).statusCode).toBe(200)
+    const { rows } = (await owner.get(`${api.audit()}?kind=restore`)).json()
+    expect(rows).toMatchObject([
+      { actor: 'command', action: 'restore.made', subject: 'backup', after: { deletedAgain: 2 } },
+    ])
     expect((await owner.get(api.passkeys())).json().passkeys).toHaveLength(1)
     expect((await owner.get(api.staff())).json().staff).toMatchObject([
       { email: 'owner@firm.example' },

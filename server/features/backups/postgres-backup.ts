@@ -6,7 +6,7 @@ import { countTables, type TableCounts } from './table-counts-repository.ts'
 import type { Source } from '../../lib/command-errors.ts'
 
 /**
- * Writes an archive of a PostgreSQL database that is in use.
+ * Works while the database is in use.
  * @returns the number of rows of each table in the archive
  */
 export function backUpPostgres(

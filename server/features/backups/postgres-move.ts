@@ -1,35 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { BATCH_SIZE, inOrder, type Row, type Side, type TableShape, type Value } from './side.ts'
+import {
+  BATCH_SIZE,
+  inOrder,
+  type Row,
+  type CopyEndpoint,
+  type TableShape,
+  type Value,
+} from './copy-endpoint.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/** Connections that are just ending are gone within this time. */
+/** How long to wait for connections that are about to close. */
 const ENDING_MS = 3000
 const PAUSE_MS = 100
 
 /**
- * Opens a PostgreSQL database for a move, in one transaction that locks all tables.
- * @throws OperationError if a server or a worker is connected to it
+ * Locks all tables until the end of the move.
+ * @throws OperationError if a server or a worker is connected
  */
-export async function openPostgresSide(databaseUrl: string): Promise<Side> {
+export async function openPostgresEndpoint(databaseUrl: string): Promise<CopyEndpoint> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'laminar move',
-    // The move may take longer than any request.
+    // A move may take longer than any request.
     options: '-c idle_in_transaction_session_timeout=0 -c statement_timeout=0',
   })
   await client.connect()
   try {
     await requireAlone(client)
-    const side = new PostgresSide(client)
+    const endpoint = new PostgresEndpoint(client)
     await client.query("begin; set local lock_timeout = '5s'; set local synchronous_commit = on")
-    const tables = (await side.tables()).map(({ name }) => `public.${quotedName(name)}`)
-    // A server that is started now waits for the end, and gives up.
+    const tables = (await endpoint.tables()).map(({ name }) => `public.${quotedName(name)}`)
+    // A server that starts now waits for the lock until it times out.
     if (tables.length > 0) {
       await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
     }
-    return side
+    return endpoint
   } catch (error) {
     await client.end()
     throw error
@@ -54,7 +61,7 @@ async function requireAlone(client: pg.Client): Promise<void> {
   }
 }
 
-class PostgresSide implements Side {
+class PostgresEndpoint implements CopyEndpoint {
   readonly #client: pg.Client
   #isOpen = true
 
@@ -121,7 +128,7 @@ class PostgresSide implements Side {
   async close(): Promise<void> {
     if (!this.#isOpen) return
     this.#isOpen = false
-    // Ending the connection undoes what was not committed.
+    // Ending the connection rolls back what wasn't committed.
     await this.#client.end()
   }
 }

@@ -1,22 +1,28 @@
 import type { DeletionsTable } from '../../db/tables.ts'
 
-/** Statements before the tables are replaced: they keep what the database remembers. */
-export function keepDeletions(more: readonly DeletionsTable[]): string {
-  // All values were checked when they were read, but quoting costs nothing.
+/**
+ * SQL to run before the tables are replaced: it saves the deletions recorded in the database.
+ * @param hasTable false if the database is from before deletions were recorded
+ */
+export function keepDeletions(more: readonly DeletionsTable[], hasTable: boolean): string {
+  // The values were checked when they were read; quote them anyway.
   const text = (value: string) => `'${value.replaceAll("'", "''")}'`
   const rows = more.map(
     ({ id, hash, deleted_at }) => `(${text(id)}, ${text(hash)}, ${text(deleted_at)})`,
   )
   const insert = rows.map((row) => `insert into kept_deletions values ${row};`)
-  return `create temp table kept_deletions on commit drop as
-    select id, hash, deleted_at from public.deletions;
+  const remembered = hasTable
+    ? 'insert into kept_deletions select id, hash, deleted_at from public.deletions;'
+    : ''
+  return `create temp table kept_deletions (id text, hash text, deleted_at text) on commit drop;
+${remembered}
 ${insert.join('\n')}`
 }
 
 /**
- * Statements after the tables were replaced, in the same transaction: they delete what was deleted
- * after the backup was made, and print how many deletions it didn't know. An archive from an earlier
- * release has no table for them, so it is created as migration 008 would.
+ * Run after the tables are replaced, in the same transaction: repeats the deletions that the backup
+ * doesn't know and prints their number. Archives from early releases lack the table, so it is
+ * created as migration 008 would.
  */
 export const DELETE_AGAIN = `
 create table if not exists public.deletions (

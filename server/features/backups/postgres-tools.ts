@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
-/** A call of a PostgreSQL client program. */
 export interface ToolCall {
   program: 'pg_dump' | 'pg_restore'
   parameters: string[]
-  /** The database to connect to, if the program needs one. */
   databaseUrl?: string
 }
 
 /**
- * Runs a PostgreSQL client program. The password is passed in the environment, because every
- * account on the machine can see a process's arguments.
- * @returns its stdout
- * @throws OperationError when it is not installed or fails
+ * Passes the password in the environment, because any account on the machine can see a process's
+ * arguments.
+ * @returns stdout
+ * @throws OperationError if the program isn't installed or fails
  */
 export function runPostgresTool(
   { program, parameters, databaseUrl }: ToolCall,
@@ -29,7 +27,7 @@ export function runPostgresTool(
     const errors: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
-    child.once('error', () => reject(new OperationError(missing(program))))
+    child.once('error', () => reject(new MissingTool(program)))
     child.once('close', (code) => {
       if (code === 0) resolve(Buffer.concat(output).toString())
       else reject(new OperationError(`${program} failed: ${String(Buffer.concat(errors)).trim()}`))
@@ -37,14 +35,13 @@ export function runPostgresTool(
   })
 }
 
-/** A psql session that runs statements step by step. */
 export interface Psql {
   /**
-   * Runs statements and psql commands; resolves to what they printed when all are done.
-   * @throws OperationError with the error, which also ends the session
+   * Resolves to what the statements and psql commands printed.
+   * @throws OperationError, which also ends the session
    */
   run(statements: string): Promise<string>
-  /** Ends the session and rolls back what was not committed. */
+  /** Rolls back what wasn't committed. */
   end(): Promise<void>
 }
 
@@ -60,7 +57,7 @@ export function startPsql(databaseUrl: string, source: Source): Psql {
   // `ended` reports a session that breaks.
   child.stdin.on('error', () => {})
   const ended = new Promise<OperationError>((resolve) => {
-    child.once('error', () => resolve(new OperationError(missing('psql'))))
+    child.once('error', () => resolve(new MissingTool('psql')))
     child.once('close', () => resolve(new OperationError(`psql failed: ${errors.trim()}`)))
   })
   return {
@@ -86,11 +83,14 @@ export function startPsql(databaseUrl: string, source: Source): Psql {
   }
 }
 
-function missing(program: string): string {
-  return (
-    `${program} was not found: install PostgreSQL's client programs (on Debian: ` +
-    "apt-get install postgresql-client), or use what your database's host offers."
-  )
+/** A PostgreSQL client program is not installed. */
+export class MissingTool extends OperationError {
+  constructor(program: string) {
+    super(
+      `${program} was not found: install PostgreSQL's client programs (on Debian: ` +
+        "apt-get install postgresql-client), or use what your database's host offers.",
+    )
+  }
 }
 
 function locate(databaseUrl: string | undefined): {

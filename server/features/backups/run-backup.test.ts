@@ -18,6 +18,7 @@ import { createDatabase } from '../../../tests/support/postgres.ts'
 import { readEnv } from '../../config/env.ts'
 import { openDatabase } from '../../db/connection.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
+import { confirmTime } from '../../db/recorded-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'
@@ -27,7 +28,7 @@ import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
-// pg_dump and pg_restore run in their own processes, on a machine that may be busy.
+// Each test starts pg_dump and pg_restore, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const source = TOOL_ENVIRONMENT
@@ -43,7 +44,7 @@ function folder(): string {
   return path
 }
 
-/** A site with backups and one email. */
+/** A site with one email in its database. */
 async function site(opened: OpenedDatabase, variables: Record<string, string> = {}) {
   const directory = folder()
   const env = readEnv({ ...opened.env, BACKUP_DIR: directory, ...variables })
@@ -88,9 +89,25 @@ eachDatabase('backups', (open, engine) => {
     expect((await run({ onlyIfDue: true })).file).toBeUndefined()
     setNow('2026-11-21T12:00:00Z')
     expect((await run({ onlyIfDue: true })).file).toBeDefined()
-    // The clock was set back by years: a backup is made, and the next one in time.
+    // A clock that was set back by years must not stop the backups.
     setNow('2020-01-01T00:00:00Z')
     expect((await run({ onlyIfDue: true })).file).toBeDefined()
+  })
+
+  test('what restores replaced is kept while the clock is in doubt', async () => {
+    const opened = await open()
+    const { db, env, run, setNow } = await site(opened)
+    const names = ['11-18', '11-19'].map((day) => `replaced-2026-${day}T12-00-00-000Z.${ending}`)
+    for (const name of names) writeFileSync(join(env.dataDir, name), 'data')
+    const replaced = () => readdirSync(env.dataDir).filter((name) => name.startsWith('replaced-'))
+    await confirmTime(db, new Date('2026-11-20T12:00:00Z'))
+    setNow('2027-11-20T12:00:00Z')
+    await run()
+    expect(replaced().toSorted()).toEqual(names)
+    await confirmTime(db, new Date('2027-11-20T12:00:00Z'))
+    setNow('2027-11-20T12:00:01Z')
+    await run()
+    expect(replaced()).toEqual(names.slice(1))
   })
 
   test('a copy with a missing row or a missing end is not accepted', async () => {
@@ -186,7 +203,7 @@ describe('BACKUP_COMMAND', () => {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie has ended, too.
+    // A zombie process counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

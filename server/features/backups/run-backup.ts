@@ -4,13 +4,14 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
+import { isTimeTrusted } from '../../db/recorded-time.ts'
 import type { Database } from '../../db/tables.ts'
 import { backUp } from './back-up.ts'
 import {
   backupFiles,
   backupName,
   filesToPrune,
-  pruneReplaced,
+  pruneCopies,
   removeLeftovers,
 } from './backup-files.ts'
 import { changeBackupState, type BackupState } from './backup-state.ts'
@@ -21,7 +22,7 @@ import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
-/** The lease is renewed while a backup is made, so after a crash the next one is soon possible. */
+/** Renewed while a backup runs, so that after a crash the next one can start soon. */
 const LEASE_MS = 10 * 60_000
 const RENEW_MS = 30_000
 
@@ -30,29 +31,29 @@ export interface BackupOptions {
   env: Env
   source: Source
   clock: Clock
-  /** Only what is due, for the worker; otherwise a backup is made in any case. */
+  /** Set by the worker, so that backups are made only when they are due. */
   onlyIfDue?: boolean
 }
 
 export interface BackupResult {
-  /** The backup; undefined if none was due. */
+  /** Undefined if none was due. */
   file: string | undefined
-  /** Why it could not be restored into a scratch database; null if it was. */
+  /** Why the backup couldn't be restored into a scratch database; null if it could. */
   unverified: string | null
   /** How many old backups were deleted. */
   pruned: number
-  /** Why BACKUP_COMMAND failed; null if it didn't. */
+  /** Why BACKUP_COMMAND failed. */
   sendFault: string | null
 }
 
-/** The directory of backups; `npm run backup` works without BACKUP_DIR, too. */
+/** `npm run backup` works without BACKUP_DIR, too. */
 export function backupDirectory({ backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): string {
   return backup.directory ?? join(dataDir, 'backups')
 }
 
 /**
- * Makes a backup, restores it into a scratch database, deletes old ones, and takes the new files off
- * the machine. Only one process does this at a time.
+ * Makes a backup, tries it in a scratch database, deletes old ones, and runs BACKUP_COMMAND. Only
+ * one process does this at a time.
  * @throws OperationError if another process is doing it, or with what failed
  */
 export async function runBackup(options: BackupOptions): Promise<BackupResult> {
@@ -67,7 +68,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
   if (state === undefined) throw new OperationError('A backup is being made right now.')
   const renewal = setInterval(() => {
     const leaseUntil = new Date(clock().getTime() + LEASE_MS).toISOString()
-    // If it fails, the lease lasts for several more tries.
+    // One failed renewal doesn't matter, because the lease lasts for several more tries.
     record(db, leaseId, () => ({ leaseUntil })).catch(() => {})
   }, RENEW_MS)
   try {
@@ -82,7 +83,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
   }
 }
 
-/** Changes the state, unless another process has taken over the lease. */
+/** Does nothing if another process has taken over the lease. */
 async function record(
   db: Database,
   leaseId: string,
@@ -104,7 +105,11 @@ async function work(
   const directory = backupDirectory(env)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   removeLeftovers(directory, env.dataDir)
-  pruneReplaced(env.dataDir, clock())
+  const now = clock()
+  if (await isTimeTrusted(db, now)) {
+    pruneCopies(env.dataDir, 'replaced', now)
+    pruneCopies(directory, 'before-upgrade', now)
+  }
   let unsent = before.unsent
   let made: { name: string; unverified: string | null } | undefined
   let pruned = 0
@@ -160,7 +165,7 @@ async function send(
   let sendFault: string | null = null
   for (const name of names) {
     const file = join(directory, name)
-    // A backup that was pruned before it could be sent is gone.
+    // The file may have been pruned before it could be sent.
     if (!existsSync(file)) continue
     const failure = await sendFile(command, file, source)
     if (failure === undefined) continue

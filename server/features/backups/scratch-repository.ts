@@ -8,20 +8,19 @@ import { tableNames } from './table-counts-repository.ts'
 /** PostgreSQL's code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** There is no scratch database to restore into, and the account may not create one. */
+/** There is no scratch database, and the account may not create one. */
 export class NoScratchDatabase extends Error {
   override readonly name = 'NoScratchDatabase'
 }
 
-/** A database that may be overwritten. */
 export interface ScratchDatabase {
   url: string
-  /** Removes everything that was restored into it. */
+  /** Drops all tables of the scratch database. */
   clear(): Promise<void>
 }
 
 /**
- * Creates a scratch database beside the given one, or uses one that was made for this.
+ * Creates a database next to the given one, or uses BACKUP_SCRATCH_URL.
  * @throws NoScratchDatabase if the account may not create one
  */
 export async function openScratch(
@@ -35,7 +34,7 @@ export async function openScratch(
     }
   }
   const url = new URL(databaseUrl)
-  // Names are cut at 63 bytes, and the end makes this one unique.
+  // PostgreSQL cuts names at 63 bytes; the random end must survive.
   const prefix = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 40)}_scratch_`
   const name = prefix + randomBytes(6).toString('hex')
   const place = { databaseUrl, dataDir: '' }
@@ -52,7 +51,7 @@ export async function openScratch(
 
 async function createDatabase(db: Database, name: string): Promise<void> {
   try {
-    // From the empty template, because the other one may be in use.
+    // template0 is never in use, unlike the default template.
     await sql`create database ${sql.id(name)} template template0`.execute(db)
   } catch (error) {
     if (errorCodeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
@@ -60,7 +59,7 @@ async function createDatabase(db: Database, name: string): Promise<void> {
   }
 }
 
-/** A process that was killed leaves its scratch database behind. */
+/** Drops scratch databases of processes that were killed. */
 async function dropAbandoned(db: Database, prefix: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database
@@ -74,7 +73,8 @@ async function dropDatabase(db: Database, name: string): Promise<void> {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)
 }
 
-async function dropTables(db: Database): Promise<void> {
+/** Deletes everything in a PostgreSQL database. */
+export async function dropTables(db: Database): Promise<void> {
   for (const name of await tableNames(db)) {
     await sql`drop table if exists public.${sql.id(name)} cascade`.execute(db)
   }

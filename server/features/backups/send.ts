@@ -5,7 +5,7 @@ const TIMEOUT_MS = 3_600_000
 const MAX_OUTPUT = 2000
 
 /**
- * Runs BACKUP_COMMAND for a file, in a shell, with the file's path as `$1` and in BACKUP_FILE.
+ * Runs the command in a shell, with the file's path as `$1` and in BACKUP_FILE.
  * @returns why it failed; undefined if it succeeded
  */
 export function sendFile(
@@ -18,7 +18,7 @@ export function sendFile(
     const child = spawn('sh', ['-c', command, 'sh', file], {
       env: { ...source, BACKUP_FILE: file },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // In a group of its own, so that a command that hangs ends with everything it started.
+      // In its own process group, so that stopping a command that hangs also stops what it started.
       detached: true,
     })
     let errors = ''
@@ -32,7 +32,7 @@ export function sendFile(
     }
     child.once('error', ({ message }) => finish(message))
     child.once('exit', (code, signal) => {
-      // What it started in the background may keep the pipe open, so don't wait for that.
+      // Background processes may keep the pipe open, so don't wait for it.
       child.stderr.destroy()
       const last = errors.trim().split('\n').at(-1)?.slice(0, 200) ?? ''
       const more = last === '' ? '' : `: ${last}`
@@ -48,6 +48,6 @@ function kill(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has just ended.
+    // The process has just ended by itself.
   }
 }

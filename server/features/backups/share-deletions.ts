@@ -4,8 +4,8 @@ import { changeBackupState } from './backup-state.ts'
 import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
 
 /**
- * Writes the deletions beside the backups and lets the worker take the file off the machine, so that
- * the loss of this machine doesn't bring deleted data back.
+ * Writes the deletions next to the backups and lets the worker take the file off the machine, so
+ * that losing this machine doesn't bring deleted data back.
  * @returns why it failed; undefined if it succeeded or there is no BACKUP_DIR
  */
 export async function shareDeletions(

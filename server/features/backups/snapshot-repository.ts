@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
 /**
- * Reads a PostgreSQL database as it is at one moment, however long that takes.
+ * Reads the database as of one moment, however long that takes.
  * @param read gets the snapshot's name, for programs that read the same moment
  */
 export function inSnapshot<T>(

@@ -1,22 +1,27 @@
 import SqliteFile from 'better-sqlite3'
 import { isSqliteBusy } from '../../lib/failures.ts'
-import { BATCH_SIZE, inOrder, type Row, type Side, type TableShape, type Value } from './side.ts'
+import {
+  BATCH_SIZE,
+  inOrder,
+  type Row,
+  type CopyEndpoint,
+  type TableShape,
+  type Value,
+} from './copy-endpoint.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/** A process that is just ending closes the file within this time, in milliseconds. */
+/** How long to wait for a process that is about to close the file. */
 const BUSY_TIMEOUT_MS = 3000
 
-/**
- * Opens a SQLite file for a move.
- * @throws OperationError if another process has it open
- */
-export function openSqliteSide(file: string): Side {
+/** @throws OperationError if another process has the file open */
+export function openSqliteEndpoint(file: string): CopyEndpoint {
   const db = new SqliteFile(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
     db.pragma('foreign_keys = ON')
     db.pragma('synchronous = FULL')
-    // In WAL mode this needs the file for itself: it fails if any other process has it open.
+    db.pragma('secure_delete = ON')
+    // In WAL mode this fails if any other process has the file open.
     db.pragma('locking_mode = EXCLUSIVE')
     db.exec('begin immediate')
   } catch (error) {
@@ -27,10 +32,10 @@ export function openSqliteSide(file: string): Side {
       { cause: error },
     )
   }
-  return new SqliteSide(db)
+  return new SqliteEndpoint(db)
 }
 
-class SqliteSide implements Side {
+class SqliteEndpoint implements CopyEndpoint {
   readonly #db: SqliteFile.Database
 
   constructor(db: SqliteFile.Database) {

@@ -3,13 +3,16 @@ import type { DeletionsTable } from '../../db/tables.ts'
 import { deletionHash } from './deletion.ts'
 import { quotedName } from '../../db/quoted-name.ts'
 
+/** The deletions recorded in a database; none if it's from before they were recorded. */
 export function deletionsOf(db: SqliteFile.Database): DeletionsTable[] {
+  const hasTable = db.prepare("select 1 from main.sqlite_schema where name = 'deletions'").get()
+  if (hasTable === undefined) return []
   return db.prepare<[], DeletionsTable>('select id, hash, deleted_at from main.deletions').all()
 }
 
 /**
- * Deletes what was deleted after a backup was made, in the transaction that restores it.
- * @param remembered all deletions that are known
+ * Call it in the transaction that restores.
+ * @param remembered all known deletions
  * @returns how many of them the backup didn't know
  */
 export function deleteAgain(
@@ -45,7 +48,7 @@ export function deleteAgain(
   return missing.length
 }
 
-/** Whether a row is deleted, by the column that tells. */
+/** The condition for deleting a row, by the kind of its column. */
 const CONDITIONS = {
   email: (column: string) => `was_deleted('email', ${column})`,
   about: (column: string) => `was_deleted('email', ${column})`,
@@ -54,12 +57,12 @@ const CONDITIONS = {
   reply: (column: string) => `names_deleted_entry(${column})`,
 }
 
-/** The ids in the JSON of an email's data or a stored reply. */
+/** Finds entry ids in JSON: an email's data or a stored reply. */
 function entryIdsIn(json: string): string[] {
   return [...json.matchAll(/"id":"([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-/** The columns by which a person's data, or one entry, is found. */
+/** Columns that identify a person or an entry. */
 function personalColumns(
   db: SqliteFile.Database,
 ): [table: string, column: keyof typeof CONDITIONS][] {

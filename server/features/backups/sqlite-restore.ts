@@ -1,94 +1,76 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { inDatabase, sqliteFile } from '../../db/connection.ts'
 import { migrate } from '../../db/migrations/migrate.ts'
-import type { DeletionsTable } from '../../db/tables.ts'
 import { quotedName } from '../../db/quoted-name.ts'
-import { SIGN_IN_TABLES } from './sign-in-tables.ts'
+import { checkMigrations } from './check-migrations.ts'
+import { keepState, replaceState, SIGN_IN_TABLES } from './not-restored.ts'
+import type { Restore } from './restore-backup.ts'
 import { BUSY_TIMEOUT_MS, checkSqlite } from './sqlite-backup.ts'
 import { deleteAgain, deletionsOf } from './sqlite-restore-deletions.ts'
-import { OperationError } from '../../lib/command-errors.ts'
-
-export interface SqliteRestore {
-  /**
-   * Called after the checks. Makes sure that the database exists, throws to stop the restore, and
-   * resolves to whether there is data to save.
-   */
-  permit: () => Promise<boolean>
-  /** Saves a copy of the data to be replaced; writers wait meanwhile. */
-  keep: () => Promise<void>
-  /** Deletions that are known in addition to those that the database remembers. */
-  deletions: DeletionsTable[]
-  /** Whether to end everything that could sign someone in at the desk. */
-  signOut: boolean
-}
 
 /**
- * Checks a backup and replaces the database in the data directory. All work is done on a copy: the
- * backup stays unchanged, and a backup from an older release is migrated before a running server
- * sees it.
+ * Checks a backup and replaces the database. The work is done on a copy: the backup stays
+ * unchanged, and an older backup is migrated before a running server sees it.
+ * @param place `directory` has room for the copy
  * @returns how many deletions were made again
  */
 export async function restoreSqlite(
   backup: string,
-  dataDir: string,
-  { permit, keep, deletions, signOut }: SqliteRestore,
+  { dataDir, directory }: { dataDir: string; directory: string },
+  restore: Restore,
 ): Promise<number> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const directory = mkdtempSync(join(dataDir, 'restoring-'))
-  try {
-    const candidate = sqliteFile(directory)
-    copyFileSync(backup, candidate)
-    checkSqlite(candidate)
-    await inDatabase({ dataDir: directory }, migrate)
-    checkSqlite(candidate)
-    const hasData = await permit()
-    const options = { keep: hasData ? keep : undefined, deletions, signOut }
-    return await replaceRows(candidate, sqliteFile(dataDir), options)
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
-interface ReplaceOptions extends Pick<SqliteRestore, 'deletions' | 'signOut'> {
-  /** Undefined if there is nothing to save. */
-  keep: (() => Promise<void>) | undefined
+  const candidate = sqliteFile(directory)
+  copyFileSync(backup, candidate)
+  checkMigrations(checkSqlite(candidate))
+  await inDatabase({ dataDir: directory }, migrate)
+  checkSqlite(candidate)
+  // Creates the file if it's missing.
+  await inDatabase({ dataDir }, () => Promise.resolve())
+  return await replaceTables(candidate, sqliteFile(dataDir), restore)
 }
 
 /**
- * Replaces all rows of a database that may be in use, in one transaction, so that readers see
- * either all old rows or all new ones. SQLite's backup API can't be used in this direction: through
- * better-sqlite3 it reports success without copying anything if the server is writing at that
- * moment.
+ * Replaces the tables of a database that may be in use, in one transaction, so that readers see
+ * either all old rows or all new ones. The tables may be of any release. SQLite's backup API can't
+ * be used in this direction: through better-sqlite3 it reports success without copying anything if
+ * the server is writing at that moment.
  */
-async function replaceRows(
+async function replaceTables(
   candidate: string,
   live: string,
-  { keep, deletions, signOut }: ReplaceOptions,
+  { permit, deletions, isTrial }: Restore,
 ): Promise<number> {
   const db = new SqliteFile(live, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
   try {
     // The commit must be on disk before success is reported.
     db.pragma('synchronous = FULL')
+    db.pragma('secure_delete = ON')
     db.pragma('foreign_keys = OFF')
     db.prepare('attach database ? as candidate').run(candidate)
     db.exec('begin immediate')
     // The write lock is held, so the saved copy has every acknowledged write.
-    await keep?.()
-    const schema = schemaOf(db, 'main')
-    if (JSON.stringify(schema) !== JSON.stringify(schemaOf(db, 'candidate'))) {
-      throw new OperationError('The tables of the backup differ from those of the database.')
-    }
+    await permit()
     const remembered = [...deletionsOf(db), ...deletions]
-    for (const { name } of schema.filter(({ type }) => type === 'table')) {
+    const before = tablesOf(db, 'main')
+    db.exec(
+      keepState(
+        'main',
+        before.some(({ name }) => name === 'settings'),
+      ),
+    )
+    for (const { name } of before) db.exec(`drop table main.${quotedName(name)}`)
+    for (const { name, sql } of tablesOf(db, 'candidate')) {
+      db.exec(sql)
       const table = quotedName(name)
-      db.exec(
-        `delete from main.${table}; insert into main.${table} select * from candidate.${table}`,
-      )
+      db.exec(`insert into main.${table} select * from candidate.${table}`)
     }
+    for (const { sql } of schemaOf(db, 'candidate', "type <> 'table'")) db.exec(sql)
     const deletedAgain = deleteAgain(db, remembered)
-    if (signOut) for (const table of SIGN_IN_TABLES) db.exec(`delete from main.${table}`)
+    if (!isTrial) {
+      for (const table of SIGN_IN_TABLES) db.exec(`delete from main.${table}`)
+      db.exec(replaceState('main'))
+    }
     db.exec('commit')
     return deletedAgain
   } finally {
@@ -97,16 +79,17 @@ async function replaceRows(
   }
 }
 
-interface SchemaEntry {
-  type: string
-  name: string
-  sql: string
+type Schema = 'main' | 'candidate'
+
+function tablesOf(db: SqliteFile.Database, schema: Schema) {
+  return schemaOf(db, schema, "type = 'table' and name not like 'sqlite_%'")
 }
 
-function schemaOf(db: SqliteFile.Database, name: 'main' | 'candidate'): SchemaEntry[] {
+/** Tables, indexes, and so on, with the statements that create them. */
+function schemaOf(db: SqliteFile.Database, schema: Schema, condition: string) {
   return db
-    .prepare<[], SchemaEntry>(
-      `select type, name, sql from ${name}.sqlite_schema where sql is not null order by type, name`,
+    .prepare<[], { name: string; sql: string }>(
+      `select name, sql from ${schema}.sqlite_schema where sql is not null and ${condition}`,
     )
     .all()
 }

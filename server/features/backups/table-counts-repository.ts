@@ -1,9 +1,8 @@
 import type { Database } from '../../db/tables.ts'
 
-/** The number of rows of each table, by name. */
+/** Number of rows by table name. */
 export type TableCounts = Record<string, number>
 
-/** The names of all tables, sorted. */
 export async function tableNames(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -25,7 +24,6 @@ export async function countTables(db: Database): Promise<TableCounts> {
   return counts
 }
 
-/** How many emails have not been sent yet. */
 export async function countPendingMails(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('outbox')
@@ -35,7 +33,7 @@ export async function countPendingMails(db: Database): Promise<number> {
   return n
 }
 
-/** The tables whose numbers of rows differ, each as text; empty if there are none. */
+/** As text, one line per table whose number of rows differs. */
 export function differences(expected: TableCounts, actual: TableCounts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)])
   return [...names]

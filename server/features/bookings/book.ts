@@ -31,15 +31,15 @@ import { enqueueAll, type TimedMail } from '../outbox/enqueue.ts'
 export interface BookingDependencies extends HoldDependencies {
   calendar: SlotCalendar
   now: Date
-  /** How many minutes late a reminder may be sent. */
+  /** A reminder that is more than this many minutes late is dropped. */
   latestMinutes: number
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * Books a consultation: the booking, its cells, its emails, and the stored reply commit in one
- * transaction. Past a limit, or if it looks like spam, the booking is held for the firm instead.
- * @throws ApiError 400 if the office doesn't offer the time, 409 if it is taken, 422 if the
+ * Commits the booking, its cells, its emails, and the reply for the idempotency key together. Past
+ * a limit, or if it looks like spam, the booking is held for the firm.
+ * @throws ApiError 400 if the office doesn't offer the time, 409 if it's taken, 422 if the
  * idempotency key was used with another body
  */
 export async function book(
@@ -57,7 +57,7 @@ export async function book(
   }
   const requested = requestedSlot(calendar, request, now)
   if (requested instanceof ApiError) {
-    // A repeated request gets the first reply, even if the slot has begun since.
+    // A repeated request gets the stored reply, even if the slot has started since.
     const stored = await storedReply(db, idempotent)
     if (stored === undefined) throw requested
     return stored
@@ -95,7 +95,9 @@ export async function book(
   )
 }
 
-/** Saves a booking and adds it to its person; `holdCells` occupies its cells. */
+/**
+ * Also links the booking to its person. The slot's cells must be occupied with `holdCells` first.
+ */
 export async function saveBooking(
   trx: DatabaseTransaction,
   booking: BookingsTable,
@@ -111,23 +113,22 @@ function heldMessage({ keepsSlot }: Held): string {
   return keepsSlot ? HELD_MESSAGES.booking : HELD_MESSAGES.bookingWithoutSlot
 }
 
-/** A request whose slot is known. */
 export interface SlotBooking {
   request: BookingRequest
   slot: DaySlot
-  /** The visitor's zone. */
+  /** The visitor's time zone. */
   zone: string
   staff: readonly MailAddress[]
   now: Date
   latestMinutes: number
   officeTimezone: string
-  /** Whether the staff book it for the visitor. */
+  /** True if staff book for the visitor. */
   byStaff?: boolean
-  /** What they tell the visitor about it. */
+  /** For the visitor, in the email. */
   note?: string | undefined
 }
 
-/** Everything that the transaction writes and the reply contains, prepared before it begins. */
+/** Prepares what the transaction writes and what the reply contains. */
 export function prepareBooking({
   request,
   slot,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingsTable } from '../../db/tables.ts'
 
-/** The payload of a held booking. */
 export const bookingRow: z.ZodMiniType<BookingsTable> = z.object({
   id: z.string(),
   name: z.string(),

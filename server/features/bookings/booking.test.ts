@@ -165,11 +165,43 @@ eachDatabase('booking', (open) => {
     const { slotsOf, setNow } = await start({ CLOSED_DAYS: '2026-11-26' })
     setNow(new Date('2026-11-24T20:10:00Z'))
     const today = await slotsOf({ date: '2026-11-24' })
-    // Two hours after 12:10 PM.
+    // It's 12:10 PM, and visitors need two hours' notice.
     expect(today.slots.find(({ available }) => available)?.time).toBe('2:30 PM')
     const closed = await slotsOf({ date: '2026-11-26' })
     expect(closed.slots).toHaveLength(16)
     expect(closed.slots.some(({ available }) => available)).toBe(false)
+  })
+
+  it('is closed on holidays by default, says which, and names the next day [SL-03] [SL-07]', async () => {
+    const { slotsOf, book } = await start({ HOLIDAYS: 'on' })
+    const closed = await slotsOf({ date: '2026-11-26' })
+    expect(closed.slots.map(({ available }) => available)).toEqual(Array(16).fill(false))
+    expect(closed).toMatchObject({ closedFor: 'Thanksgiving', nextDate: '2026-11-30' })
+    // Friday in Auckland is Thursday in the office.
+    expect(await slotsOf({ date: '2026-11-27', timezone: 'Pacific/Auckland' })).toMatchObject({
+      closedFor: 'Thanksgiving',
+      nextDate: '2026-12-01',
+    })
+    // London's Friday begins on the office's Thursday.
+    const london = { date: '2026-11-25', timezone: 'Europe/London' }
+    expect(await slotsOf(london)).not.toHaveProperty('closedFor')
+    const refused = await book({ date: '2026-12-25' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toBe("We're closed for Christmas. Please choose another day.")
+  })
+
+  it('is closed on CLOSED_DAYS, with and without a name, and open on holidays if they are off [SL-03]', async () => {
+    const { slotsOf, book } = await start({
+      HOLIDAYS: 'off',
+      CLOSED_DAYS: '2026-12-23, 2026-12-24 Christmas Eve',
+    })
+    expect(await slotsOf({ date: '2026-12-23' })).toMatchObject({ closedFor: '' })
+    expect(await slotsOf({ date: '2026-12-24' })).toMatchObject({ closedFor: 'Christmas Eve' })
+    const christmas = await slotsOf({ date: '2026-12-25' })
+    expect(christmas).not.toHaveProperty('closedFor')
+    expect(christmas.slots.every(({ available }) => available)).toBe(true)
+    const { message } = (await book({ date: '2026-12-23' })).json()
+    expect(message).toBe("We're closed that day. Please choose another day.")
   })
 
   it('includes the office’s zone, whichever zone is requested [BK-17]', async () => {
@@ -219,7 +251,7 @@ eachDatabase('booking', (open) => {
   })
 })
 
-/** A booking that a test's cells can refer to. */
+/** A booking for the foreign key of the test's cells. */
 function bookingRow() {
   return {
     id: 'all',

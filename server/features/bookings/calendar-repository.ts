@@ -2,14 +2,15 @@ import { sql, type SqlBool } from 'kysely'
 import type { Span } from '../busy-times/spans.ts'
 import type { BookingsTable, Database } from '../../db/tables.ts'
 
-/** The longest booking, with a margin: the index is on the start. */
+/**
+ * Longer than any booking. The index is on the start, so a span's query begins this much earlier.
+ */
 const MAX_BOOKING_MS = 86_400_000
 const CELL_MS = 5 * 60_000
 
-/** A booking with the id of its person. */
 export type BookingRow = BookingsTable & { personId: string | null }
 
-/** The confirmed bookings that overlap a span, in order of start. */
+/** Bookings that overlap the span, by start. */
 export function bookingsWithin(db: Database, { startsAt, endsAt }: Span): Promise<BookingRow[]> {
   return db
     .selectFrom('bookings')
@@ -25,23 +26,36 @@ export function bookingsWithin(db: Database, { startsAt, endsAt }: Span): Promis
     .execute()
 }
 
-/** The times that are kept for held bookings, as far as they overlap a span. */
-export async function keptWithin(db: Database, span: Span): Promise<(Span & { id: string })[]> {
+/** A slot kept for a held booking, or for a person it was offered to. */
+export interface Kept extends Span {
+  id: string
+  offeredTo: { id: string; name: string } | null
+}
+
+/** Kept slots that overlap the span. */
+export async function keptWithin(db: Database, span: Span): Promise<Kept[]> {
   const rows = await db
     .selectFrom('occupied_cells')
+    .leftJoin('offered_times', 'offered_times.id', 'offer_id')
+    .leftJoin('people', 'people.id', 'person_id')
     .select(({ fn }) => [
       'held_id',
+      'offer_id',
+      'people.id as personId',
+      'people.name',
+      'people.email',
       fn.min<number>('cell').as('first'),
       fn.max<number>('cell').as('last'),
     ])
-    .where('held_id', 'is not', null)
+    .where('booking_id', 'is', null)
     .where('cell', '>=', Math.floor(span.startsAt / CELL_MS))
     .where('cell', '<', Math.ceil(span.endsAt / CELL_MS))
-    .groupBy('held_id')
+    .groupBy(['held_id', 'offer_id', 'people.id', 'people.name', 'people.email'])
     .orderBy('first')
     .execute()
-  return rows.map(({ held_id: id, first, last }) => ({
-    id: id ?? '',
+  return rows.map(({ held_id, offer_id, personId, name, email, first, last }) => ({
+    id: held_id ?? offer_id ?? '',
+    offeredTo: personId === null ? null : { id: personId, name: name || email || '' },
     startsAt: first * CELL_MS,
     endsAt: (last + 1) * CELL_MS,
   }))

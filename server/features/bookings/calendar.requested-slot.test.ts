@@ -6,7 +6,7 @@ import { slotsOn } from './slots.ts'
 const tuesday = slotsOn(buildOffice(), '2026-11-24', 'America/Los_Angeles')
 const inCairo = slotsOn(buildOffice(), '2026-10-29', 'Africa/Cairo')
 
-/** The start of the slot that a text matches, or the reason why none does. */
+/** The start of the slot that the text matches, or the reason why none does. */
 function found(slots: typeof tuesday, time: string): string {
   const chosen = findSlot(slots, time)
   return chosen.found ? new Date(chosen.slot.startsAt).toISOString() : chosen.reason

@@ -34,7 +34,7 @@ describe('status of a date', () => {
 })
 
 describe('whether a slot is offered', () => {
-  const calendar = createCalendar(buildOffice({ closedDays: new Set(['2026-11-26']) }))
+  const calendar = createCalendar(buildOffice({ closedDays: new Map([['2026-11-26', '']]) }))
   const tuesday = calendar.slotsOn('2026-11-24', LOS_ANGELES)
   const tenOClock = tuesday.find(({ time }) => time === '10:00 AM')
   if (tenOClock === undefined) throw new Error('There must be a slot at 10:00 AM')
@@ -72,7 +72,10 @@ describe('next dates with slots', () => {
   })
 
   it('weekends and closed days are skipped [SL-07]', () => {
-    const closedDays = new Set(['2026-11-23', '2026-11-24'])
+    const closedDays = new Map([
+      ['2026-11-23', ''],
+      ['2026-11-24', ''],
+    ])
     const calendar = createCalendar(buildOffice({ closedDays }))
     const dates = calendar.datesOffered('2026-11-23', 'Pacific/Auckland', now)
     expect(dates.next().value?.date).toBe('2026-11-26')

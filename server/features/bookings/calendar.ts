@@ -2,45 +2,55 @@ import { Temporal } from 'temporal-polyfill'
 import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
-import { ambiguousTime, dateRefused, noSuchSlot, notOffered, unknownZone } from './errors.ts'
+import {
+  ambiguousTime,
+  closedThen,
+  dateRefused,
+  noSuchSlot,
+  notOffered,
+  unknownZone,
+} from './errors.ts'
 import { reasonsOfOffice } from './reasons.ts'
 import { dateAt, type DaySlot, type Office, slotsOn } from './slots.ts'
 
-/** Whether a date can be booked, regardless of its slots. */
+/** Whether a date can be booked at all, no matter whether it has free slots. */
 export type DateStatus = 'open' | 'past' | 'weekend' | 'beyond-horizon'
 
-/** The office's slots in a visitor's zone, whether or not they are booked. */
+/** Slots in a visitor's time zone, whether or not they're booked. */
 export interface SlotCalendar {
   office: Office
-  /** See `slotsOn`. Cached, because the slots of a date never change. */
+  /** See `slotsOn`. Cached, because a date's slots never change. */
   slotsOn(date: string, zone: string): readonly DaySlot[]
-  /** Past and horizon are relative to today in the visitor's zone (SL-05, SL-08). */
+  /** Past and horizon count from today in the visitor's zone (SL-05, SL-08). */
   dateStatus(date: string, zone: string, now: Date): DateStatus
   /**
-   * Whether the slot can be booked at `now`: it has not begun, is outside of the notice period, and
-   * is not on a closed day (SL-03).
+   * Whether visitors can book the slot at `now`: it hasn't begun, has enough notice, and isn't on a
+   * closed day (SL-03).
    */
   isOffered(slot: DaySlot, now: Date): boolean
-  /** The dates after `date`, in order, on which the office offers at least one slot. */
+  /** Dates after `date`, in order, on which the office offers a slot. */
   datesOffered(date: string, zone: string, now: Date): Generator<OfferedDate>
+  /** The memory that cached slots take. */
+  cachedBytes(): number
 }
 
-/** A date in the visitor's zone with its offered slots. */
+/** A date in the visitor's zone, with the slots offered on it. */
 export interface OfferedDate {
   date: string
   slots: readonly DaySlot[]
 }
 
-/** Enough for every weekday of three years in one zone. */
-const MAX_CACHED_DAYS = 1000
-/** How many days ahead to search for the next free date. */
+const MAX_CACHED_BYTES = 4_000_000
+/** Measured. The limit counts slots, because an office can offer 16 or 288 a day. */
+const BYTES_PER_SLOT = 140
+/** How far to search for the next free date. */
 const MAX_SEARCH_DAYS = 366
 
-/** All UTC offsets in use since 1973 are multiples of 15 minutes, so every date begins on one. */
+/** All UTC offsets since 1973 are multiples of 15 minutes, so every date starts on one. */
 const QUARTER_HOUR = 15 * 60_000
 
 interface BookableDates {
-  /** The quarter hour since 1970-01-01T00:00Z for which this was computed. */
+  /** The quarter hour for which the result is valid, counted from 1970-01-01T00:00Z. */
   quarter: number
   today: string
   last: string
@@ -52,6 +62,7 @@ function isWeekend(date: string): boolean {
 
 export function createCalendar(office: Office): SlotCalendar {
   const slotCache = new Map<string, readonly DaySlot[]>()
+  let cachedBytes = 0
   const cachedDates = new Map<string, BookableDates>()
 
   function cachedSlotsOn(date: string, zone: string): readonly DaySlot[] {
@@ -59,7 +70,13 @@ export function createCalendar(office: Office): SlotCalendar {
     const cached = slotCache.get(key)
     if (cached !== undefined) return cached
     const slots = slotsOn(office, date, zone)
-    if (slotCache.size >= MAX_CACHED_DAYS) slotCache.clear()
+    // A day without slots takes memory, too.
+    const bytes = BYTES_PER_SLOT * Math.max(1, slots.length)
+    if (cachedBytes + bytes > MAX_CACHED_BYTES) {
+      slotCache.clear()
+      cachedBytes = 0
+    }
+    cachedBytes += bytes
     slotCache.set(key, slots)
     return slots
   }
@@ -71,7 +88,7 @@ export function createCalendar(office: Office): SlotCalendar {
     return isWeekend(date) ? 'weekend' : 'open'
   }
 
-  /** The first and last date that can be booked; today changes only on a quarter hour. */
+  /** Computed once per quarter hour, because today can only change then. */
   function bookableDates(zone: string, now: Date): BookableDates {
     const quarter = Math.floor(now.getTime() / QUARTER_HOUR)
     const cached = cachedDates.get(zone)
@@ -99,19 +116,22 @@ export function createCalendar(office: Office): SlotCalendar {
     }
   }
 
-  return { office, slotsOn: cachedSlotsOn, dateStatus, isOffered, datesOffered }
+  return {
+    office,
+    slotsOn: cachedSlotsOn,
+    dateStatus,
+    isOffered,
+    datesOffered,
+    cachedBytes: () => cachedBytes,
+  }
 }
 
-/** The slot of a request, and the visitor's zone. */
 export interface RequestedSlot {
   slot: DaySlot
   zone: string
 }
 
-/**
- * Finds the slot of a request and checks that the office offers it at `now`, whether or not it is
- * booked.
- */
+/** Checks that the office offers the slot at `now`, whether or not it's booked. */
 export function requestedSlot(
   calendar: SlotCalendar,
   {
@@ -127,17 +147,18 @@ export function requestedSlot(
   if (status !== 'open') return dateRefused(status)
   const match = findSlot(calendar.slotsOn(date, zone), time)
   if (!match.found) return match.reason === 'ambiguous' ? ambiguousTime() : noSuchSlot()
-  return calendar.isOffered(match.slot, now) ? { slot: match.slot, zone } : notOffered()
+  const { slot } = match
+  if (slot.closedFor !== undefined) return closedThen(slot.closedFor)
+  return calendar.isOffered(slot, now) ? { slot, zone } : notOffered()
 }
 
-/** The slot that matches a `time`, or why there is none. */
 export type SlotMatch =
   | { found: true; slot: DaySlot }
   | { found: false; reason: 'no-slot' | 'ambiguous' }
 
 /**
- * Finds the slot for a `time` (SL-08): its exact text in the list, or the same time as `14:30` or
- * `02:30 pm`. A time that occurs twice because of a clock change matches only its exact text.
+ * Matches `time` with its exact text in the list, or as `14:30` or `02:30 pm` (SL-08). A time that
+ * occurs twice because of a clock change matches only its exact text.
  */
 export function findSlot(slots: readonly DaySlot[], time: string): SlotMatch {
   const text = normalizeSpaces(time)
@@ -149,17 +170,17 @@ export function findSlot(slots: readonly DaySlot[], time: string): SlotMatch {
   return second === undefined ? { found: true, slot } : { found: false, reason: 'ambiguous' }
 }
 
-/** Some browsers format a time with a narrow no-break space before PM. */
+/** Some browsers put a narrow no-break space before PM. */
 function normalizeSpaces(time: string): string {
   return time.replace(/\s+/gu, ' ').trim().toUpperCase()
 }
 
-/** Minutes after midnight of a time as a person types it; undefined if it isn't one. */
+/** Minutes after midnight; undefined if the text isn't a time. */
 export function typedMinutes(time: string): number | undefined {
   return minutesOf(normalizeSpaces(time))
 }
 
-/** Minutes after midnight of `14:30` or `2:30 PM`; undefined for any other text. */
+/** For `14:30` or `2:30 PM`; undefined for anything else. */
 function minutesOf(time: string): number | undefined {
   const match = /^(\d{1,2}):([0-5]\d)(?: ?([AP])M)?$/.exec(time)
   if (match === null) return undefined

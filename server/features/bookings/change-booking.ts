@@ -11,12 +11,11 @@ import type { DaySlot } from './slots.ts'
 import type { BookingMailData } from '../../mail/mail-data.ts'
 import { cancelMails, enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
 
-/** A booking that has begun cannot be changed. */
+/** A booking that has begun can't be changed. */
 export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: Date): boolean {
   return Date.parse(starts_at) <= now.getTime()
 }
 
-/** The data that the templates of booking mails need. */
 export function mailDataOf(booking: BookingsTable): BookingMailData {
   const { id, name, email, phone, service, timezone, sequence, assessment } = booking
   const visitor = {
@@ -28,15 +27,14 @@ export function mailDataOf(booking: BookingsTable): BookingMailData {
     timezone,
     sequence,
     assessment,
-    // Optional fields too, so that a new one isn't lost on its way into the emails.
+    // `satisfies` covers optional fields too, so that the emails can't lack a new one.
   } satisfies Record<Exclude<keyof BookingMailData, TimeOrChange>, unknown>
   return { ...visitor, startsAt: new Date(booking.starts_at), endsAt: new Date(booking.ends_at) }
 }
 
-/** What a booking's emails have besides its own columns, or in another form. */
+/** Email data that isn't a plain copy of a booking's column. */
 type TimeOrChange = 'startsAt' | 'endsAt' | 'movedFrom' | 'byStaff' | 'note'
 
-/** A booking as it is after a move. */
 export function movedBooking(before: BookingsTable, { slot, zone }: RequestedSlot): BookingsTable {
   return {
     ...before,
@@ -47,7 +45,6 @@ export function movedBooking(before: BookingsTable, { slot, zone }: RequestedSlo
   }
 }
 
-/** A booking as it is once it is canceled. */
 export function canceledBooking(before: BookingsTable): BookingsTable {
   if (before.status === 'canceled') return before
   return { ...before, status: 'canceled', sequence: before.sequence + 1 }
@@ -56,22 +53,21 @@ export function canceledBooking(before: BookingsTable): BookingsTable {
 export interface BookingChange {
   before: BookingsTable
   after: BookingsTable
-  /** Whether the staff change it, not the visitor. */
+  /** True if staff change it for the visitor. */
   byStaff?: boolean
-  /** What they tell the client about it. */
+  /** For the client, in the email. */
   note?: string | undefined
 }
 
-/** A change to another time. */
 export interface BookingMove extends BookingChange {
   slot: Pick<DaySlot, 'startsAt' | 'endsAt'>
-  /** Whether busy calendars and blocked times don't matter. */
+  /** Ignores busy calendars and blocked times. */
   override?: boolean
 }
 
 /**
- * Moves a booking: its cells, its emails, and its reminders change.
- * @throws ApiError 409 if the time is taken or the booking was changed meanwhile
+ * Also changes the cells, emails, and reminders.
+ * @throws ApiError 409 if the time is taken or the booking has changed in the meantime
  */
 export async function applyMove(
   trx: DatabaseTransaction,
@@ -88,8 +84,8 @@ export async function applyMove(
 }
 
 /**
- * Cancels a booking: frees its time and cancels its reminders.
- * @throws ApiError 409 if the booking was changed meanwhile
+ * Frees the time and cancels the reminders.
+ * @throws ApiError 409 if the booking has changed in the meantime
  */
 export async function applyCancel(
   trx: DatabaseTransaction,
@@ -101,8 +97,8 @@ export async function applyCancel(
 }
 
 /**
- * Enqueues the emails about a change. If the visitor has had the limit of emails, theirs goes out
- * once that was 24 hours ago; the next change replaces it if it hasn't been sent.
+ * If the visitor has reached the day's limit of emails, theirs waits until 24 hours have passed; a
+ * further change replaces it.
  */
 async function enqueueChange(
   trx: DatabaseTransaction,
@@ -117,7 +113,7 @@ async function enqueueChange(
   await enqueueAll(trx, [{ id: changeMailId(booking), mail: toVisitor, ...span }, ...toStaff], now)
 }
 
-/** Saves the booking's new state, frees its time, and cancels emails that are now wrong. */
+/** Frees the booking's old time and cancels emails that are now wrong. */
 async function updateBooking(
   trx: DatabaseTransaction,
   before: BookingsTable,

@@ -16,7 +16,7 @@ eachDatabase('emails about changes of a booking', (open) => {
     const { manageUrl } = bookingReply.parse((await site.book({ time: '4:30 PM' })).json())
     const change = (what: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api${manageUrl}/${what}`, payload })
-    /** Emails about changes that wait in the outbox, or are due by `now`. */
+    /** The visitor's emails about changes, in the order in which they are due. */
     const changes = async () => {
       const rows = await site.db
         .selectFrom('outbox')
@@ -27,7 +27,7 @@ eachDatabase('emails about changes of a booking', (open) => {
         .execute()
       return rows.map(({ kind, due_at, data }) => ({ kind, due_at, ...JSON.parse(data) }))
     }
-    /** Marks what is due as sent, as the worker would. */
+    /** Marks emails that are due as sent, as the worker would. */
     const send = (now: Date) =>
       inTransaction(site.db, (trx) =>
         trx
@@ -70,7 +70,7 @@ eachDatabase('emails about changes of a booking', (open) => {
       startsAt: '2026-11-24T21:30:00.000Z',
     })
     expect(await changes()).toHaveLength(5)
-    // Canceling always works, and its email takes the place of the one that waits.
+    // Canceling works even past the limit; its email replaces the one that waits.
     expect((await change('cancel', {})).statusCode).toBe(200)
     const left = await changes()
     expect(left.map(({ kind }) => kind)).toEqual([

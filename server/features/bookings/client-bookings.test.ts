@@ -40,7 +40,7 @@ eachDatabase('bookings for clients', (open) => {
       cells: () => db.selectFrom('occupied_cells').selectAll().execute(),
       audit: () =>
         db.selectFrom('desk_audit').selectAll().where('action', 'like', 'booking.%').execute(),
-      /** The texts of the emails of a kind to an address. */
+      /** By kind and address. */
       async mails(kind: string, address = CLIENT) {
         const rows = await db
           .selectFrom('outbox')
@@ -81,7 +81,7 @@ eachDatabase('bookings for clients', (open) => {
     ])
     const statuses = both.map(({ statusCode }) => statusCode)
     const [booking] = await desk.bookings()
-    // One after the other, or the second is refused.
+    // Both succeed if one starts after the other; otherwise the second gets 409.
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
     expect(booking?.sequence).toBe(statuses.filter((status) => status === 200).length)
     expect(await desk.cells()).toHaveLength(6)
@@ -247,6 +247,16 @@ eachDatabase('bookings for clients', (open) => {
     const url = `${api.calendar()}?from=2026-11-23T08:00:00.000Z&to=2026-11-30T08:00:00.000Z`
     const { bookings } = calendarWeek.parse((await desk.owner.get(url)).json())
     expect(bookings).toMatchObject([{ id, isChangeable: false }])
+  })
+
+  it('desk calendar: a holiday can be overridden for a client [DK-20]', async () => {
+    const { owner } = await startDesk(open, { env: { HOLIDAYS: 'on' } })
+    const booking = buildBooking({ date: '2026-11-26', time: '10:00 AM' })
+    const book = (body: object) => owner.post(api.clientBookings(), body)
+    const refused = await book(booking)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().reasons).toEqual([{ kind: 'closed-day', closedFor: 'Thanksgiving' }])
+    expect((await book({ ...booking, override: true })).statusCode).toBe(201)
   })
 
   it('desk calendar: the week shows which days the office is closed [DK-20]', async () => {

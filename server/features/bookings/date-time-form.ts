@@ -1,7 +1,7 @@
 import { calendarDate, type FreeTime } from '../../../contracts/bookings/booking.ts'
 import { idempotencyKey } from '../../../contracts/idempotency.ts'
 import type { DayChoice, DayTimes, DateTimeData } from '../../../contracts/page-data.ts'
-import { zoneNames } from '../../../content/time-zones.ts'
+import { zoneNames } from '../../../words/time-zones.ts'
 import type { Database } from '../../db/tables.ts'
 import { asApiError } from '../../lib/errors.ts'
 import { hashOf } from '../idempotency/idempotent.ts'
@@ -11,24 +11,23 @@ import { listSlots } from './slot-list.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import { dateAt } from './slots.ts'
 
-/** The form fields for choosing a day and a time without JavaScript. */
+/** Form fields for choosing a date and time without JavaScript. */
 export const DATE_TIME_FIELDS = [
   'timezone',
   'date',
   'time',
-  /** The date and time of a free time offered instead of a taken one. */
+  /** Date and time of a free slot that was offered because the chosen one was taken. */
   'nearestTime',
-  /** Date and zone of the times that the form lists. */
+  /** The date and zone of the listed times. */
   'timesFor',
-  /** Set by the button that shows times: `times` for the date in the form, or another date. */
+  /** Set by the button that lists times: `times` for the date in the form, or another date. */
   'show',
   'formId',
 ] as const
 
-/** The fields' values; empty if not sent. */
+/** Empty if not sent. */
 export type DateTimeFormFields = Record<(typeof DATE_TIME_FIELDS)[number], string>
 
-/** What looking up the times of a day needs. */
 export interface Lookup {
   db: Database
   calendar: SlotCalendar
@@ -37,7 +36,7 @@ export interface Lookup {
 
 type Errors = Record<string, string>
 
-/** The chosen day. An unknown zone is replaced with `defaultZone` and reported as an error. */
+/** An unknown zone becomes `defaultZone` and an error. */
 export function dayChoice(
   { timezone, date }: Pick<DateTimeFormFields, 'timezone' | 'date'>,
   { calendar, now }: Lookup,
@@ -59,7 +58,7 @@ export function dayChoice(
   }
 }
 
-/** The times of the chosen date; none without a date, or if it has no times. */
+/** Empty if no date is chosen or it has no times. */
 async function timesOn(
   { date, timezone }: DayChoice,
   lookup: Lookup,
@@ -74,8 +73,12 @@ async function timesOn(
     return { errors: { date: dateRefused(dateStatus).message }, status: 200 }
   }
   try {
-    const { slots, nextDate } = await listSlots(lookup, { date, timezone })
-    const times: DayTimes = { slots, ...(nextDate === undefined ? {} : { nextDate }) }
+    const { slots, closedFor, nextDate } = await listSlots(lookup, { date, timezone })
+    const times: DayTimes = {
+      slots,
+      ...(closedFor === undefined ? {} : { closedFor }),
+      ...(nextDate === undefined ? {} : { nextDate }),
+    }
     return { times, errors: {}, status: 200 }
   } catch (thrown) {
     const { statusCode, message } = asApiError(thrown)
@@ -83,7 +86,6 @@ async function timesOn(
   }
 }
 
-/** The data that the day and time fields are rendered with. */
 export async function dateTimeData(
   fields: DateTimeFormFields,
   lookup: Lookup,
@@ -99,7 +101,7 @@ export async function dateTimeData(
   return { dateTime, errors: { ...errors, ...timeErrors }, status }
 }
 
-/** The chosen date and time; an offered time may be on a date other than the form's. */
+/** An offered time may be on a date other than the form's. */
 export function chosenTime({ date, time, nearestTime }: DateTimeFormFields): {
   date: string
   time: string
@@ -108,23 +110,23 @@ export function chosenTime({ date, time, nearestTime }: DateTimeFormFields): {
   return { date: day, time: rest }
 }
 
-/** Whether the visitor asks for another list of times instead of choosing one. */
+/** True if the visitor wants a list of times and hasn't chosen one. */
 export function requestsTimes({ show, timesFor, date, timezone }: DateTimeFormFields): boolean {
   return show !== '' || (timesFor !== '' && timesFor !== `${date} ${timezone}`)
 }
 
-/** The fields for the date whose times are requested. */
+/** With the date whose times are requested. */
 export function withRequestedDate<Fields extends DateTimeFormFields>(fields: Fields): Fields {
   const { show, date, timesFor, timezone } = fields
   const day = show === 'times' || show === '' ? date : show
-  // Listing the same day again, as Enter in a field does, keeps the chosen time.
+  // Keep the chosen time if the same day is listed again, for example by pressing Enter.
   const isSame = timesFor === `${day} ${timezone}`
   return { ...fields, date: day, time: isSame ? fields.time : '' }
 }
 
 /**
- * The idempotency key of a form posted without JavaScript: submitting the same form with the same
- * content has one effect. API clients can't send this key, because it contains spaces.
+ * An idempotency key for forms without JavaScript: the same form with the same content takes effect
+ * once. API clients can't send this key, because it contains spaces.
  */
 export function formKey(formId: string, body: unknown): string | undefined {
   return idempotencyKey.safeParse(formId).success ? `form ${formId} ${hashOf(body)}` : undefined

@@ -11,13 +11,17 @@ import {
   whyQuery,
   whyReply,
 } from '../../../contracts/bookings/calendar.ts'
+import { newOffers, offers } from '../../../contracts/bookings/offers.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
+import { mailContext } from '../../mail/context.ts'
+import { createCalendar } from './calendar.ts'
+import { offerTimes } from './offer-times.ts'
 import { staffCalendarOf } from './staff-calendar.ts'
 import { instantsOf, readWeek } from './week.ts'
 
-/** The office's calendar, and bookings for clients, for everyone who is signed in. */
+/** For all staff: the office's calendar, and bookings for clients. */
 export async function calendarRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -25,6 +29,7 @@ export async function calendarRoutes(
   const route = deskRoute(app, options)
   const { db, env, clock } = options
   const calendar = staffCalendarOf(env)
+  const slots = createCalendar(env.office)
   const { api } = deskPaths
 
   route('GET', api.calendar(), {
@@ -32,7 +37,6 @@ export async function calendarRoutes(
     summary: 'Bookings, blocked and busy times, and office hours, up to eight days',
     query: calendarQuery,
     reply: calendarWeek,
-    errors: [400],
     handle: ({ query }) => readWeek({ db, now: clock(), calendar }, query),
   })
 
@@ -41,12 +45,22 @@ export async function calendarRoutes(
     summary: 'Why visitors aren’t offered a time',
     query: whyQuery,
     reply: whyReply,
-    errors: [400],
     async handle({ query: { at, timezone } }) {
       const wanted = { at: new Date(at), timezone }
       const { reasons, ...span } = await calendar.why({ db, now: clock() }, wanted)
       return { ...instantsOf(span), reasons }
     },
+  })
+
+  route('POST', api.offers(':id'), {
+    access: 'member',
+    summary: 'Keep three free times for a person, each with a link that books it',
+    body: newOffers,
+    status: 201,
+    reply: offers,
+    errors: [404, 409],
+    handle: ({ context, id, body }) =>
+      offerTimes({ ...context, calendar: slots, publicUrl: mailContext(env).publicUrl }, id, body),
   })
 
   route('POST', api.clientBookings(), {
@@ -55,7 +69,7 @@ export async function calendarRoutes(
     body: clientBooking,
     status: 201,
     reply: clientBookingReply,
-    errors: [400, 422],
+    errors: [422],
     conflict: clientBookingRefusal,
     idempotent: true,
     wakesWorker: true,
@@ -67,7 +81,7 @@ export async function calendarRoutes(
     summary: 'Move a client’s booking',
     body: clientMove,
     reply: clientBookingReply,
-    errors: [400, 404, 422],
+    errors: [404, 422],
     conflict: clientBookingRefusal,
     idempotent: true,
     wakesWorker: true,
@@ -79,7 +93,7 @@ export async function calendarRoutes(
     summary: 'Cancel a client’s booking',
     body: clientCancellation,
     reply: clientCancellationReply,
-    errors: [400, 404, 409, 422],
+    errors: [404, 409, 422],
     idempotent: true,
     wakesWorker: true,
     handle: ({ context, key, id, body }) => calendar.cancel({ ...context, key }, id, body),

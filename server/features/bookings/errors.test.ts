@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
 
-/** The invalid change to a valid body, the field that is reported, and its message. */
+/** A change that makes a valid body invalid, the field that is reported, and its message. */
 const REFUSED: readonly [string, Record<string, unknown>, string, string][] = [
   ['no name', { name: undefined }, 'name', 'Name must be at least 2 characters'],
   ['a name of one letter', { name: ' R ' }, 'name', 'Name must be at least 2 characters'],
@@ -133,7 +133,7 @@ const REFUSED: readonly [string, Record<string, unknown>, string, string][] = [
     'a time on a closed day',
     { date: '2026-11-26' },
     'time',
-    'That time can no longer be booked. Please choose another one.',
+    "We're closed that day. Please choose another day.",
   ],
   [
     'an unknown zone',

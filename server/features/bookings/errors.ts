@@ -1,10 +1,7 @@
 import { ApiError } from '../../lib/errors.ts'
 import type { DateStatus } from './calendar.ts'
 
-/**
- * An invalid field of a booking.
- * @param message what to do, for the visitor
- */
+/** @param message what to do, for the visitor */
 function refused(path: 'date' | 'time' | 'timezone', message: string): ApiError {
   return new ApiError(400, 'invalid_request', message, [{ path, message }])
 }
@@ -19,12 +16,10 @@ const DATE_REFUSALS: Readonly<Record<Exclude<DateStatus, 'open'>, string>> = {
   'beyond-horizon': 'That date is too far ahead. Please choose an earlier one.',
 }
 
-/** The date can't be booked. */
 export function dateRefused(status: Exclude<DateStatus, 'open'>): ApiError {
   return refused('date', DATE_REFUSALS[status])
 }
 
-/** No slot on that day begins at this time. */
 export function noSuchSlot(): ApiError {
   return refused('time', "That isn't an appointment time. Choose one from the list.")
 }
@@ -37,7 +32,7 @@ export function ambiguousTime(): ApiError {
   )
 }
 
-/** A time that the staff typed is skipped on that day, or occurs twice. */
+/** For staff: the time doesn't exist on that day, or occurs twice. */
 export function clockChange(): ApiError {
   return refused(
     'time',
@@ -45,12 +40,23 @@ export function clockChange(): ApiError {
   )
 }
 
-/** The slot has begun, begins too soon, or is on a closed day. */
+/** The office is closed at that time; `name` says what for, and may be empty. */
+export function closedThen(name: string): ApiError {
+  const why = name === '' ? 'that day' : `for ${name}`
+  return refused('time', `We're closed ${why}. Please choose another day.`)
+}
+
+/** The slot has begun or begins too soon. */
 export function notOffered(): ApiError {
   return refused('time', 'That time can no longer be booked. Please choose another one.')
 }
 
-/** The link is unknown; the message doesn't reveal whether it ever worked. */
+export function offerOver(): ApiError {
+  const message = 'That time can no longer be booked. Please choose another one.'
+  return new ApiError(409, 'booking_closed', message)
+}
+
+/** The message doesn't reveal whether the link ever worked. */
 export function noSuchBooking(): ApiError {
   return new ApiError(
     404,
@@ -59,7 +65,6 @@ export function noSuchBooking(): ApiError {
   )
 }
 
-/** The booking is canceled or has begun. */
 export function notChangeable({ status }: { status: 'confirmed' | 'canceled' }): ApiError {
   return new ApiError(
     409,
@@ -70,7 +75,7 @@ export function notChangeable({ status }: { status: 'confirmed' | 'canceled' }):
   )
 }
 
-/** The booking was changed at the same time, in another tab or by another person. */
+/** 409: the booking was changed in another tab or by another person. */
 export function changedMeanwhile(): ApiError {
   return new ApiError(
     409,
@@ -79,17 +84,16 @@ export function changedMeanwhile(): ApiError {
   )
 }
 
-/** The booking already has that time. */
 export function sameTime(): ApiError {
   return refused('time', 'That is your current time. Please choose another one.')
 }
 
-/** The same for the staff; a change of the client's zone alone is possible. */
+/** For staff: the booking already has that time. Changing only the client's zone is possible. */
 export function sameTimeForClient(): ApiError {
   return refused('time', 'The booking has this time already. Nothing was changed or emailed.')
 }
 
-/** Another booking or a busy calendar blocks the slot. */
+/** 409: another booking or a busy calendar has the slot. */
 export function slotTaken(): ApiError {
   return new ApiError(
     409,
@@ -98,7 +102,7 @@ export function slotTaken(): ApiError {
   )
 }
 
-/** The firm releases a held booking whose time was given to another one in the meantime. */
+/** A held booking's time was given to another booking before it was released. */
 export function slotGone(): ApiError {
   return new ApiError(
     409,
@@ -107,7 +111,7 @@ export function slotGone(): ApiError {
   )
 }
 
-/** The firm releases a held booking that would have begun. */
+/** A held booking's time has passed before it was released. */
 export function releaseTooLate(): ApiError {
   return new ApiError(
     409,

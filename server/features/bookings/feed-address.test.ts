@@ -16,7 +16,7 @@ eachDatabase('URL of the calendar of all bookings', (open) => {
     for (const close of closing.splice(0)) await close()
   })
 
-  /** Starts the site on a database and records its log. */
+  /** Records the log. */
   async function serve(db: Database, siteDirectory?: string) {
     const lines: string[] = []
     const sink = new Writable({
@@ -25,7 +25,7 @@ eachDatabase('URL of the calendar of all bookings', (open) => {
         done()
       },
     })
-    // Without the limit for repeated lines, because each line could have the secret.
+    // Turn off the limit for repeated lines, because each line could have the secret.
     const logger = pino({ ...loggerOptions({ logLevel: 'info' }), hooks: {} }, sink)
     const site = siteDirectory === undefined ? {} : { siteDirectory }
     const { app }: TestApp = await buildTestApp(db, { logger, ...site })

@@ -4,13 +4,13 @@ import { addSetting, readSetting, saveSetting } from '../../db/stored-settings.t
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** Where the secret is stored that the address is derived from. */
+/** The setting with the secret that the address is derived from. */
 const NAME = 'calendar-feed-secret'
 const SECRET_BYTES = 32
-/** Used in the comparison while there is no secret, so that the check takes the same time. */
+/** Compared while no secret exists, so that the check takes the same time. */
 const DUMMY_SECRET = randomBytes(SECRET_BYTES)
 
-/** The path of the calendar, e.g. `/calendar/….ics`; created by the first call. */
+/** The feed's path, such as `/calendar/….ics`. The first call creates the secret. */
 export function feedPath(db: Database): Promise<string> {
   return inTransaction(db, async (trx) => {
     await addSetting(trx, NAME, newSecret())
@@ -18,7 +18,7 @@ export function feedPath(db: Database): Promise<string> {
   })
 }
 
-/** Moves the calendar to a new address; the old one stops working. */
+/** Creates a new secret; the old path stops working. */
 export function rotateFeedPath(db: Database): Promise<string> {
   return inTransaction(db, async (trx) => {
     await saveSetting(trx, NAME, newSecret())
@@ -27,8 +27,8 @@ export function rotateFeedPath(db: Database): Promise<string> {
 }
 
 /**
- * Whether the last part of a URL is the calendar's. Every name takes the same time, one query and
- * one HMAC compared in constant time, even when there is no calendar yet.
+ * Checks the last part of a URL. Every name takes the same time, even before there is a secret: one
+ * query, and one HMAC compared in constant time.
  */
 export async function isFeedName(db: Database, name: string): Promise<boolean> {
   const secret = await findSecret(db)
@@ -40,7 +40,7 @@ function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** The secret; undefined until the address is first requested. */
+/** Undefined until the address is first requested. */
 async function findSecret(db: Database): Promise<Buffer | undefined> {
   const value = await readSetting(db, NAME)
   return value === undefined ? undefined : Buffer.from(value, 'base64url')
@@ -51,12 +51,12 @@ function pathOf(secret: Buffer | undefined): string {
   return paths.bookingsFeed(nameOf(secret))
 }
 
-/** 256 bits in 43 characters. The text names the purpose of the secret. */
+/** 256 bits in 43 characters. The text separates this use of the secret from others. */
 function nameOf(secret: Buffer): string {
   return `${createHmac('sha256', secret).update('calendar feed\n').digest('base64url')}.ics`
 }
 
-/** A hash, so that both sides of the comparison have the same length. */
+/** Hashed, so that both sides of the comparison have the same length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

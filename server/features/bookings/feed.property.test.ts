@@ -23,7 +23,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('wait'), hours: fc.constantFrom(1, 20, 24 * 89, 24 * 91) }),
 )
 
-/** A confirmed booking as its visitor knows it. */
+/** A booking's data as its visitor knows it. */
 interface KnownBooking {
   link: string
   startsAt: string

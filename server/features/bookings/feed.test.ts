@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { afterEach, expect, it } from 'vitest'
-import { site as firm } from '../../../content/site.ts'
+import { site as firm } from '../../../cms/site.ts'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
@@ -138,7 +138,7 @@ eachDatabase('calendar of all bookings', (open) => {
 })
 
 it('calendar of all bookings: other requests are answered while thousands of bookings are written [BK-18]', async () => {
-  // On SQLite, where the query runs on the event loop.
+  // SQLite runs queries on the event loop, so only its queries can delay other requests.
   const { db, close } = await freshDatabase('sqlite')
   const rows = Array.from({ length: 3000 }, (_, n) =>
     buildBookingRow({

@@ -14,16 +14,16 @@ import { confirmedSince } from './repository.ts'
 
 const params = z.object({ name: z.string() })
 
-/** Revalidated on every request; kept out of shared caches, search engines, and Referer headers. */
+/** Revalidated on each request; kept out of shared caches, search engines, and Referer headers. */
 const HEADERS = {
   'cache-control': 'private, no-cache',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  // The URL is a secret, so the file gets a different name.
+  // The URL is a secret, so the file must not have its name.
   'content-disposition': 'inline; filename="consultations.ics"',
 }
 
-/** `GET /calendar/{secret}.ics`: all bookings, for the staff's calendar programs. */
+/** All bookings, for the staff's calendar programs. */
 export async function calendarFeedRoute(
   instance: FastifyInstance,
   { db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>,
@@ -45,22 +45,21 @@ export async function calendarFeedRoute(
 }
 
 const DAY_MS = 86_400_000
-/** How many days of past bookings the calendar has. */
+/** How many days back the feed lists bookings. */
 const DAYS_BACK = 90
 
-/** The calendar text, ready to send. */
 interface Feed {
   body: Buffer
-  /** With its quotes. It depends only on the content, so that it is the same in every process. */
+  /** With its quotes. Depends only on the content, so it is the same in every process. */
   etag: string
 }
 
 /**
- * The calendar of all confirmed bookings since 90 days ago. It is generated a few bookings at a
- * time, so that it doesn't block the event loop.
+ * All confirmed bookings of the last 90 days and later, generated a few at a time so that the event
+ * loop isn't blocked.
  */
 export async function bookingsFeed(db: Database, context: MailContext, now: Date): Promise<Feed> {
-  // Loaded on first use, because few requests need it.
+  // Loaded when first needed, because few requests need it.
   const { bookingsCalendar } = await import('../../mail/calendar/bookings-calendar.ts')
   const rows = await confirmedSince(db, new Date(now.getTime() - DAYS_BACK * DAY_MS))
   const bookings = rows.map((row) => ({ ...mailDataOf(row), createdAt: new Date(row.created_at) }))

@@ -3,14 +3,13 @@ import type { MailAddress, MailKind, TemplatedMail } from '../../mail/mail.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import type { TimedMail } from '../outbox/enqueue.ts'
 
-/** Events of a booking; each has an email to the visitor and one to each member of the staff. */
+/** Each has an email to the visitor and one to each member of the staff. */
 const EVENTS = {
   booked: ['booking-confirmation', 'booking-notification'],
   moved: ['booking-change', 'booking-change-notification'],
   canceled: ['booking-cancellation', 'booking-cancellation-notification'],
 } as const satisfies Record<string, readonly [MailKind, MailKind]>
 
-/** The emails about an event, to the visitor and to each member of the staff. */
 export function bookingMails(
   booking: BookingMailData,
   staff: readonly MailAddress[],
@@ -33,13 +32,10 @@ export function bookingReminderMail(booking: BookingMailData): TemplatedMail {
 
 const HOUR_MS = 3_600_000
 
-/** How many elapsed hours before the start a reminder goes out, across clock changes too. */
+/** Elapsed hours before the start, across clock changes too. */
 const REMINDERS = [48, 2] as const
 
-/**
- * The reminders due after `now`. Each may be sent up to `latestMinutes` late, but never after the
- * start.
- */
+/** Reminders due after `now`. Each may be up to `latestMinutes` late, but never after the start. */
 export function remindersOf(
   booking: BookingMailData,
   { now, latestMinutes }: { now: Date; latestMinutes: number },
@@ -56,20 +52,17 @@ export function remindersOf(
     }))
 }
 
-/** The ids of all reminders that a booking may have at its current SEQUENCE. */
+/** The ids of all reminders that the booking can have at its current SEQUENCE. */
 export function reminderIds(booking: Pick<BookingMailData, 'id' | 'sequence'>): string[] {
   return REMINDERS.map((hours) => reminderId(booking, hours))
 }
 
-/**
- * The id of the email to the visitor about the change to the booking's current SEQUENCE, so that the
- * next change can replace it.
- */
+/** The id of the visitor's email about the current SEQUENCE, by which the next one replaces it. */
 export function changeMailId({ id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>): string {
   return nameBasedUuid(`change\n${id}\n${sequence}`)
 }
 
-/** Derived from the booking, so that its reminders can be canceled without querying their ids. */
+/** Derived from the booking, so that its reminders can be canceled without a query. */
 function reminderId(
   { id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>,
   hours: number,

@@ -1,14 +1,12 @@
 import type { ManagedBooking, MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { verifyToken } from '../../mail/booking-link.ts'
-import type { BookingsTable, Database } from '../../db/tables.ts'
+import type { BookingsTable, Database, OfferedTimesTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
-import { readPayload } from '../held/list-held.ts'
 import { storedReply, runIdempotent } from '../idempotency/idempotent.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 import type { BookingDependencies } from './book.ts'
-import { bookingRow } from './booking-row.ts'
 import { type RequestedSlot, requestedSlot } from './calendar.ts'
 import {
   applyCancel,
@@ -18,12 +16,13 @@ import {
   movedBooking,
 } from './change-booking.ts'
 import { changedMeanwhile, noSuchBooking, notChangeable, sameTime } from './errors.ts'
+import { findOffer } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 
 /**
- * The booking behind a link. Every token takes the same time, one HMAC compared in constant time
- * and one query, so that timing reveals nothing.
- * @throws ApiError 404, whether the token is forged or the booking is gone
+ * Every token takes the same time, so that timing reveals nothing: one HMAC compared in constant
+ * time, and one query.
+ * @throws ApiError 404 for a forged token and for a deleted booking
  */
 export async function bookingOf(db: Database, token: string): Promise<BookingsTable> {
   const { id, valid } = verifyToken(token, await linkSecret(db))
@@ -33,7 +32,7 @@ export async function bookingOf(db: Database, token: string): Promise<BookingsTa
 }
 
 /**
- * The booking behind a link, as its visitor may see it.
+ * The booking as its visitor may see it.
  * @throws ApiError 404 for an unknown link
  */
 export async function findManagedBooking(
@@ -41,18 +40,33 @@ export async function findManagedBooking(
   token: string,
 ): Promise<ManagedBooking> {
   const { id, valid } = verifyToken(token, await linkSecret(db))
-  const officeTimezone = calendar.office.timeZone
   const booking = await findBooking(db, id)
-  if (valid && booking !== undefined) return managedBookingOf(booking, { now, officeTimezone })
-  const held = await readPayload(db, { id, kind: 'booking' })
-  if (!valid || held === undefined) throw noSuchBooking()
-  const shown = managedBookingOf(bookingRow.parse(held.payload), { now, officeTimezone })
-  // The firm has yet to confirm it, or has discarded it.
-  const status = held.status === 'discarded' ? 'canceled' : 'held'
-  return { ...shown, status, changeable: false }
+  const officeTimezone = calendar.office.timeZone
+  if (valid && booking === undefined) {
+    const offer = await findOffer(db, id)
+    if (offer) return managedOfferOf(offer, officeTimezone)
+  }
+  if (!valid || booking === undefined) throw noSuchBooking()
+  return managedBookingOf(booking, { now, officeTimezone })
 }
 
-/** The fields of a booking that are sent to the visitor. */
+function managedOfferOf(
+  { service, starts_at: startsAt, ends_at: endsAt }: OfferedTimesTable,
+  officeTimezone: string,
+): ManagedBooking {
+  const timezone = officeTimezone
+  return {
+    service,
+    startsAt,
+    endsAt,
+    timezone,
+    officeTimezone,
+    status: 'offered',
+    changeable: false,
+  }
+}
+
+/** Only these fields are sent to the visitor. */
 function managedBookingOf(
   booking: BookingsTable,
   { now, officeTimezone }: { now: Date; officeTimezone: string },
@@ -71,10 +85,9 @@ function managedBookingOf(
 }
 
 /**
- * Moves a booking to another time: its cells, its emails, and its reminders change in one
- * transaction.
+ * Changes the booking, its cells, emails, and reminders in one transaction.
  * @throws ApiError 404 for an unknown link, 400 if the office doesn't offer the time, 409 if the
- * time is taken, or if the booking was changed meanwhile or can no longer be changed
+ * time is taken, the booking has changed in the meantime, or it can no longer be changed
  */
 export async function moveBooking(
   dependencies: BookingDependencies,
@@ -87,7 +100,7 @@ export async function moveBooking(
   const idempotent = { ...idempotencyOf(before, 'move', now), key, body: request }
   const requested = newSlotOf(before, dependencies, request)
   if (requested instanceof ApiError) {
-    // A repeated request gets the first reply, although the booking has moved since.
+    // A repeated request gets the stored reply, although the booking has moved since.
     const stored = await storedReply(db, idempotent)
     if (stored === undefined) throw requested
     return stored
@@ -102,9 +115,10 @@ export async function moveBooking(
 }
 
 /**
- * Cancels a booking: frees its time and cancels its reminders. Canceling twice gets the same reply
- * and sends no further email.
- * @throws ApiError 404 for an unknown link, 409 if it has begun or was changed meanwhile
+ * Frees the time and cancels the reminders. Canceling twice gets the same reply and sends no
+ * further email.
+ * @throws ApiError 404 for an unknown link, 409 if the booking has begun or has changed in the
+ * meantime
  */
 export async function cancelBooking(
   dependencies: BookingDependencies,
@@ -130,7 +144,7 @@ export async function cancelBooking(
   } catch (error) {
     if (!(error instanceof ApiError) || error.errorCode !== changedMeanwhile().errorCode)
       throw error
-    // It may have been canceled in that moment, for example by the first click of a double click.
+    // A double click may have canceled the booking just before.
     const current = await findBooking(db, before.id)
     if (current?.status !== 'canceled') throw error
     const canceled = managedBookingOf(current, { now, officeTimezone })
@@ -138,7 +152,6 @@ export async function cancelBooking(
   }
 }
 
-/** The slot to move a booking to, or why it can't be moved. */
 function newSlotOf(
   booking: BookingsTable,
   { calendar, now }: BookingDependencies,

@@ -133,7 +133,7 @@ onSqlite('manage booking without JavaScript', (open) => {
       step: 'shown',
       message: 'This consultation is canceled. Please schedule a new one.',
     })
-    // It is no longer confirmed, so the page doesn't say that it was booked.
+    // The booking is no longer confirmed, so `?booked` shows no acknowledgment.
     expect(stepIn(await app.inject(`${path}?booked`))).toEqual({ step: 'shown' })
   })
 
@@ -268,7 +268,7 @@ onSqlite('manage booking without JavaScript', (open) => {
     await inTransaction(db, (trx) => trx.schema.dropTable('bookings').execute())
     const answer = await app.inject(path)
     expect(answer.statusCode).toBe(500)
-    // Neither a booking nor null: the page says that it couldn't be loaded.
+    // Without a `booking` field, the page says that the booking couldn't be loaded.
     expect(pageDataIn(answer.body, 'booking')).toEqual({ page: 'booking', step: { step: 'shown' } })
   })
 })

@@ -14,6 +14,7 @@ import {
   textFields,
 } from '../../http/pages/request-pages.ts'
 import type { Headers } from '../../http/security-headers.ts'
+import { acceptOffer } from './accept-offer.ts'
 import type { BookingDependencies } from './book.ts'
 import { requestedSlot } from './calendar.ts'
 import { noSuchBooking } from './errors.ts'
@@ -43,12 +44,11 @@ const SECRET: Headers = {
 }
 const params = z.object({ token: z.string() })
 
-/** The acknowledgment in the query, and the status that the booking must have for it. */
+/** The status that a booking must have for the acknowledgment named in the query. */
 const STATUS_AFTER = { booked: 'booked', moved: 'booked', canceled: 'canceled' } as const
 
 interface ManagePageOptions {
   pages: RequestPages
-  /** Creates the dependencies with the current time. */
   deps: () => BookingDependencies
   wakeWorker: (() => void) | undefined
 }
@@ -75,7 +75,7 @@ export async function manageBookingPage(
       return await send(request, reply, 200, { booking, step })
     } catch (thrown) {
       const { statusCode: status } = asApiError(thrown)
-      if (status >= 500) request.log.error({ err: thrown }, 'a booking could not be shown')
+      if (status >= 500) request.log.error({ err: thrown }, 'failed to show a booking')
       return send(request, reply, status, withoutBooking(status))
     }
   })
@@ -91,7 +91,6 @@ export async function manageBookingPage(
     }
   })
 
-  /** The step to show for a GET's query. */
   async function stepOf(
     booking: ManagedBooking,
     fields: Fields,
@@ -138,9 +137,14 @@ export async function manageBookingPage(
     return { step: 'move', dateTime, ...(hasErrors ? { form: { values: {}, errors } } : {}) }
   }
 
-  /** Changes the booking; resolves to the query of the page that acknowledges it. */
+  /** Returns the query of the page that acknowledges the change. */
   async function change(token: string, fields: Fields): Promise<string> {
     const { step, date, time, formId, timezone } = fields
+    if (step === 'accept') {
+      await acceptOffer(deps(), token)
+      wakeWorker?.()
+      return 'booked'
+    }
     if (step === 'cancel') {
       const { replayed } = await cancelBooking(deps(), token, undefined)
       if (!replayed) wakeWorker?.()
@@ -165,7 +169,7 @@ export async function manageBookingPage(
   ) {
     const error = asApiError(thrown)
     const { statusCode: status, message } = error
-    if (status >= 500) request.log.error({ err: thrown }, 'a booking could not be changed')
+    if (status >= 500) request.log.error({ err: thrown }, 'failed to change a booking')
     reply.headers(error.headers)
     if (status === noSuchBooking().statusCode) {
       return send(request, reply, status, withoutBooking(status))
@@ -181,7 +185,7 @@ export async function manageBookingPage(
       const step = await chooseTimeStep(booking, { ...fields, time: '' }, { errors, nearest })
       return await send(request, reply, status, { booking, step })
     } catch (failure) {
-      request.log.error({ err: failure }, 'a booking could not be shown')
+      request.log.error({ err: failure }, 'failed to show a booking')
       return send(request, reply, status, withoutBooking(status))
     }
   }
@@ -202,7 +206,7 @@ interface Refusal {
   nearest?: readonly FreeTime[]
 }
 
-/** The page data when there is no booking, or when it can't be read now. */
+/** For an unknown booking, or one that can't be read now. */
 function withoutBooking(status: number): Omit<ManageBookingData, 'page'> {
   const step = { step: 'shown' } as const
   return status === noSuchBooking().statusCode ? { booking: null, step } : { step }

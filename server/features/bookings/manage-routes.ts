@@ -8,6 +8,7 @@ import {
 import { paths } from '../../../web/paths.ts'
 import { publicRoute } from '../../http/routes/public-route.ts'
 import type { MailContext } from '../../mail/context.ts'
+import { acceptOffer } from './accept-offer.ts'
 import type { BookingDependencies } from './book.ts'
 import { bookingOf, cancelBooking, findManagedBooking } from './manage-booking.ts'
 import { moveOrOffer } from './nearest-times.ts'
@@ -20,7 +21,7 @@ interface ManageRoutesOptions {
   mail: MailContext
 }
 
-/** The API for the link in the email: get, move, or cancel a booking. */
+/** The API behind the link in the email. */
 export async function manageBookingRoutes(
   app: FastifyInstance,
   { deps, wakeWorker, mail }: ManageRoutesOptions,
@@ -38,13 +39,15 @@ export async function manageBookingRoutes(
     handle: ({ params: { token } }) => findManagedBooking(deps(), token),
   })
 
-  app.get<{ Params: z.infer<typeof params> }>(
-    paths.api.bookingCalendar(':token'),
-    { schema: { summary: 'Get the booking as an iCalendar file', params } },
-    async (request, reply) => {
+  route('GET', paths.api.bookingCalendar(':token'), {
+    summary: 'Get the booking as an iCalendar file',
+    params,
+    reply: z.string(),
+    errors: [404],
+    async handle({ params: { token }, reply }) {
       const { db, now } = deps()
-      const booking = await bookingOf(db, request.params.token)
-      // Loaded on first use, because few requests need it.
+      const booking = await bookingOf(db, token)
+      // Loaded when first needed, because few requests need it.
       const { publishedBooking } = await import('../../mail/calendar/published-booking.ts')
       const event = {
         id: booking.id,
@@ -54,23 +57,32 @@ export async function manageBookingRoutes(
         sequence: booking.sequence,
         canceled: booking.status === 'canceled',
       }
-      return reply
+      reply
         .type('text/calendar; charset=utf-8; method=PUBLISH')
         .header('content-disposition', 'inline; filename="consultation.ics"')
-        .send(publishedBooking(event, mail, now))
+      return publishedBooking(event, mail, now)
     },
-  )
+  })
 
   route('POST', paths.api.moveBooking(':token'), {
     summary: 'Move a booking to another time',
     params,
     body: moveRequest,
     reply: managedBooking,
-    errors: [400, 404, 422],
+    errors: [404, 422],
     conflict: moveRefusal,
     idempotent: true,
     wakesWorker: true,
     handle: ({ params: { token }, body, key }) => moveOrOffer(deps(), token, body, key),
+  })
+
+  route('POST', paths.api.acceptOffer(':token'), {
+    summary: 'Book an offered time',
+    params,
+    reply: managedBooking,
+    errors: [404, 409],
+    wakesWorker: true,
+    handle: ({ params: { token } }) => acceptOffer(deps(), token),
   })
 
   route('POST', paths.api.cancelBooking(':token'), {

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 const now = FRIDAY_MORNING
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
 
-/** Stores a booking as a release without reminders did. */
+/** Stores a booking without reminders, as an early release did. */
 async function store(db: Database, hours: number, changes: Partial<BookingsTable> = {}) {
   const booking = buildBookingRow({
     starts_at: inHours(hours),

@@ -5,23 +5,21 @@ import { mailDataOf } from './change-booking.ts'
 import { confirmedPage, lockBooking, type PagePosition } from './repository.ts'
 import { enqueueAll, notEnqueued } from '../outbox/enqueue.ts'
 
-/** Bookings per query, so that a large table delays other requests only briefly. */
+/** Per query, so that a large table delays other requests only briefly. */
 const PAGE_SIZE = 200
 
-/** What scheduling reminders requires. */
 export interface ReminderDependencies {
   db: Database
   now: Date
-  /** How many minutes late a reminder may be sent. */
+  /** A reminder that is more than this many minutes late is dropped. */
   latestMinutes: number
-  /** Ends it early. */
   stopping?: AbortSignal
 }
 
 /**
- * Schedules the reminders that upcoming bookings lack, because they were made by a release without
- * reminders. Any number of processes may do this at the same time, while visitors change bookings.
- * @returns how many were scheduled
+ * Schedules reminders for bookings made by a release that had none. Safe to run in several
+ * processes, and while visitors change bookings.
+ * @returns how many reminders were scheduled
  */
 export async function scheduleMissingReminders(
   dependencies: ReminderDependencies,
@@ -54,7 +52,7 @@ async function schedulePage(
   for (const { booking, reminders } of due) {
     if (!reminders.some(({ id }) => ids.has(id)) || stopping?.aborted === true) continue
     scheduled += await inTransaction(db, async (trx) => {
-      // The visitor may have moved or canceled it since.
+      // The visitor may have moved or canceled the booking since.
       if (!(await lockBooking(trx, booking))) return 0
       const still = await notEnqueued(trx, reminders)
       await enqueueAll(trx, still, now)

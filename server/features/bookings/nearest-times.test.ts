@@ -58,7 +58,7 @@ onSqlite('nearest free times instead of a taken one', (open) => {
 
   it('are never past, too soon, or on a weekend [SL-03]', async () => {
     const { bookTaken } = await start({ OFFICE_HOURS: '11:30-12:30' })
-    // It is Friday 9:30 AM, so with two hours of notice 11:30 AM is the first.
+    // It's Friday 9:30 AM, so with two hours' notice the first slot is at 11:30 AM.
     expect(asTexts(await bookTaken(['12:00 PM'], { date: '2026-11-20' }))).toEqual([
       '2026-11-20 11:30 AM',
       '2026-11-23 11:30 AM',

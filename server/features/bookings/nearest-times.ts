@@ -12,7 +12,6 @@ import { slotTaken } from './errors.ts'
 import { moveBooking } from './manage-booking.ts'
 import { findTaken } from './slot-list.ts'
 
-/** The slot is taken; the reply offers other times. */
 export class SlotTaken extends ApiError {
   readonly nearest: readonly FreeTime[]
 
@@ -27,8 +26,8 @@ export class SlotTaken extends ApiError {
 }
 
 /**
- * Books a consultation like `book`; if the slot is taken, the error offers the nearest free times.
- * @throws SlotTaken 409; otherwise what `book` throws
+ * Like `book`, but if the slot is taken, the error offers the nearest free times.
+ * @throws SlotTaken 409, and what `book` throws
  */
 export function bookOrOffer(
   dependencies: BookingDependencies,
@@ -39,8 +38,8 @@ export function bookOrOffer(
 }
 
 /**
- * Moves a booking like `moveBooking`; if the slot is taken, the error offers the nearest free times.
- * @throws SlotTaken 409; otherwise what `moveBooking` throws
+ * Like `moveBooking`, but if the slot is taken, the error offers the nearest free times.
+ * @throws SlotTaken 409, and what `moveBooking` throws
  */
 export function moveOrOffer(
   dependencies: BookingDependencies,
@@ -78,34 +77,26 @@ async function timesNear(
     return await nearestFree(dependencies, taken)
   } catch (error) {
     // The visitor must learn that the slot is taken even if this lookup fails.
-    log.warn({ err: error }, 'could not look up the nearest free times')
+    log.warn({ err: error }, 'failed to look up the nearest free times')
     return []
   }
 }
 
-/** How many times are offered instead of a taken one. */
 const MAX_OFFERED = 3
-/**
- * How many days before and after are searched; the second number applies if the first finds too
- * few.
- */
+/** Days before and after the date; the second value is used if the first finds too few times. */
 const SEARCH_DAYS = [7, 45] as const
 
-/** Longer than any day, so that slots on other dates always count as further away. */
+/** Added to distances on other dates, so that they always come after those on the same date. */
 const THREE_DAYS = 3 * 86_400_000
 
 export interface TakenSlot {
-  /** The date in the visitor's zone. */
   date: string
   zone: string
   /** Epoch milliseconds. */
   startsAt: number
 }
 
-/**
- * The free times nearest to a taken one: those on the same date first, then those on other dates.
- * Searches the nearby days, and more days if those have too few.
- */
+/** The nearest free slots: those on the same date first, then those on other dates. */
 export async function nearestFree(
   { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
   taken: TakenSlot,
@@ -136,9 +127,7 @@ interface SearchSpan extends TakenSlot {
   now: Date
 }
 
-/**
- * The slots that the office offers from `days` before to `days` after the date, in order of start.
- */
+/** Slots from `days` before to `days` after the date, by start. */
 function slotsAround(calendar: SlotCalendar, { date, zone, days, now }: SearchSpan) {
   const day = Temporal.PlainDate.from(date)
   return Array.from({ length: 2 * days + 1 }, (_, index) =>
@@ -149,7 +138,7 @@ function slotsAround(calendar: SlotCalendar, { date, zone, days, now }: SearchSp
     .filter(({ slot }) => calendar.isOffered(slot, now))
 }
 
-/** Milliseconds between two starts; another date always counts as further away. */
+/** In milliseconds; larger for any other date than for the same date. */
 function distance({ date, slot }: { date: string; slot: { startsAt: number } }, taken: TakenSlot) {
   const between = Math.abs(slot.startsAt - taken.startsAt)
   return date === taken.date ? between : between + THREE_DAYS

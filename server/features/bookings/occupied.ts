@@ -5,13 +5,12 @@ import type { Database, DatabaseTransaction, OccupiedCellsTable } from '../../db
 import { type CellOwner, cellsTaken, insertCells } from './repository.ts'
 import { cellsOf } from './slots.ts'
 
-/** Everything that takes times, within some span. */
+/** Everything that already takes times within a span. */
 export interface Occupied extends Pick<Blocking, 'busy' | 'blocked'> {
-  /** By number. */
+  /** Taken cells by cell number. */
   cells: ReadonlyMap<number, OccupiedCellsTable>
 }
 
-/** Looks up everything that takes times within a span. */
 export async function findOccupied(db: Database, span: Span): Promise<Occupied> {
   const cells = cellsOf(span.startsAt, span.endsAt)
   const [taken, blocking] = await Promise.all([
@@ -22,10 +21,10 @@ export async function findOccupied(db: Database, span: Span): Promise<Occupied> 
 }
 
 /**
- * Occupies the cells of a span. Waits for transactions that are about to occupy one of them. The
- * cells come first, because a change of the blocked times waits for those that have them.
- * @param override whether busy calendars and blocked times don't matter
- * @returns false if a cell is taken, or a busy calendar or the staff block the span; the transaction
+ * Occupies the cells first, waiting for transactions that are about to take one of them, and then
+ * reads busy and blocked times: a change of blocked times waits for transactions that have cells.
+ * @param override ignores busy calendars and blocked times
+ * @returns false if a cell is taken, or a busy calendar or block overlaps the span; the transaction
  * must then roll back
  */
 export async function holdCells(
@@ -38,12 +37,13 @@ export async function holdCells(
   return isFree && (override || !(await isBlocked(trx, span)))
 }
 
-/** What takes a time: each block, and each other kind once. */
+/** One reason per block, and one per other kind. */
 export function conflictsOf({ cells, busy, blocked }: Occupied, span: Span): Reason[] {
   const { startsAt, endsAt } = span
   const overlaps = (other: Span) => other.startsAt < endsAt && startsAt < other.endsAt
   const owners = cellsOf(startsAt, endsAt).flatMap((cell) => cells.get(cell) ?? [])
   const isHeld = owners.some(({ held_id }) => held_id !== null)
+  const isOffered = owners.some(({ offer_id }) => offer_id !== null)
   const isBooked = owners.some(({ booking_id }) => booking_id !== null)
   return [
     ...blocked.filter(overlaps).map(({ block: { label, author } }): Reason => ({
@@ -52,6 +52,7 @@ export function conflictsOf({ cells, busy, blocked }: Occupied, span: Span): Rea
     })),
     ...(busy.some(overlaps) ? [{ kind: 'busy' } as const] : []),
     ...(isHeld ? [{ kind: 'held' } as const] : []),
+    ...(isOffered ? [{ kind: 'offered' } as const] : []),
     ...(isBooked ? [{ kind: 'booked' } as const] : []),
   ]
 }

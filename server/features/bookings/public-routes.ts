@@ -18,6 +18,7 @@ import { mailContext } from '../../mail/context.ts'
 import { withoutSource } from '../sources/source-of-request.ts'
 import type { BookingDependencies } from './book.ts'
 import { createCalendar } from './calendar.ts'
+import { reportCache } from '../../lib/cache-sizes.ts'
 import { calendarFeedRoute } from './feed.ts'
 import { manageBookingPage } from './manage-page.ts'
 import { manageBookingRoutes } from './manage-routes.ts'
@@ -26,7 +27,7 @@ import { listSlots } from './slot-list.ts'
 
 /**
  * Slots, `POST /api/schedule`, the pages /schedule and /booking/{token}, the API behind a booking's
- * link, and the calendar of all bookings for the staff.
+ * link, and the staff's calendar feed.
  */
 export async function bookingRoutes(
   app: FastifyInstance,
@@ -34,6 +35,7 @@ export async function bookingRoutes(
 ): Promise<void> {
   const route = publicRoute(app, { wakeWorker })
   const calendar = createCalendar(env.office)
+  reportCache('slots', calendar.cachedBytes)
   const deps = (): BookingDependencies => ({
     db,
     calendar,
@@ -49,7 +51,6 @@ export async function bookingRoutes(
     summary: 'List the slots of a date in the visitor’s zone',
     query: slotsQuery,
     reply: slotsReply,
-    errors: [400],
     handle: ({ query }) => listSlots(deps(), query),
   })
 
@@ -58,7 +59,7 @@ export async function bookingRoutes(
     body: bookingPost,
     status: 201,
     reply: bookingReply,
-    errors: [400, 422],
+    errors: [422],
     conflict: slotTakenBody,
     idempotent: true,
     wakesWorker: true,
@@ -79,10 +80,12 @@ export async function bookingRoutes(
 
 /**
  * Adds the booking's link to the reply; links are never stored. Without PUBLIC_URL it is a relative
- * URL.
+ * URL. A held booking's link isn't shown: once the firm confirms the booking, anyone who has the link
+ * can make the server write to the address, which may be a stranger's.
  */
 function withLink(booked: IdempotentReply, secret: KeyObject, publicUrl = ''): IdempotentReply {
   const reply = bookingReply.parse(JSON.parse(booked.json))
+  if (reply.message !== undefined) return booked
   const manageUrl = publicUrl + bookingPath(reply.id, secret)
   return { ...booked, json: JSON.stringify({ ...reply, manageUrl }) }
 }

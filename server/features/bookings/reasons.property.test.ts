@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDateIn } from '../../../content/format-date-time.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
 import { REASON_KINDS } from '../../../contracts/bookings/calendar.ts'
 import { buildOffice } from '../../../tests/factories/office.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
@@ -19,7 +19,11 @@ const DAY = 86_400_000
 /** The clocks of the office's zone go back on November 1, 2026, and forward on March 14, 2027. */
 const NOW = new Date('2026-10-28T16:20:00.000Z')
 const calendar = createCalendar(
-  buildOffice({ horizonDays: 150, closedDays: new Set(['2026-11-11', '2026-11-26']) }),
+  buildOffice({
+    horizonDays: 150,
+    closedDays: new Map([['2026-11-11', '']]),
+    holidays: ['Thanksgiving'],
+  }),
 )
 const zone = fc.constantFrom(
   'America/Los_Angeles',
@@ -27,7 +31,7 @@ const zone = fc.constantFrom(
   'Asia/Tokyo',
   'Australia/Lord_Howe',
 )
-/** From before `NOW` to past the horizon, with all of November twice as likely. */
+/** From before `NOW` to past the horizon; November is twice as likely. */
 const day = fc.oneof(fc.integer({ min: -2, max: 34 }), fc.integer({ min: -2, max: 155 }))
 
 /** Days after `NOW` with each reason, and the days of both clock changes. */
@@ -72,7 +76,7 @@ const BLOCKS: readonly BlockedTimesTable[] = [
   },
 ]
 
-/** The times of consultations in the weeks in which the weekly block is skipped. */
+/** Starts of the slots in skipped occurrences of the weekly block. */
 const SKIPPED_TIMES = new Set(
   [
     '2026-11-10T20:00Z',
@@ -136,7 +140,7 @@ onSqlite('reasons why a time isn’t offered', (open) => {
       { numRuns: 80, examples: EXAMPLES },
     )
     expect(offeredDespiteBlock).toEqual(SKIPPED_TIMES)
-    // No submission is held here.
-    expect(REASON_KINDS.filter((kind) => !seen.has(kind))).toEqual(['held'])
+    // No submission is held here, and no time is offered to anyone.
+    expect(REASON_KINDS.filter((kind) => !seen.has(kind))).toEqual(['held', 'offered'])
   })
 })

@@ -1,20 +1,17 @@
 import type { Reason } from '../../../contracts/bookings/calendar.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { conflictsOf, type Occupied } from './occupied.ts'
-import { dateAt, type DaySlot, type Office, officeHours } from './slots.ts'
+import { closedFor, hoursOn } from '../../lib/office-clock.ts'
+import { dateAt, type DaySlot, type Office } from './slots.ts'
 
-/** A time that could be asked for. */
 export interface WantedTime {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   startsAt: number
-  /** The visitor's IANA zone. */
+  /** The visitor's time zone. */
   zone: string
 }
 
-/**
- * Every reason why a visitor isn't offered a time. Visitors are offered exactly the times for which
- * there is none.
- */
+/** Why visitors aren't offered the time; empty if and only if they are. */
 export function reasonsAgainst(
   calendar: SlotCalendar,
   { startsAt, zone }: WantedTime,
@@ -24,31 +21,29 @@ export function reasonsAgainst(
   const span = { startsAt, endsAt: startsAt + office.slotMinutes * 60_000 }
   const date = dateAt(startsAt, zone).toString()
   const officeDay = dateAt(startsAt, office.timeZone)
-  const hours = officeHours(office, officeDay)
+  const hours = hoursOn(office, officeDay)
   const status = calendar.dateStatus(date, zone, now)
   const isSlot = calendar.slotsOn(date, zone).some((slot) => slot.startsAt === startsAt)
-  const isOutside = hours && (startsAt < hours.startsAt || span.endsAt > hours.endsAt)
-  const found: Reason[] = reasonsOfOffice(
-    office,
-    { startsAt, officeDate: officeDay.toString() },
-    now,
-  )
+  const isWeekend = officeDay.dayOfWeek > 5
+  const isOutside = !hours.some((open) => startsAt >= open.startsAt && span.endsAt <= open.endsAt)
+  const closed = closedFor(office, officeDay.toString())
+  const found: Reason[] = reasonsOfOffice(office, { startsAt, closedFor: closed }, now)
   if (status === 'beyond-horizon') found.push({ kind: 'too-far-ahead' })
-  if (status === 'weekend' || hours === undefined) found.push({ kind: 'weekend' })
-  if (isOutside) found.push({ kind: 'outside-hours' })
-  if (hours && !isOutside && !isSlot) found.push({ kind: 'no-slot' })
+  if (status === 'weekend' || isWeekend) found.push({ kind: 'weekend' })
+  if (isOutside && !isWeekend) found.push({ kind: 'outside-hours' })
+  if (!isOutside && !isSlot) found.push({ kind: 'no-slot' })
   return [...found, ...conflictsOf(occupied, span)]
 }
 
-/** Why the office doesn't offer a slot at `now`, whether or not it is taken. */
+/** The reasons that come from the office's settings, whether or not the slot is taken. */
 export function reasonsOfOffice(
-  { noticeMinutes, closedDays }: Office,
-  { startsAt, officeDate }: Pick<DaySlot, 'startsAt' | 'officeDate'>,
+  { noticeMinutes }: Pick<Office, 'noticeMinutes'>,
+  { startsAt, closedFor: closed }: Pick<DaySlot, 'startsAt' | 'closedFor'>,
   now: Date,
 ): Reason[] {
   const found: Reason[] = []
   if (startsAt <= now.getTime()) found.push({ kind: 'past' })
   else if (startsAt < now.getTime() + noticeMinutes * 60_000) found.push({ kind: 'short-notice' })
-  if (closedDays.has(officeDate)) found.push({ kind: 'closed-day' })
+  if (closed !== undefined) found.push({ kind: 'closed-day', closedFor: closed })
   return found
 }

@@ -10,7 +10,7 @@ import { takeOverCells } from './repository.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 
 /**
- * Confirms held bookings, each in its kept slot, or in the same slot if it is still free.
+ * Releases a held booking: books it in its kept slot, or in the same slot if that is still free.
  * @throws ApiError 409 if the slot is taken or its time has passed
  */
 export function bookingRelease({
@@ -18,7 +18,7 @@ export function bookingRelease({
   latestMinutes,
 }: {
   staff: readonly MailAddress[]
-  /** How many minutes late a reminder may be sent. */
+  /** A reminder that is more than this many minutes late is dropped. */
   latestMinutes: number
 }): Release {
   return async (trx, held, now) => {

@@ -21,7 +21,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LEASE = 2 * MINUTE
 const LATEST = 45
-/** PostgreSQL gets fewer: there the sequences prove the statements, and on SQLite the rules. */
+/** Fewer runs on PostgreSQL, where they only test the statements; SQLite's test the rules. */
 const RUNS = { sqlite: 120, postgres: 30 }
 /** A Wednesday before the US clock change on November 1. */
 const BEGIN = Date.parse('2026-10-28T17:00:00Z')
@@ -59,16 +59,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constantFrom('die before sending', 'die after sending'), worker }),
 )
 
-/** What must be true of a booking. */
+/** The expected state of a booking. */
 interface Expected {
   token: string
   startsAt: number
-  /** When it was booked for, or moved to, this time. */
+  /** When it was booked or moved. */
   since: number
   isConfirmed: boolean
 }
 
-/** A reminder that was sent. */
 interface Sent {
   mail: string
   booking: string
@@ -80,7 +79,6 @@ class History {
   now = BEGIN
   readonly sent: Sent[] = []
   readonly bookings: Expected[] = []
-  /** Violations of the rules. */
   readonly violations: string[] = []
   crashes = 0
   lastCrash = Number.NEGATIVE_INFINITY
@@ -116,7 +114,7 @@ class History {
     else await this.#work(step)
   }
 
-  /** Advances the clock to about the time of a reminder. */
+  /** Moves the clock to about the time of a reminder. */
   #approach({ which: index, hours, minutes }: Time & { act: 'approach' }): void {
     const booking = this.bookings[index % Math.max(1, this.bookings.length)]
     if (booking === undefined) return

@@ -5,7 +5,7 @@ import type {
   OccupiedCellsTable,
 } from '../../db/tables.ts'
 
-/** The occupied cells from `first` up to but not including `end`, by their number. */
+/** Occupied cells by number, from `first` up to but not including `end`. */
 export async function cellsTaken(
   db: Database,
   { first, end }: { first: number; end: number },
@@ -19,7 +19,7 @@ export async function cellsTaken(
   return new Map(rows.map((row) => [row.cell, row]))
 }
 
-/** Inserts a booking; `holdCells` (occupied.ts) occupies its cells. */
+/** The booking's cells are occupied separately, by `holdCells` in occupied.ts. */
 export async function insertBooking(
   trx: DatabaseTransaction,
   booking: BookingsTable,
@@ -32,8 +32,7 @@ export function findBooking(db: Database, id: string): Promise<BookingsTable | u
 }
 
 /**
- * Saves a booking's new time or status.
- * @returns false if the booking is no longer confirmed, or no longer at the SEQUENCE that was read
+ * @returns false if the booking is no longer confirmed or has another SEQUENCE than the one read
  */
 export async function changeBooking(
   trx: DatabaseTransaction,
@@ -51,8 +50,8 @@ export async function changeBooking(
 }
 
 /**
- * Keeps other transactions from changing a booking until this one ends.
- * @returns false if the booking is no longer confirmed, or no longer at the SEQUENCE that was read
+ * Keeps other transactions from changing the booking until this one ends.
+ * @returns false if it is no longer confirmed or has another SEQUENCE than the one read
  */
 export async function lockBooking(
   trx: DatabaseTransaction,
@@ -72,13 +71,10 @@ export async function releaseCells(trx: DatabaseTransaction, bookingId: string):
   await trx.deleteFrom('occupied_cells').where('booking_id', '=', bookingId).execute()
 }
 
-/** Whose cells they are: a booking's, or those kept for a held submission. */
-export type CellOwner = { booking_id: string } | { held_id: string }
+/** A booking, a held submission whose slot is kept, or an offered time. */
+export type CellOwner = { booking_id: string } | { held_id: string } | { offer_id: string }
 
-/**
- * Occupies cells.
- * @returns false if one of them is taken; the transaction must then roll back
- */
+/** @returns false if a cell is taken; the transaction must then roll back */
 export async function insertCells(
   trx: DatabaseTransaction,
   owner: CellOwner,
@@ -93,8 +89,8 @@ export async function insertCells(
 }
 
 /**
- * Gives the cells that are kept for a held submission to the booking with the same id.
- * @returns false if none are kept any more
+ * Gives a held submission's cells to the booking with the same id.
+ * @returns false if the submission no longer has cells
  */
 export async function takeOverCells(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -106,8 +102,8 @@ export async function takeOverCells(trx: DatabaseTransaction, id: string): Promi
 }
 
 /**
- * The confirmed bookings that begin at or after an instant, in order. A single query, so that the
- * result is consistent.
+ * Confirmed bookings that start at or after the instant, in order. One query, so that they are
+ * consistent.
  */
 export function confirmedSince(db: Database, since: Date): Promise<BookingsTable[]> {
   return db
@@ -120,10 +116,9 @@ export function confirmedSince(db: Database, since: Date): Promise<BookingsTable
     .execute()
 }
 
-/** The last booking of a page. */
+/** The last booking of the previous page. */
 export type PagePosition = Pick<BookingsTable, 'starts_at' | 'id'>
 
-/** The next confirmed bookings after a position, in order, at most `limit`. */
 export function confirmedPage(
   db: Database,
   after: PagePosition,
@@ -134,7 +129,7 @@ export function confirmedPage(
       .selectFrom('bookings')
       .selectAll()
       .where('status', '=', 'confirmed')
-      // By itself, so that the index on starts_at is used.
+      // A separate condition, so that the index on starts_at is used.
       .where('starts_at', '>=', after.starts_at)
       .where((eb) => eb.or([eb('starts_at', '>', after.starts_at), eb('id', '>', after.id)]))
       .orderBy('starts_at')

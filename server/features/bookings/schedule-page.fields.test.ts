@@ -4,12 +4,13 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
 
 const site = buildSiteDirectory()
 afterAll(() => site.remove())
 
 const { date: _date, time: _time, ...typedFields } = bookingDetails.shape
-/** The fields as a browser would send them. */
+/** As a browser would send them. */
 const { timezone: _timezone, assessment: _assessment, fax_extension: _, ...BODY } = buildBooking()
 
 onSqlite('fields of a booking without JavaScript', (open) => {
@@ -52,21 +53,16 @@ onSqlite('fields of a booking without JavaScript', (open) => {
     expect(rows[0]).not.toHaveProperty('unknown_key')
   })
 
-  it('a held booking leads to its page, which says so [SH-08]', async () => {
+  it('a held booking leads to a page that says so and has no link to it [SH-08]', async () => {
     const { app, db, submit } = await start()
     const answer = await submit({ fax_extension: '1' })
     expect(answer.statusCode).toBe(303)
-    const path = String(answer.headers.location)
-    expect(path).toMatch(/^\/booking\/[\w-]{64}$/)
-    const { booking, step } = pageDataIn((await app.inject(path)).body, 'booking')
-    expect(booking).toMatchObject({
-      status: 'held',
-      changeable: false,
-      startsAt: '2026-11-24T22:30:00.000Z',
-    })
-    expect(step).toEqual({ step: 'shown' })
+    expect(answer.headers.location).toBe('/booking/received?kept')
+    const page = await app.inject('/booking/received?kept')
+    expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(pageDataIn(page.body, 'booking').received).toBe(HELD_MESSAGES.booking)
     expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
-    const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
-    expect((await app.inject(forged)).statusCode).toBe(404)
+    const withoutSlot = pageDataIn((await app.inject('/booking/received')).body, 'booking')
+    expect(withoutSlot.received).toBe(HELD_MESSAGES.bookingWithoutSlot)
   })
 })

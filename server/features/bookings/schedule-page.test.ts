@@ -35,7 +35,7 @@ onSqlite('booking without JavaScript', (open) => {
     return { ...test, db, submit, step, bookings }
   }
 
-  /** The fields as a browser would send them. */
+  /** As a browser would send them. */
   const TYPED = {
     ...VISITOR,
     date: '2026-11-24',
@@ -132,6 +132,14 @@ onSqlite('booking without JavaScript', (open) => {
     expect(dateTime.times).toEqual({ slots: [], nextDate: '2026-11-24' })
   })
 
+  it('a holiday is named, and the next day with times is offered [SL-03] [SL-07]', async () => {
+    const { step } = await start({ HOLIDAYS: 'on' })
+    const { body } = await step('?date=2026-11-26')
+    const { times } = pageDataIn(body, 'schedule').dateTime
+    expect(times).toMatchObject({ closedFor: 'Thanksgiving', nextDate: '2026-11-30' })
+    expect(times?.slots.some(({ available }) => available)).toBe(false)
+  })
+
   it('choosing another zone lists the times again [SL-02]', async () => {
     const { submit, bookings } = await start()
     const timesFor = '2026-11-24 America/Los_Angeles'
@@ -219,7 +227,7 @@ onSqlite('booking without JavaScript', (open) => {
     for (const changes of [
       { date: '2026-11-25', show: 'times' },
       { show: '2026-11-25' },
-      // The day was changed after its times were listed, and a time of the first day is chosen.
+      // A time is chosen from the list of another day than the one in the form.
       { date: '2026-11-25', timesFor },
     ]) {
       const answer = await submit({ ...changes, name: 'R' })

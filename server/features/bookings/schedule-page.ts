@@ -9,9 +9,10 @@ import {
 } from '../../../contracts/bookings/booking.ts'
 import type { ScheduleData } from '../../../contracts/page-data.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
-import { services } from '../../../content/services/services.ts'
+import { services } from '../../../cms/services/services.ts'
 import { paths } from '../../../web/paths.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
+import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { asApiError } from '../../lib/errors.ts'
 import {
@@ -33,19 +34,20 @@ import {
   formKey,
 } from './date-time-form.ts'
 
-/** What the visitor types: all text fields of the contract. */
+/** All text fields of the contract. */
 const TYPED_FIELDS = z.keyof(z.omit(bookingDetails, { date: true, time: true })).options
 const FIELDS = [...TYPED_FIELDS, 'service', HONEYPOT_FIELD, ...DATE_TIME_FIELDS] as const
 type Fields = Record<(typeof FIELDS)[number], string>
 
+/** The query for a held booking whose slot is kept. */
+const KEPT = '?kept'
+
 interface SchedulePageOptions {
   pages: RequestPages
-  /** Creates the dependencies with the current time. */
   deps: () => BookingDependencies
   wakeWorker: (() => void) | undefined
 }
 
-/** Why a form is returned. */
 interface Refusal {
   status: number
   errors?: Record<string, string>
@@ -55,7 +57,8 @@ interface Refusal {
 
 /**
  * `/schedule`. It works without JavaScript: a GET chooses the day, the page then has the times and
- * the booking form, and `POST /schedule` redirects to the new booking's page.
+ * the booking form, and `POST /schedule` redirects to the new booking's page, or to one without a link
+ * if the booking is held.
  */
 export async function schedulePage(
   app: FastifyInstance,
@@ -80,6 +83,13 @@ export async function schedulePage(
     return pages.send(request, reply, { status: isUnknownZone ? 400 : status, data })
   })
 
+  app.get(paths.bookingHeld(), { schema: { hide: true } }, async (request, reply) => {
+    const { booking: kept, bookingWithoutSlot } = HELD_MESSAGES
+    const received = request.url.endsWith(KEPT) ? kept : bookingWithoutSlot
+    const data = { page: 'booking', booking: null, step: { step: 'shown' }, received } as const
+    return pages.send(request, reply, { status: 200, data, headers: NOINDEX })
+  })
+
   app.post(paths.schedule(), { schema: { hide: true } }, async (request, reply) => {
     const typed = textFields(request.body, FIELDS)
     if (requestsTimes(typed))
@@ -98,13 +108,15 @@ export async function schedulePage(
       const { replayed, json } = await bookOrOffer(deps(), parsed.data, origin)
       if (!replayed) wakeWorker?.()
       const { id, message } = bookingReply.parse(JSON.parse(json))
-      const path = bookingPath(id, await linkSecret(deps().db))
-      const done = message === undefined ? '?booked' : ''
-      return await reply.header('cache-control', 'no-store').redirect(path + done, 303)
+      const path =
+        message === undefined
+          ? `${bookingPath(id, await linkSecret(deps().db))}?booked`
+          : paths.bookingHeld() + (message === HELD_MESSAGES.booking ? KEPT : '')
+      return await reply.header('cache-control', 'no-store').redirect(path, 303)
     } catch (thrown) {
       const error = asApiError(thrown)
       const { statusCode: status } = error
-      if (status >= 500) request.log.error({ err: thrown }, 'a booking could not be saved')
+      if (status >= 500) request.log.error({ err: thrown }, 'failed to save a booking')
       reply.headers(error.headers)
       if (thrown instanceof SlotTaken) {
         const errors = { time: error.message }
@@ -115,7 +127,7 @@ export async function schedulePage(
     }
   })
 
-  /** Renders the form with all input kept. */
+  /** Renders the form again with everything that was typed. */
   async function returnForm(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -144,12 +156,12 @@ export async function schedulePage(
   }
 }
 
-/** The service in a link's `?service=`; the general consultation if it is missing or invalid. */
+/** From `?service=`; the general consultation if it's missing or invalid. */
 function requestedService({ service }: Pick<Fields, 'service'>): string {
   return bookingRequest.shape.service.safeParse(service).data ?? services.general.name
 }
 
-/** The request body for the contract; an empty zone counts as missing. */
+/** Turns form fields into the API's body; an empty time zone counts as missing. */
 function bodyOf({ timezone, ...fields }: Fields): z.input<typeof bookingRequest> {
   return timezone === '' ? fields : { ...fields, timezone }
 }

@@ -6,11 +6,11 @@ import { unknownZone } from './errors.ts'
 import { conflictsOf, findOccupied } from './occupied.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 
-/** If a date has no slots, how many of the following dates each of the two queries searches. */
+/** If a date has no slots, this many of the following dates are searched, in one query each. */
 const DATES_PER_QUERY = [5, 40] as const
 
 /**
- * The slots of a date in the visitor's zone. Makes one query each for bookings, blocked times, and
+ * Lists a date's slots in the visitor's zone. Makes one query each for bookings, blocked times, and
  * busy times, or up to two of each to find the next free date if the date has no slots. Each query
  * reads a range of an index.
  * @throws ApiError 400 for an unknown zone
@@ -24,13 +24,16 @@ export async function listSlots(
   const common = { date, timezone, officeTimezone: calendar.office.timeZone }
   if (calendar.dateStatus(date, zone, now) !== 'open') return { ...common, slots: [] }
   const slots = calendar.slotsOn(date, zone)
-  if (slots.length === 0) {
-    const nextDate = await nextFreeDate(db, calendar.datesOffered(date, zone, now))
-    return { ...common, slots: [], ...(nextDate === undefined ? {} : { nextDate }) }
-  }
+  const closedFor = closedAllDay(slots)
+  const isOver = slots.length === 0 || closedFor !== undefined
+  const nextDate = isOver
+    ? await nextFreeDate(db, calendar.datesOffered(date, zone, now))
+    : undefined
   const isTaken = await findTaken(db, slots)
   return {
     ...common,
+    ...(closedFor === undefined ? {} : { closedFor }),
+    ...(nextDate === undefined ? {} : { nextDate }),
     slots: slots.map((slot) => ({
       time: slot.time,
       available: calendar.isOffered(slot, now) && !isTaken(slot),
@@ -39,7 +42,12 @@ export async function listSlots(
   }
 }
 
-/** The first of these dates with a free slot; undefined if there is none in the searched range. */
+/** The name of the day if the office is closed at all of these slots; undefined without slots. */
+function closedAllDay(slots: readonly DaySlot[]): string | undefined {
+  return slots.every(({ closedFor }) => closedFor !== undefined) ? slots[0]?.closedFor : undefined
+}
+
+/** Undefined if none of these dates has a free slot. */
 async function nextFreeDate(
   db: Database,
   dates: Generator<OfferedDate>,
@@ -57,7 +65,7 @@ async function nextFreeDate(
   return undefined
 }
 
-/** Takes the next `count` values. Unlike a `for` loop with break, it leaves the generator open. */
+/** Unlike a `for` loop with break, this leaves the generator open. */
 function takeFrom<T>(values: Generator<T>, count: number): T[] {
   const taken: T[] = []
   while (taken.length < count) {
@@ -69,8 +77,8 @@ function takeFrom<T>(values: Generator<T>, count: number): T[] {
 }
 
 /**
- * Looks up all slots (in order of start) together. The returned function says whether a booking, a
- * blocked time, or a busy time overlaps a slot.
+ * Looks up all slots together; they must be in order of start. The returned function tells whether
+ * a booking, a blocked time, or a busy time overlaps a slot.
  */
 export async function findTaken(
   db: Database,

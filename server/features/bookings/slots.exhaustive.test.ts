@@ -12,13 +12,13 @@ const YEAR = 2026
 const FIRST_DAY = Date.UTC(YEAR, 0, 1)
 const LAST_DAY = Date.UTC(YEAR, 11, 31)
 /**
- * Two more days at either end, because a visitor's year begins and ends up to 14 hours earlier or
+ * Two more days at either end, because a visitor's year starts and ends up to 14 hours earlier or
  * later.
  */
 const OFFICE_SLOTS = pacificOfficeSlots(FIRST_DAY - 2 * DAY, LAST_DAY + 3 * DAY)
 const office = buildOffice()
 
-/** All slots of the period, by their date in the zone. */
+/** The office's slots by their date in the zone. */
 function readingsByDate(zone: string): Map<string, WallReading[]> {
   const read = wallClock(zone)
   return Map.groupBy(OFFICE_SLOTS.map(read), ({ date }) => date)
@@ -31,7 +31,7 @@ function datesOfYear(): string[] {
   )
 }
 
-/** Describes the first difference between the rule and the enumeration on these dates. */
+/** Describes a difference between the rule and the enumeration on these dates, if there is one. */
 function differenceOn(
   zone: string,
   dates: readonly string[],
@@ -58,7 +58,7 @@ function differenceOn(
 const zones = Intl.supportedValuesOf('timeZone')
 const readings = new Map(zones.map((zone) => [zone, readingsByDate(zone)] as const))
 
-/** Identifies the clock of a zone; zones with the same one show the same times all year. */
+/** A key for grouping: zones with the same clock show the same times all year. */
 function clockOf(expected: ReadonlyMap<string, WallReading[]>): string {
   return [...expected].map(([date, slots]) => date + slots.map(({ time }) => time).join()).join()
 }
@@ -91,7 +91,7 @@ describe('slot rule compared with an enumeration of Pacific office hours', () =>
   }, 120_000)
 })
 
-/** The days around the clock changes in the US, Europe, Cairo, and the southern hemisphere. */
+/** Around the clock changes in the US, Europe, Cairo, and the southern hemisphere. */
 const CHANGE_DATES = new Set(
   [
     '03-06',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOffice } from '../../../tests/factories/office.ts'
+import { buildOffice, everyDay } from '../../../tests/factories/office.ts'
 import { slotsOn } from './slots.ts'
 
 const office = buildOffice()
@@ -12,7 +12,7 @@ function startsOn(date: string, zone: string): string[] {
   return slotsOn(office, date, zone).map(({ startsAt }) => new Date(startsAt).toISOString())
 }
 
-/** The texts of the half hours from one hour of the day up to another, exclusive. */
+/** From one hour of the day up to another, exclusive. */
 function halfHours(from: number, to: number): string[] {
   return Array.from({ length: (to - from) * 2 }, (_, index) => {
     const hour = from + Math.floor(index / 2)
@@ -40,9 +40,9 @@ describe('slots of a date', () => {
       ...halfHours(0, 1),
       ...halfHours(17, 24),
     ])
-    expect(
-      new Set(slotsOn(office, '2026-11-24', 'Europe/London').map((s) => s.officeDate)),
-    ).toEqual(new Set(['2026-11-23', '2026-11-24']))
+    const open = buildOffice({ closedDays: new Map([['2026-11-23', 'Monday']]) })
+    const closed = slotsOn(open, '2026-11-24', 'Europe/London').map(({ closedFor }) => closedFor)
+    expect(closed).toEqual([...Array(2).fill('Monday'), ...Array(14).fill(undefined)])
   })
 
   it('Auckland has none on Monday and a full Friday on Saturday [SL-07]', () => {
@@ -114,7 +114,10 @@ describe('slots of a date', () => {
   })
 
   it('they don’t overlap when the office’s own clock changes during office hours [SL-01]', () => {
-    const open = buildOffice({ timeZone: 'Africa/Cairo', opensAt: 0, closesAt: 24 * 60 })
+    const open = buildOffice({
+      timeZone: 'Africa/Cairo',
+      week: everyDay({ opensAt: 0, closesAt: 24 * 60 }),
+    })
     const thursday = slotsOn(open, '2026-10-29', 'Africa/Cairo')
     expect(thursday).toHaveLength(50)
     expect(new Set(thursday.map(({ time }) => time)).size).toBe(50)
@@ -122,6 +125,32 @@ describe('slots of a date', () => {
       thursday.every(({ startsAt }, index) => startsAt >= (thursday[index - 1]?.endsAt ?? 0)),
     ).toBe(true)
     expect(slotsOn(open, '2026-04-24', 'Africa/Cairo')).toHaveLength(46)
+  })
+
+  it('after a break they begin when the office opens again, and each weekday has its own [SL-01]', () => {
+    const [nine, noon, one, five] = [9 * 60, 12 * 60, 12 * 60 + 45, 17 * 60]
+    const whole = [{ opensAt: nine, closesAt: five }]
+    const split = [
+      { opensAt: nine, closesAt: noon },
+      { opensAt: one, closesAt: five },
+    ]
+    const varied = buildOffice({ slotMinutes: 60, week: [whole, split, whole, [], split] })
+    const on = (date: string) =>
+      slotsOn(varied, date, 'America/Los_Angeles').map(({ time }) => time)
+    expect(on('2026-11-23')).toHaveLength(8)
+    const expected = [
+      '9:00 AM',
+      '10:00 AM',
+      '11:00 AM',
+      '12:45 PM',
+      '1:45 PM',
+      '2:45 PM',
+      '3:45 PM',
+    ]
+    expect(on('2026-11-24')).toEqual(expected)
+    expect(on('2026-11-26')).toEqual([])
+    expect(on('2026-11-27')).toEqual(expected)
+    expect(on('2026-11-28')).toEqual([])
   })
 
   it('slots of any length fit into the office hours [SL-01]', () => {

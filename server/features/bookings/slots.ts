@@ -1,52 +1,41 @@
-import { formatMinutes, formatUtcOffset } from '../../../content/format-date-time.ts'
+import { formatMinutes, formatUtcOffset } from '../../../words/format-date-time.ts'
 import { Temporal } from 'temporal-polyfill'
+import { closedFor, hoursOn, type OfficeHours } from '../../lib/office-clock.ts'
 import type { Span } from '../busy-times/spans.ts'
 
-/** When consultations can be held, from the settings; the same for every visitor. */
-export interface Office {
-  /** IANA zone of the office hours. */
-  timeZone: string
-  /** Minutes after midnight on the office's wall clock. */
-  opensAt: number
-  /** Minutes after midnight, at most 1440. */
-  closesAt: number
-  /** A multiple of five. */
+/** From the settings: when consultations can be held. */
+export interface Office extends OfficeHours {
   slotMinutes: number
-  /** A slot that begins sooner than this can't be booked. */
+  /** Minimum time between booking and start. */
   noticeMinutes: number
   /** How many days after today, in the visitor's zone, can be booked. */
   horizonDays: number
-  /** Office dates (`yyyy-MM-dd`) on which the office is closed. */
-  closedDays: ReadonlySet<string>
 }
 
-/** A bookable slot on a date in the visitor's zone. */
+/** In the visitor's zone. */
 export interface DaySlot {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   startsAt: number
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   endsAt: number
-  /** The start in the visitor's zone, e.g. `2:30 PM`; unique within its date. */
+  /** The start in the visitor's zone, such as `2:30 PM`; unique within its date. */
   time: string
-  /**
-   * Minutes after midnight in the visitor's zone; not unique when a clock change repeats an hour.
-   */
+  /** Minutes after midnight in the visitor's zone. Not unique if a clock change repeats an hour. */
   minutes: number
-  /** The date of the start in the office's zone, `yyyy-MM-dd`. */
-  officeDate: string
+  /** The name of the closed day, which may be empty; undefined if the office is open at the start. */
+  closedFor: string | undefined
 }
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /**
- * The slots that begin on `date` in the visitor's zone, in order of start, whether or not they can
- * still be booked (SL-01, SL-02). The office has none on its weekends; weekends in the visitor's
- * zone are not considered here.
+ * Slots that start on `date` in the visitor's zone, in order, including those that can no longer be
+ * booked (SL-01, SL-02). Weekends are the office's; the visitor's don't matter here.
  */
 export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
   const day = Temporal.PlainDate.from(date)
-  const from = day.toZonedDateTime(zone).epochMilliseconds
-  const to = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  const { from, to, read } = clockOn(day, zone)
   const found: (Omit<DaySlot, 'time'> & { offset: number })[] = []
   const last = dateAt(to, office.timeZone)
   for (
@@ -54,16 +43,10 @@ export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
     Temporal.PlainDate.compare(officeDate, last) <= 0;
     officeDate = officeDate.add({ days: 1 })
   ) {
+    const closed = closedFor(office, officeDate.toString())
     for (const { startsAt, endsAt } of officeSpans(office, officeDate)) {
-      const wall = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone)
-      if (!wall.toPlainDate().equals(day)) continue
-      found.push({
-        startsAt,
-        endsAt,
-        minutes: wall.hour * 60 + wall.minute,
-        officeDate: officeDate.toString(),
-        offset: wall.offsetNanoseconds / 60e9,
-      })
+      if (startsAt < from || startsAt >= to) continue
+      found.push({ startsAt, endsAt, closedFor: closed, ...read(startsAt) })
     }
   }
   const repeated = new Set(
@@ -80,37 +63,46 @@ export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
 }
 
 /**
- * The slots of an office date. They are counted in elapsed time from opening, so that none overlap
- * even if the office's clock changes during office hours.
+ * A day on the clock of a zone: its first instant, that of the next day, and a function that reads
+ * the minutes after midnight and the offset in minutes at an instant between them. On days without a
+ * clock change it only subtracts, because Temporal would take most of the time and memory.
+ */
+function clockOn(day: Temporal.PlainDate, zone: string) {
+  const start = day.toZonedDateTime(zone)
+  const from = start.epochMilliseconds
+  const to = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  const offset = start.offsetNanoseconds / 60e9
+  const read = (instant: number) => {
+    if (to - from === DAY) return { minutes: Math.floor((instant - from) / MINUTE), offset }
+    const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+    return { minutes: wall.hour * 60 + wall.minute, offset: wall.offsetNanoseconds / 60e9 }
+  }
+  return { from, to, read }
+}
+
+/**
+ * Counted in elapsed time from opening, and again after a break, so that none overlap even if the
+ * office's clock changes during office hours.
  */
 function officeSpans(office: Office, date: Temporal.PlainDate): Span[] {
-  const hours = officeHours(office, date)
-  if (hours === undefined) return []
-  const { startsAt: opens, endsAt: closes } = hours
   const length = office.slotMinutes * MINUTE
-  return Array.from({ length: Math.max(0, Math.floor((closes - opens) / length)) }, (_, index) => ({
-    startsAt: opens + index * length,
-    endsAt: opens + (index + 1) * length,
-  }))
+  return hoursOn(office, date).flatMap(({ startsAt: opens, endsAt: closes }) =>
+    Array.from({ length: Math.max(0, Math.floor((closes - opens) / length)) }, (_, index) => ({
+      startsAt: opens + index * length,
+      endsAt: opens + (index + 1) * length,
+    })),
+  )
 }
 
-/** The office hours on an office date, closed or not; undefined on the office's weekends. */
-export function officeHours(office: Office, date: Temporal.PlainDate): Span | undefined {
-  if (date.dayOfWeek > 5) return undefined
-  return {
-    startsAt: instantOf(date, office.opensAt, office.timeZone),
-    endsAt: instantOf(date, office.closesAt, office.timeZone),
-  }
-}
-
-/** An office day with its hours. */
-export interface OfficeDay extends Span {
+export interface OfficeDay {
   /** `yyyy-MM-dd` */
   date: string
-  isClosed: boolean
+  hours: Span[]
+  /** The name of the closed day, which may be empty; undefined if the office is open. */
+  closedFor: string | undefined
 }
 
-/** The office days, closed ones too, whose hours overlap a span, in order. */
+/** Office days whose hours overlap the span, in order, including closed days. */
 export function officeDaysWithin(office: Office, span: Span): OfficeDay[] {
   const days: OfficeDay[] = []
   const last = dateAt(span.endsAt, office.timeZone)
@@ -119,33 +111,26 @@ export function officeDaysWithin(office: Office, span: Span): OfficeDay[] {
     Temporal.PlainDate.compare(date, last) <= 0;
     date = date.add({ days: 1 })
   ) {
-    const hours = officeHours(office, date)
-    if (hours && hours.startsAt < span.endsAt && hours.endsAt > span.startsAt) {
-      const day = date.toString()
-      days.push({ ...hours, date: day, isClosed: office.closedDays.has(day) })
-    }
+    const hours = hoursOn(office, date).filter(
+      ({ startsAt, endsAt }) => startsAt < span.endsAt && endsAt > span.startsAt,
+    )
+    const day = date.toString()
+    if (hours.length > 0) days.push({ date: day, hours, closedFor: closedFor(office, day) })
   }
   return days
 }
 
-/**
- * The instant, in epoch milliseconds, at which the zone's clock shows these minutes after midnight.
- */
-function instantOf(date: Temporal.PlainDate, minutes: number, zone: string): number {
-  return date.toPlainDateTime().add({ minutes }).toZonedDateTime(zone).epochMilliseconds
-}
-
-/** The date in a zone at an instant (epoch milliseconds). */
+/** The instant is in epoch milliseconds. */
 export function dateAt(instant: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** Length of a cell in milliseconds. */
+/** In milliseconds. */
 const CELL = 5 * 60_000
 
 /**
- * The five-minute cells of a time span, ascending: minutes since 1970-01-01T00:00Z divided by five.
- * Both ends are epoch milliseconds; partially covered cells are included.
+ * Numbers of the five-minute cells that a span touches, ascending. A number is the minutes since
+ * 1970-01-01T00:00Z, divided by five; the span is in epoch milliseconds.
  */
 export function cellsOf(startsAt: number, endsAt: number): number[] {
   const first = Math.floor(startsAt / CELL)

@@ -23,7 +23,7 @@ eachDatabase('bookings by the staff', (open) => {
   async function start(env: Record<string, string> = {}) {
     const site = await startLimitedSite(open, env)
     const { db } = site
-    const calendar = createCalendar(buildOffice({ closedDays: new Set([CLOSED]) }))
+    const calendar = createCalendar(buildOffice({ closedDays: new Map([[CLOSED, '']]) }))
     const now = FRIDAY_MORNING
     const log = { warn() {} }
     const settings = { staff: [STAFF], webhook: undefined, latestMinutes: 60 }
@@ -131,6 +131,19 @@ eachDatabase('bookings by the staff', (open) => {
       [1, 2, 3, 4].map(() => site.bookFor({ time: '6:00 PM' }, true)),
     )
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('no override is offered for a time that another booking has, and one’s own booking may overlap [DK-20]', async () => {
+    const site = await start()
+    const { booking } = await site.bookFor({ time: '10:00 AM' })
+    const inside = { date: '2026-11-24', time: '10:10 AM' }
+    await expect(site.bookFor(inside)).rejects.toMatchObject({ errorCode: 'slot_taken' })
+    const other = await site.bookFor({ time: '2:00 PM' })
+    const move = site.moveFor(other.booking.id, inside)
+    await expect(move).rejects.toMatchObject({ errorCode: 'slot_taken' })
+    await expect(site.moveFor(booking.id, inside)).rejects.toBeInstanceOf(OverrideNeeded)
+    const moved = await site.moveFor(booking.id, inside, true)
+    expect(moved.booking.starts_at).toBe('2026-11-24T18:10:00.000Z')
   })
 
   it('a time that has passed, is skipped, or is not one is refused, overridden or not', async () => {

@@ -19,25 +19,24 @@ import { appendAudit, type AuditEntry } from '../audit/append-audit.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-// What the staff do for a client, in the caller's transaction, with an audit row each. Limits on
-// visitors don't apply. A note goes to the client with the email.
+// Changes that staff make for a client. Each runs in the caller's transaction and adds an audit
+// row. Visitors' limits don't apply. A note is sent to the client with the email.
 
-/** A booking that the staff made or moved. */
 export interface StaffBooking {
   booking: BookingsTable
-  /** What was overridden; empty if visitors could have booked the time. */
+  /** Empty if visitors could have booked the time. */
   overrides: readonly Override[]
 }
 
-/** The staff's dependencies: those of visitors' bookings, without limits, and who makes the change. */
+/** Like those of visitors' bookings, without limits. */
 export interface StaffDependencies extends Omit<BookingDependencies, 'limits'> {
   actor: Actor
 }
 
 /**
- * Books a consultation for a client, with the same emails as on the website.
+ * Sends the same emails as a booking on the website.
  * @throws OverrideNeeded if visitors can't book the time; ApiError 400 for a time that doesn't
- * exist or has passed, 409 if it is taken, whether or not it is overridden
+ * exist or has passed, 409 if it is taken, even with an override
  */
 export async function bookForClient(
   trx: DatabaseTransaction,
@@ -50,7 +49,7 @@ export async function bookForClient(
 ): Promise<StaffBooking> {
   const { calendar, staff, webhook, now, latestMinutes } = dependencies
   const { slot, zone } = staffSlot(dependencies, request)
-  const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, override)
+  const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, { override })
   const officeTimezone = calendar.office.timeZone
   const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }
   const { booking, mails } = prepareBooking({ request, slot, zone, ...context })
@@ -65,9 +64,9 @@ export async function bookForClient(
 }
 
 /**
- * Moves a client's booking, with the same emails as on the website.
- * @throws ApiError 404 for an unknown id, 409 if it can't be changed, 400 if it has that time
- * already, and as `bookForClient`
+ * Sends the same emails as on the website.
+ * @throws ApiError 404 for an unknown id, 409 if the booking can't be changed, 400 if it already
+ * has that time, and what `bookForClient` throws
  */
 export async function moveForClient(
   trx: DatabaseTransaction,
@@ -84,7 +83,7 @@ export async function moveForClient(
   const requested = staffSlot(dependencies, { timezone: before.timezone, ...request })
   const isSameTime = requested.slot.startsAt === Date.parse(before.starts_at)
   if (isSameTime && requested.zone === before.timezone) throw sameTimeForClient()
-  const overrides = await overridesFor({ db: trx, calendar, now }, requested, override)
+  const overrides = await overridesFor({ db: trx, calendar, now }, requested, { override, own: id })
   const booking = movedBooking(before, requested)
   const change = { before, after: booking, slot: requested.slot, byStaff: true, override, note }
   await applyMove(trx, withoutLimits(dependencies), change)
@@ -93,8 +92,8 @@ export async function moveForClient(
 }
 
 /**
- * Cancels a client's booking, with the same emails as on the website.
- * @throws ApiError 404 for an unknown id, 409 if it has begun or is canceled
+ * Sends the same emails as on the website.
+ * @throws ApiError 404 for an unknown id, 409 if the booking has begun or is canceled
  */
 export async function cancelForClient(
   trx: DatabaseTransaction,
@@ -115,7 +114,9 @@ interface Change {
   overrides?: readonly Override[]
 }
 
-/** The subject is the booking's id, because audit rows outlive the client's data. */
+/**
+ * The subject is the booking's id rather than a name, because audit rows outlive the client's data.
+ */
 async function record(
   trx: DatabaseTransaction,
   { actor, now }: Pick<StaffDependencies, 'actor' | 'now'>,

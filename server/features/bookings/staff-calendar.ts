@@ -33,35 +33,30 @@ interface StaffAction {
   actor: Actor
 }
 
-/** A change that acts once, however often it is sent. */
+/** An idempotent request, which takes effect once however often it's sent. */
 interface StaffRequest extends StaffAction {
-  /** Its idempotency key. */
   key: string | undefined
 }
 
-/** What the staff do with the office's calendar, by the rules that visitors' bookings follow. */
+/** The office's calendar for staff, with the same rules as visitors' bookings. */
 export interface StaffCalendar {
-  /** The office's IANA zone. */
   timeZone: string
-  /** The office days within a span, closed ones too. */
+  /** Includes closed days. */
   officeDays(span: Span): OfficeDay[]
   /**
-   * The consultation that would begin at an instant, and why visitors aren't offered it.
+   * Why visitors aren't offered the consultation that would start then.
    * @throws ApiError 400 for an unknown zone
    */
   why(
     context: Pick<StaffAction, 'db' | 'now'>,
     wanted: { at: Date; timezone?: string | undefined },
   ): Promise<Span & { reasons: Reason[] }>
-  /** See `bookForClient`. A repeated request gets the first reply, as do those below. */
+  /** See `bookForClient`. Idempotent, like the two methods below. */
   book(context: StaffRequest, booking: ClientBooking): Promise<IdempotentReply>
-  /** See `moveForClient`. */
   move(context: StaffRequest, id: string, move: ClientMove): Promise<IdempotentReply>
-  /** See `cancelForClient`. */
   cancel(context: StaffRequest, id: string, body: ClientCancellation): Promise<IdempotentReply>
 }
 
-/** The calendar of the office in the settings. */
 export function staffCalendarOf({
   office,
   mailStaff: staff,
@@ -120,7 +115,7 @@ export function staffCalendarOf({
   }
 }
 
-/** The client's email address, with which the stored reply is deleted; empty for an unknown booking. */
+/** Stored with the reply, so that deleting the client's data finds it; empty if unknown. */
 async function emailOf(trx: DatabaseTransaction, id: string): Promise<string> {
   return (await findBooking(trx, id))?.email ?? ''
 }

@@ -3,14 +3,15 @@ import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
 import type { Reason, ReasonKind } from '../../../contracts/bookings/calendar.ts'
 import type { Database } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
+import { closedFor } from '../../lib/office-clock.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 import { findSlot, typedMinutes, type RequestedSlot, type SlotCalendar } from './calendar.ts'
-import { clockChange, noSuchSlot, notOffered, unknownZone } from './errors.ts'
+import { clockChange, noSuchSlot, notOffered, slotTaken, unknownZone } from './errors.ts'
 import { findOccupied } from './occupied.ts'
 import { reasonsAgainst } from './reasons.ts'
 import { dateAt } from './slots.ts'
 
-/** The reasons that the staff may override, in words. */
+/** The reasons that staff may override, in words. */
 const OVERRIDES = {
   'outside-hours': 'outside office hours',
   'no-slot': 'not the start of an appointment',
@@ -22,7 +23,7 @@ const OVERRIDES = {
   busy: 'busy calendar',
 } as const satisfies Partial<Record<ReasonKind, string>>
 
-/** What a time isn't offered for; the staff may override it. */
+/** A reason that staff may override. */
 export type Override = (typeof OVERRIDES)[keyof typeof OVERRIDES]
 
 function overridesOf(reasons: readonly Reason[]): Override[] {
@@ -32,7 +33,7 @@ function overridesOf(reasons: readonly Reason[]): Override[] {
   )
 }
 
-/** A time that visitors can't book, refused because the staff didn't ask to override that. */
+/** Visitors can't book the time, and staff haven't asked to override that. */
 export class OverrideNeeded extends ApiError {
   readonly overrides: readonly Override[]
   readonly reasons: readonly Reason[]
@@ -53,10 +54,7 @@ export class OverrideNeeded extends ApiError {
   }
 }
 
-/**
- * The time that the staff ask for, as typed.
- * @throws ApiError 400 if it doesn't exist or has passed
- */
+/** @throws ApiError 400 if the time doesn't exist or has passed */
 export function staffSlot(
   { calendar, now }: { calendar: SlotCalendar; now: Date },
   request: Pick<BookingRequest, 'date' | 'time' | 'timezone'>,
@@ -71,26 +69,29 @@ export function staffSlot(
 }
 
 /**
- * What using a time overrides; empty if visitors could book it. Whether another booking has it is
- * decided when its cells are occupied.
- * @throws OverrideNeeded if visitors can't book it, and it isn't to be overridden
+ * Empty if visitors could book the time.
+ * @param own the booking to move, which may overlap its new time
+ * @throws ApiError 409 if another booking has the time, which no override changes; OverrideNeeded
+ * if an override is needed and `override` isn't set
  */
 export async function overridesFor(
   { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },
   { slot, zone }: RequestedSlot,
-  override: boolean,
+  { override, own }: { override: boolean; own?: string },
 ): Promise<Override[]> {
   const occupied = await findOccupied(db, slot)
+  const owners = [...occupied.cells.values()]
+  if (owners.some(({ booking_id: id }) => id === null || id !== own)) throw slotTaken()
   const reasons = reasonsAgainst(
     calendar,
     { startsAt: slot.startsAt, zone },
     { now, occupied },
-  ).filter(({ kind }) => kind !== 'booked' && kind !== 'held')
+  ).filter(({ kind }) => kind !== 'booked' && kind !== 'held' && kind !== 'offered')
   if (reasons.length > 0 && !override) throw new OverrideNeeded(reasons)
   return overridesOf(reasons)
 }
 
-/** A slot that begins at any five minutes of a day, in the office hours or not. */
+/** Staff may use any start that is a multiple of five minutes, outside office hours too. */
 function typedSlot(
   { office }: SlotCalendar,
   { date, time }: Pick<BookingRequest, 'date' | 'time'>,
@@ -104,11 +105,14 @@ function typedSlot(
     endsAt: startsAt + office.slotMinutes * 60_000,
     time,
     minutes,
-    officeDate: dateAt(startsAt, office.timeZone).toString(),
+    closedFor: closedFor(office, dateAt(startsAt, office.timeZone).toString()),
   }
 }
 
-/** Epoch milliseconds. A clock change makes some times of its day ambiguous, and skips others. */
+/**
+ * In epoch milliseconds.
+ * @throws ApiError 400 if a clock change repeats or skips the time
+ */
 function startOf(date: string, minutes: number, zone: string): number {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes })
   try {

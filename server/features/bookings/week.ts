@@ -4,9 +4,9 @@ import { skippedDates } from '../busy-times/occurrences.ts'
 import { mergeSpans, type Span } from '../busy-times/spans.ts'
 import type { Database } from '../../db/tables.ts'
 import type { StaffCalendar } from './staff-calendar.ts'
+import type { OfficeDay } from './slots.ts'
 import { type BookingRow, bookingsWithin, keptWithin } from './calendar-repository.ts'
 
-/** Everything in the office's calendar that overlaps a span. */
 export async function readWeek(
   { db, now, calendar }: { db: Database; now: Date; calendar: StaffCalendar },
   { from, to }: CalendarQuery,
@@ -14,25 +14,39 @@ export async function readWeek(
   const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
   const days = calendar.officeDays(span)
   const [bookings, held, { blocked, skipped, busy }] = await Promise.all([
-    bookingsWithin(db, span),
+    readBookings(db, span, now),
     keptWithin(db, span),
     blockingWithin(db, span),
   ])
   return {
     officeTimeZone: calendar.timeZone,
-    officeHours: days.filter(({ isClosed }) => !isClosed).map(instantsOf),
-    closedDays: days
-      .filter(({ isClosed }) => isClosed)
-      .map((day) => ({ ...instantsOf(day), date: day.date })),
-    bookings: bookings.map((row) => presentBooking(row, now)),
-    held: held.map((kept) => ({ ...instantsOf(kept), id: kept.id })),
+    officeHours: days
+      .filter((day) => day.closedFor === undefined)
+      .flatMap(({ hours }) => hours.map(instantsOf)),
+    closedDays: days.flatMap(presentClosed),
+    bookings,
+    held: held.map((kept) => ({ ...instantsOf(kept), id: kept.id, offeredTo: kept.offeredTo })),
     blocks: blocked.map(presentBlocked),
     skipped: skipped.map(presentBlocked),
     busy: mergeSpans(busy, span).map(instantsOf),
   }
 }
 
-/** A span as it is sent. */
+/** Confirmed bookings that overlap the span, by start. */
+export async function readBookings(
+  db: Database,
+  span: Span,
+  now: Date,
+): Promise<CalendarWeek['bookings']> {
+  return (await bookingsWithin(db, span)).map((row) => presentBooking(row, now))
+}
+
+function presentClosed({ date, hours, closedFor }: OfficeDay): CalendarWeek['closedDays'] {
+  const [first, last] = [hours[0], hours.at(-1)]
+  if (closedFor === undefined || !first || !last) return []
+  return [{ ...instantsOf({ startsAt: first.startsAt, endsAt: last.endsAt }), date, closedFor }]
+}
+
 export function instantsOf({ startsAt, endsAt }: Span): { startsAt: string; endsAt: string } {
   return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }
 }

@@ -3,10 +3,10 @@ import type { Span } from './spans.ts'
 import type { Engine } from '../../db/connection.ts'
 import type { BlockedTimesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Longer than any zone's distance from UTC and than the longest weekly block together. */
+/** More than a zone's offset from UTC and the longest weekly block together. */
 const MARGIN_MS = 2 * 86_400_000
 
-/** The blocks that may have times in a span. */
+/** Blocks that may have times in the span. */
 export function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[]> {
   const from = wallText(span.startsAt - MARGIN_MS)
   return db
@@ -27,14 +27,14 @@ export function blocksNear(db: Database, span: Span): Promise<BlockedTimesTable[
     .execute()
 }
 
-/** UTC as a wall clock would show it. */
+/** The instant as text on a UTC wall clock. */
 function wallText(instant: number): string {
   return new Date(instant).toISOString().slice(0, 16)
 }
 
 /**
- * Waits for transactions that are booking, and makes others wait until this one ends, so that each
- * booking comes before the change or knows it. On SQLite only one transaction writes anyway.
+ * Waits for transactions that are booking and makes further ones wait until this one ends, so each
+ * booking either comes before the change or sees it. SQLite has only one writer anyway.
  */
 export async function pauseBookings(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table occupied_cells in share mode`.execute(trx)
@@ -51,14 +51,18 @@ export async function insertBlock(
   await trx.insertInto('blocked_times').values(block).execute()
 }
 
-export async function deleteBlock(trx: DatabaseTransaction, id: string): Promise<void> {
-  await trx.deleteFrom('blocked_times').where('id', '=', id).execute()
+/** @returns the block as it was; undefined if there was none */
+export function deleteBlock(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<BlockedTimesTable | undefined> {
+  return trx.deleteFrom('blocked_times').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The longest booking, with a margin: the index is on the start. */
+/** Longer than any booking. The index is on the start, so the query begins this much earlier. */
 const MAX_BOOKING_MS = 86_400_000
 
-/** The times of confirmed bookings that haven't ended. */
+/** Spans of confirmed bookings that haven't ended. */
 export async function openBookingSpans(db: Database, now: Date): Promise<Span[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -29,15 +29,15 @@ import { ApiError, gone, changedMeanwhile } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** Who blocks a time: the name for the calendar, and the office's zone. */
+/** `author` is the name for the calendar. */
 export interface BlockContext extends StaffContext {
   author: string
   timeZone: string
 }
 
 /**
- * Blocks a time. From then on no one can book it; bookings in it stay.
- * @returns its id, and how many bookings are in it
+ * Saves a block, whose time can't be booked afterward; existing bookings stay.
+ * @returns also how many bookings the block overlaps
  */
 export async function addBlock(context: BlockContext, fields: BlockFields): Promise<SavedBlock> {
   const { db, now, actor, author, timeZone } = context
@@ -56,8 +56,8 @@ export async function addBlock(context: BlockContext, fields: BlockFields): Prom
 }
 
 /**
- * Changes a block. A weekly one stays skipped in the same weeks, also if its day changes.
- * @throws ApiError 404 if it is gone, 409 if someone else changed it since it was read
+ * A weekly block stays skipped in the same weeks, even if its day changes.
+ * @throws ApiError 404 if it was deleted, 409 if someone else has changed it since it was read
  */
 export async function changeBlock(
   context: BlockContext,
@@ -85,11 +85,11 @@ export async function changeBlock(
 }
 
 /**
- * Skips one week of a weekly block, so that its time can be booked, or blocks it again; bookings in
- * it stay. If the week is that way already, nothing changes.
- * @returns how many bookings are in the block's time that week, if it is blocked again
- * @throws ApiError 404 if the block is gone, 400 if it isn't on that day, 409 if someone else changed
- * it since it was read
+ * Skips one week of a weekly block, so that its time can be booked, or blocks it again; bookings
+ * stay. Does nothing if the week is already that way.
+ * @returns how many bookings overlap that week's time, if it is blocked again
+ * @throws ApiError 404 if the block was deleted, 400 if it isn't on that day, 409 if someone else
+ * has changed it since it was read
  */
 export async function skipWeek(
   { db, now, actor }: StaffContext,
@@ -101,7 +101,7 @@ export async function skipWeek(
     const before = await findBlock(trx, id)
     if (before === undefined) throw gone('block')
     const dates = skippedDates(before)
-    // The same request may come again because its answer was lost.
+    // A client that lost the response may retry the same request.
     if (isWeekOf(before, date) && dates.includes(date) === skipped) {
       return { id, bookings: await bookingsIn(trx, before, now, date), version: before.version }
     }
@@ -120,14 +120,13 @@ export async function skipWeek(
 }
 
 /**
- * Deletes a block; its time can be booked again.
- * @throws ApiError 404 if it is gone
+ * Deletes a block, so that its time can be booked.
+ * @throws ApiError 404 if it was deleted already
  */
 export async function removeBlock({ db, now, actor }: StaffContext, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const before = await findBlock(trx, id)
+    const before = await deleteBlock(trx, id)
     if (before === undefined) throw gone('block')
-    await deleteBlock(trx, id)
     const entry = { actor, action: 'block.removed', subject: subjectOf(id) }
     await appendAudit(trx, { ...entry, before: auditFields(before) }, now)
   })
@@ -162,7 +161,7 @@ function auditFields({ starts, ends, repeats, until, skipped }: BlockRule) {
   }
 }
 
-/** How many open bookings are in a block's time, or in that of one week. */
+/** Open bookings in the block's time, or in that of one week. */
 async function bookingsIn(
   trx: DatabaseTransaction,
   rule: BlockRule,

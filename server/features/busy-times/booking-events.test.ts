@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { site as firm } from '../../../content/site.ts'
+import { site as firm } from '../../../cms/site.ts'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildCalendar, buildEvent } from '../../../tests/factories/calendar.ts'
 import { startBusySite, stopBusySites } from '../../../tests/support/busy-site.ts'
@@ -15,10 +15,10 @@ afterEach(stopBusySites)
 
 const INTERVAL_MINUTES = 10
 
-/** What our UIDs end with. */
+/** Our UIDs end with it. */
 const HOST = new URL(firm.url).hostname
 
-/** Starts a site with a booking at 3:00 PM and one busy calendar. */
+/** With a booking at 3:00 PM and one busy calendar. */
 async function start(open: OpenDatabase) {
   const site = await startBusySite(open)
   const { id, manageUrl } = bookingReply.parse((await site.book('3:00 PM')).json())
@@ -33,15 +33,15 @@ async function start(open: OpenDatabase) {
     id,
     move: (time: string) => post('move', { date: '2026-11-24', time }),
     cancel: () => post('cancel'),
-    /** Makes `text` the calendar's content and fetches it. */
+    /** Replaces the calendar's content and fetches it. */
     async setCalendar(text: string) {
       site.answer.text = text
       minutes += INTERVAL_MINUTES
       await site.refresh(minutes)
     },
-    /** The current feed of all bookings. */
+    /** The staff's feed of all bookings. */
     feed: async () => (await site.app.inject(await feedPath(site.db))).body,
-    /** The calendar attached to the staff's email. */
+    /** The invitation attached to the staff's email. */
     async invitation() {
       const mail = await site.db
         .selectFrom('outbox')

@@ -5,22 +5,20 @@ import { feedsOfSettings, type BusySettings } from './feed.ts'
 import { refreshFeed, type RefreshDependencies } from './refresh.ts'
 import { feedsOf, keepFeeds } from './repository.ts'
 
-/** How often to check whether a calendar is due. */
+/** How often to look for calendars that are due. */
 const CHECK_INTERVAL_MS = 15_000
 
-/** The background task that keeps the calendars up to date. */
 export interface BusyCalendars {
-  /** Aborts the fetches under way. */
+  /** Aborts fetches that are running. */
   stop(): Promise<void>
 }
 
-/** Deletes the busy times of calendars that are no longer in the settings. */
+/** Calendars that are no longer in the settings lose their busy times. */
 export async function keepConfiguredFeeds(db: Database, env: BusySettings): Promise<void> {
   const ids = feedsOfSettings(env).map(({ id }) => id)
   await inTransaction(db, (trx) => keepFeeds(trx, ids))
 }
 
-/** Fetches the configured calendars repeatedly and in parallel. */
 export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
   const stopping = new AbortController()
   const loops = feedsOfSettings(deps.env).map(async (feed) => {
@@ -28,7 +26,7 @@ export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
       try {
         await refreshFeed(feed, deps, stopping.signal)
       } catch (error) {
-        deps.log.error({ calendar: feed.name, err: error }, 'busy times could not be saved')
+        deps.log.error({ calendar: feed.name, err: error }, 'failed to save busy times')
       }
       // Rejects only when it is aborted, which ends the loop.
       await delay(CHECK_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {})
@@ -43,18 +41,17 @@ export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
 }
 
 export interface CalendarState {
-  /** Its name for the operator. */
+  /** The calendar's name for the operator. */
   name: string
-  /** Why the last fetch failed, as the rest of a sentence; null if it succeeded. */
+  /** Why the last fetch failed, as the end of a sentence; null if it succeeded. */
   fault: string | null
   failingSince: string | null
-  /** When the copy in use was last known to be current; null if there is none. */
+  /** When the copy in use was last known to be current. */
   copiedAt: string | null
-  /** How many entries could not be read. */
   unreadable: number
 }
 
-/** The states of the configured calendars; those that were never due are left out. */
+/** Leaves out calendars that haven't been due yet. */
 export async function calendarStates(db: Database, env: BusySettings): Promise<CalendarState[]> {
   const feeds = feedsOfSettings(env)
   const rows = await feedsOf(

@@ -10,7 +10,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute, type FromStaff } from '../../http/routes/desk-route.ts'
 import { addBlock, type BlockContext, changeBlock, removeBlock, skipWeek } from './blocks.ts'
 
-/** Times that the staff block, for everyone who is signed in. */
+/** For all staff: times that the staff block. */
 export async function blockRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
   const { api } = deskPaths
@@ -26,7 +26,6 @@ export async function blockRoutes(app: FastifyInstance, options: DeskDependencie
     body: blockFields,
     status: 201,
     reply: savedBlock,
-    errors: [400],
     handle: (received) => addBlock(contextOf(received), received.body),
   })
 
@@ -35,7 +34,7 @@ export async function blockRoutes(app: FastifyInstance, options: DeskDependencie
     summary: 'Change a blocked time',
     body: blockChange,
     reply: savedBlock,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     handle: (received) => changeBlock(contextOf(received), received.id, received.body),
   })
 
@@ -44,7 +43,7 @@ export async function blockRoutes(app: FastifyInstance, options: DeskDependencie
     summary: 'Skip one week of a weekly block, or block it again',
     body: blockWeek,
     reply: savedBlock,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     handle: ({ context, id, body }) => skipWeek(context, id, body),
   })
 

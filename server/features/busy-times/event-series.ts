@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 
-/** An event with the recurrences that were changed individually. */
+/** An event with its individually changed recurrences. */
 export interface EventSeries {
   uid: string
-  /** Missing when the calendar's owner was invited to single recurrences only. */
+  /** Missing if the calendar's owner was only invited to single recurrences. */
   master: ICAL.Event | undefined
   overrides: ICAL.Event[]
 }
@@ -14,7 +14,7 @@ interface Revision {
 }
 
 /**
- * The events of a calendar grouped by UID, each in its latest revision.
+ * Grouped by UID, each in its latest revision.
  * @param onInvalid called once for each event that can't be read
  */
 export function eventsOf(calendar: ICAL.Component, onInvalid: () => void): EventSeries[] {
@@ -63,8 +63,8 @@ function seriesOf(uid: string, revisions: ReadonlyMap<string, Revision>): EventS
   const master = revisions.get('')
   return {
     uid,
-    // Always pass the exceptions, even none: otherwise ical.js searches the entire calendar for
-    // them.
+    // Always pass exceptions, even if there are none; otherwise ical.js searches the whole calendar
+    // for them.
     master: master && new ICAL.Event(master.component, { exceptions: overrides }),
     overrides,
   }

@@ -3,20 +3,19 @@ import { Temporal } from 'temporal-polyfill'
 
 const SECOND = 1000
 
-/** Converts calendar times to epoch milliseconds. */
 export class EventTimes {
   readonly #officeZone: string
   readonly #knownZones = new Map<string, boolean>()
 
-  /** @param officeZone zone for all-day events and for times without a zone */
+  /** @param officeZone for all-day events and floating times */
   constructor(officeZone: string) {
     this.#officeZone = officeZone
   }
 
   /**
-   * Uses the IANA database for zones it knows, as every calendar program does, and the calendar's
-   * own VTIMEZONE for others.
-   * @param zone the TZID of the time
+   * Returns epoch milliseconds. A TZID that names an IANA zone has that zone's rules, as in every
+   * calendar program; any other has those of the calendar's VTIMEZONE.
+   * @param zone the time's TZID
    */
   of(time: ICAL.Time, zone?: string): number {
     const wall = Temporal.PlainDateTime.from({

@@ -87,7 +87,7 @@ describe('fetching a busy calendar', () => {
 const LATE = 'gave no answer in 0.3 seconds'
 const RESET = 'could not be reached (ECONNRESET)'
 
-/** The error for each kind of hostile server. */
+/** The expected error by kind of hostile server. */
 const ERRORS: Readonly<Record<string, string>> = {
   'switches protocols': 'answered 101',
   'switches protocols and hangs up': 'answered 101',

@@ -5,21 +5,19 @@ import { isIP, type LookupFunction } from 'node:net'
 import { errorCodeOf } from '../../lib/failures.ts'
 import { FeedError } from './feed-error.ts'
 
-/** The headers that make the next request conditional. */
+/** Response headers to send back in a conditional request. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** A calendar's text, or that it hasn't changed. */
 export type FeedResponse = { changed: false } | ({ changed: true; text: string } & Validators)
 
 export interface FetchLimits {
-  /** Whether a connection to this IP address may be made. */
+  /** Whether connecting to this IP address is allowed, to prevent SSRF. */
   isAllowed: (address: string) => boolean
-  /** For the entire fetch, redirects included. */
+  /** Time limit of the whole fetch, including redirects. */
   timeoutMs: number
-  /** Longest calendar that is accepted. */
   maxBytes: number
 }
 
@@ -28,9 +26,9 @@ const MAX_REDIRECTS = 3
 const MAX_INTERIM_RESPONSES = 10
 
 /**
- * Fetches a calendar. Settles by the timeout, even if the server never ends its response.
+ * Settles by the timeout, even if the server never ends its response.
  * @param cached validators of the stored copy; nulls request the full text
- * @throws FeedError when the calendar can't be fetched
+ * @throws FeedError
  */
 export async function fetchFeed(
   address: string,
@@ -42,7 +40,7 @@ export async function fetchFeed(
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
   try {
     const fetched = follow(new URL(address), cached, limits, signal)
-    // Node leaves a request unsettled in some cases, for example after it was answered with 101.
+    // In some cases, Node leaves a request unsettled, for example after a response with 101.
     return await Promise.race([fetched, rejectedBy(signal)])
   } catch (error) {
     if (error instanceof FeedError) throw error
@@ -52,7 +50,7 @@ export async function fetchFeed(
   }
 }
 
-/** Rejects when the signal is aborted, and never resolves. */
+/** Rejects when the signal aborts; never resolves. */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const fail = () => reject(new Error('aborted'))
@@ -74,7 +72,7 @@ async function follow(
       const next = redirectOf(response, url)
       if (next === undefined) {
         const read = await readResponse(response, cached, limits.maxBytes)
-        // A body without a length ends when the connection does, also when we closed it.
+        // Without Content-Length, a body looks complete even if the timeout cut it off.
         signal.throwIfAborted()
         return read
       }
@@ -93,7 +91,7 @@ function get(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An IP address is never looked up, so the lookup below can't check it.
+  // IP addresses aren't looked up, so the lookup below can't check them.
   if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic()
   const options: RequestOptions = {
     agent: false,
@@ -127,7 +125,7 @@ function get(
   })
 }
 
-/** A DNS lookup that fails if any of the name's addresses isn't allowed. */
+/** Fails if any of the name's addresses isn't allowed. */
 function guardedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
   return (name, options, done) => {
     dnsLookup(name, { ...options, all: true }, (error, addresses) => {

@@ -2,36 +2,33 @@ import { Temporal } from 'temporal-polyfill'
 import type { Span } from './spans.ts'
 import type { BlockedTimesTable } from '../../db/tables.ts'
 
-/** When a block is in effect. */
 export type BlockRule = Pick<
   BlockedTimesTable,
   'starts' | 'ends' | 'time_zone' | 'repeats' | 'until' | 'skipped'
 >
 
-/** A time of a block. */
 export interface Occurrence extends Span {
-  /** The day on which it starts on the block's clock, `yyyy-MM-dd`. */
+  /** The start's date on the block's clock, `yyyy-MM-dd`. */
   date: string
 }
 
-/** The times of a block that overlap a span, in order; skipped ones are left out. */
+/** Occurrences that overlap the span, in order, without skipped ones. */
 export function occurrencesOf(rule: BlockRule, span: Span): Occurrence[] {
   const skipped = new Set(skippedDates(rule))
   return timesOf(rule, span).filter(({ date }) => !skipped.has(date))
 }
 
-/** The skipped times of a block that overlap a span, in order. */
+/** Skipped occurrences that overlap the span, in order. */
 export function skippedWithin(rule: BlockRule, span: Span): Occurrence[] {
   const skipped = new Set(skippedDates(rule))
   return timesOf(rule, span).filter(({ date }) => skipped.has(date))
 }
 
-/** The days on which a weekly block is skipped. */
 export function skippedDates({ skipped }: Pick<BlockRule, 'skipped'>): string[] {
   return skipped === '' ? [] : skipped.split(' ')
 }
 
-/** Those of some days on which a weekly block can be skipped, as they are stored. */
+/** Keeps only dates on which the block can be skipped; in the format of the column. */
 export function skippedText(rule: Omit<BlockRule, 'skipped'>, dates: readonly string[]): string {
   return [...new Set(dates)]
     .filter((date) => isWeekOf(rule, date))
@@ -39,7 +36,7 @@ export function skippedText(rule: Omit<BlockRule, 'skipped'>, dates: readonly st
     .join(' ')
 }
 
-/** Whether a weekly block has a time that starts on a day, which may be skipped. */
+/** Whether a weekly block has a time that starts on this date, skipped or not. */
 export function isWeekOf(
   { starts, repeats, until }: Pick<BlockRule, 'starts' | 'repeats' | 'until'>,
   date: string,
@@ -50,7 +47,7 @@ export function isWeekOf(
   return days >= 0 && days % 7 === 0
 }
 
-/** The days of a block in the weeks of other days, Monday to Sunday. */
+/** The block's dates in the weeks of the given dates, Monday to Sunday. */
 export function inSameWeeks(
   dates: readonly string[],
   { starts }: Pick<BlockRule, 'starts'>,
@@ -71,7 +68,7 @@ function timesOf(rule: BlockRule, span: Span): Occurrence[] {
     const start = starts.add({ weeks })
     const date = start.toPlainDate().toString()
     if (rule.until !== null && date > rule.until) break
-    // A clock change may repeat or skip an end of the block, which then covers both readings.
+    // A clock change may repeat or skip an end of the block; the block then covers both readings.
     const startsAt = instantOf(start, rule.time_zone, 'earlier')
     const endsAt = instantOf(ends.add({ weeks }), rule.time_zone, 'later')
     if (startsAt >= span.endsAt) break
@@ -81,7 +78,7 @@ function timesOf(rule: BlockRule, span: Span): Occurrence[] {
   return found
 }
 
-/** How many weeks come before the span and needn't be looked at; at least one week too few. */
+/** How many weekly occurrences before the span can be left out; may be one too few. */
 function weeksBefore({ startsAt }: Span, { starts, time_zone: zone }: BlockRule): number {
   const day = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone)
   const { days } = Temporal.PlainDateTime.from(starts)
@@ -90,7 +87,7 @@ function weeksBefore({ startsAt }: Span, { starts, time_zone: zone }: BlockRule)
   return Math.max(0, Math.floor(days / 7) - 1)
 }
 
-/** Epoch milliseconds. */
+/** In epoch milliseconds. */
 function instantOf(
   wall: Temporal.PlainDateTime,
   zone: string,

@@ -7,14 +7,14 @@ import { eventsOf, type EventSeries } from './event-series.ts'
 import type { ParsedCalendar, ParseRequest } from './parse-messages.ts'
 import { mergeSpans, type Span } from './spans.ts'
 
-/** More recurrences than any real calendar has; beyond this the calendar is rejected. */
+/** Real calendars have fewer; a calendar with more is rejected. */
 const MAX_OCCURRENCES = 300_000
 
 /**
- * The busy times of a calendar within a window. Canceled and transparent events don't count.
- * All-day events, and times without a zone, are in the office's zone. Events that may belong to
- * bookings are returned separately, because only the database knows whether they do.
- * @throws FeedError when the text is not a calendar
+ * Busy times within the window, without canceled and transparent events. All-day events and times
+ * without a zone are in the office's zone. Events that may be the site's own bookings are returned
+ * separately, because only the database knows whether they are.
+ * @throws FeedError if the text isn't a calendar
  */
 export function parseCalendar({ text, window, officeZone }: ParseRequest): ParsedCalendar {
   const reader = new Reader(window, new EventTimes(officeZone))
@@ -55,7 +55,7 @@ class Reader {
   readonly spans: Span[] = []
   readonly possibleBookings = new Map<string, Span[]>()
   unreadable = 0
-  /** Where the times of the current event are added. */
+  /** Where times of the current event go: `spans`, or those of a possible booking. */
   #found: Span[] = this.spans
   #occurrences = 0
   readonly #window: Span
@@ -135,7 +135,7 @@ class Reader {
     }
   }
 
-  /** @param zone the zone of `start`; by default that of the event's own DTSTART */
+  /** @param zone of `start`; by default that of the event's DTSTART */
   #add(event: ICAL.Event, start: ICAL.Time, zone?: string): void {
     const { component } = event
     if (!blocksTime(component)) return

@@ -10,10 +10,10 @@ const threadAnswer = z.tuple([z.union([z.object({ reading }), z.object({ fault: 
 const MEMORY_MB = 256
 
 /**
- * Parses a calendar in a worker thread: a long one doesn't block requests, one that recurs forever
- * is stopped, and its memory is freed.
- * @param stopping ends the thread when it is aborted
- * @throws FeedError when it can't be parsed, or not in time
+ * Parses in a worker thread, so that a long calendar doesn't block requests, an endless recurrence
+ * can be stopped, and the memory is freed.
+ * @param stopping ends the thread
+ * @throws FeedError if the calendar can't be parsed, or not in time
  */
 export async function parseInThread(
   order: ParseRequest,

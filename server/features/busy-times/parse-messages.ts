@@ -4,13 +4,12 @@ import * as z from 'zod/mini'
 
 const span = z.object({ startsAt: z.number(), endsAt: z.number() })
 
-/** What the parser needs: the text, the time window, and the office's zone. */
 export const parseRequest = z.object({ text: z.string(), window: span, officeZone: z.string() })
 
-/** Busy times, and the number of entries that could not be read. */
+/** `unreadable` counts entries that couldn't be read. */
 export const reading = z.object({
   spans: z.array(span),
-  /** Times of events whose UID may be that of a booking, by booking id. */
+  /** Times of events whose UID may be a booking's, by booking id. */
   possibleBookings: z.record(z.string(), z.array(span)),
   unreadable: z.number(),
 })

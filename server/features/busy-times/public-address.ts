@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 ranges that are not on the public internet (IANA's special-purpose address registry). */
+/** Not on the public internet (IANA's special-purpose address registry). */
 const SPECIAL_IPV4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,10 +20,7 @@ const SPECIAL_IPV4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 
-/**
- * IPv6 ranges within the global unicast range that are not public: tunnels, documentation,
- * protocols.
- */
+/** Not public, though within global unicast: tunnels, documentation, protocols. */
 const SPECIAL_IPV6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,11 +32,11 @@ const special4 = new BlockList()
 for (const [net, bits] of SPECIAL_IPV4) special4.addSubnet(net, bits, 'ipv4')
 const special6 = new BlockList()
 for (const [net, bits] of SPECIAL_IPV6) special6.addSubnet(net, bits, 'ipv6')
-/** Global unicast IPv6; loopback, mapped IPv4, private, and multicast addresses are outside it. */
+/** Global unicast. Loopback, mapped IPv4, private, and multicast addresses are outside it. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is on the public internet; false for any other text. */
+/** False for text that isn't an IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special4.check(address, 'ipv4')

@@ -17,30 +17,29 @@ const DAY = 24 * 60 * MINUTE
 const FETCH_TIMEOUT_MS = 30 * SECOND
 const PARSE_TIMEOUT_MS = 60 * SECOND
 const MAX_BYTES = 5 * 1024 * 1024
-/** Far more than five real calendars have; limits the size of the table. */
+/** A limit on the table's size; five real calendars have far fewer busy times. */
 const MAX_PIECES = 50_000
-/** Read this many days past the booking horizon, so that a copy stays useful while fetches fail. */
+/** Days to read past the booking horizon, so that a copy stays useful while fetches fail. */
 const EXTRA_DAYS = 62
-/**
- * Read the full calendar at least this often, even if unchanged, to keep the time window current.
- */
+/** Even an unchanged calendar is read again after this time, because the window moves. */
 const FULL_READ_AFTER_MS = DAY
+const NOTHING_CACHED = { etag: null, lastModified: null }
 
 export interface RefreshDependencies {
   db: Database
   env: BusySettings
   clock: Clock
   log: WorkerLog
-  /** Overrides of the default limits, for tests. */
+  /** For tests. */
   limits?: Partial<FetchLimits>
-  /** One minute by default. */
+  /** Defaults to one minute. */
   readTimeoutMs?: number
 }
 
 /**
- * Fetches a calendar if it is due and saves its busy times. If that fails, the last good copy
- * stays. Only one of several processes does the work.
- * @throws only when the database can't be read or written
+ * Fetches a calendar if it's due. If that fails, the last good copy stays. Of several processes,
+ * only one does the work.
+ * @throws only if the database can't be read or written
  */
 export async function refreshFeed(
   feed: Feed,
@@ -56,15 +55,36 @@ export async function refreshFeed(
     const { unreadable } = await copy(feed, feedRow, deps, stopping)
     if (feedRow.fault !== null) log.info({ calendar: feed.name }, 'busy calendar can be read again')
     if (unreadable > 0 && unreadable !== feedRow.unreadable) {
-      log.warn(
-        { calendar: feed.name, unreadable },
-        'busy calendar has entries that could not be read',
-      )
+      log.warn({ calendar: feed.name, unreadable }, 'skipped entries of a busy calendar')
     }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     if (stopping?.aborted === true) return
     await fail(feed, feedRow, error.message, deps)
+  }
+}
+
+/** Fetches a calendar without saving it; returns why it can't be, as the rest of a sentence. */
+export async function feedFault(
+  { url }: Feed,
+  env: BusySettings,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  try {
+    const answer = await fetchFeed(url, NOTHING_CACHED, { ...limitsOf(env), timeoutMs })
+    const isCalendar = answer.changed && answer.text.includes('BEGIN:VCALENDAR')
+    return isCalendar ? undefined : 'sent something other than a calendar'
+  } catch (error) {
+    if (error instanceof FeedError) return error.message
+    throw error
+  }
+}
+
+function limitsOf({ busyCalendars }: BusySettings): FetchLimits {
+  return {
+    isAllowed: busyCalendars.allowPrivate ? () => true : isPublicAddress,
+    timeoutMs: FETCH_TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   }
 }
 
@@ -81,15 +101,8 @@ async function copy(
   const isFresh = feedRow.read_for === readFor && age >= 0 && age < FULL_READ_AFTER_MS
   const answer = await fetchFeed(
     feed.url,
-    isFresh
-      ? { etag: feedRow.etag, lastModified: feedRow.last_modified }
-      : { etag: null, lastModified: null },
-    {
-      isAllowed: env.busyCalendars.allowPrivate ? () => true : isPublicAddress,
-      timeoutMs: FETCH_TIMEOUT_MS,
-      maxBytes: MAX_BYTES,
-      ...limits,
-    },
+    isFresh ? { etag: feedRow.etag, lastModified: feedRow.last_modified } : NOTHING_CACHED,
+    { ...limitsOf(env), ...limits },
     stopping,
   )
   const good = { copied_at: now.toISOString(), fault: null, failing_since: null }
@@ -119,8 +132,8 @@ async function copy(
 }
 
 /**
- * Leaves out events of the site's own bookings: the database knows their current times, while the
- * calendar may still have old ones.
+ * Leaves out the site's own bookings: the database knows their current times, and the calendar may
+ * still have old ones.
  */
 async function busyPieces(
   db: Database,
@@ -144,7 +157,10 @@ async function fail(
 ): Promise<void> {
   const since = feedRow.failing_since ?? clock().toISOString()
   await inTransaction(db, (trx) => updateFeed(trx, id, { fault, failing_since: since }))
-  // Log when the failure begins or changes, not on every attempt.
+  // Log when a failure begins or changes, rather than on every attempt.
   if (fault === feedRow.fault) return
-  log.warn({ calendar: name, reason: fault, lastCopy: feedRow.copied_at }, 'busy calendar failed')
+  log.warn(
+    { calendar: name, reason: fault, lastCopy: feedRow.copied_at },
+    'failed to read a busy calendar',
+  )
 }

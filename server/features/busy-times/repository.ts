@@ -2,10 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { BusyFeedsTable, Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { MAX_PIECE_MS, type Span } from './spans.ts'
 
-/** Rows per statement. */
 const BATCH_SIZE = 500
 
-/** Adds rows for these calendars and deletes all others with their busy times. */
+/** Deletes all other calendars with their busy times. */
 export async function keepFeeds(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('busy_feeds')
@@ -19,10 +18,7 @@ export async function keepFeeds(trx: DatabaseTransaction, ids: readonly string[]
     .execute()
 }
 
-/**
- * Claims a calendar that no process has tried to fetch within the interval.
- * @returns its row, or undefined when it isn't due
- */
+/** @returns the calendar's row; undefined if a process has tried to fetch it within the interval */
 export function claimFeed(
   trx: DatabaseTransaction,
   id: string,
@@ -36,7 +32,8 @@ export function claimFeed(
       or([
         eb('tried_at', 'is', null),
         eb('tried_at', '<=', textOf(now.getTime() - intervalMs)),
-        // In the future only if the clock was set back; servers' clocks differ by less than this.
+        // Only in the future if the clock was set back; the clocks of several servers differ by
+        // less.
         eb('tried_at', '>', textOf(now.getTime() + intervalMs)),
       ]),
     )
@@ -44,13 +41,11 @@ export function claimFeed(
     .executeTakeFirst()
 }
 
-/** The rows of these calendars. */
 export async function feedsOf(db: Database, ids: readonly string[]): Promise<BusyFeedsTable[]> {
   if (ids.length === 0) return []
   return await db.selectFrom('busy_feeds').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Saves the outcome of a fetch. */
 export async function updateFeed(
   trx: DatabaseTransaction,
   id: string,
@@ -59,7 +54,7 @@ export async function updateFeed(
   await trx.updateTable('busy_feeds').set(changes).where('id', '=', id).execute()
 }
 
-/** Replaces the busy times of a calendar; writes only the differences. */
+/** Writes only the differences. */
 export async function replaceTimes(
   trx: DatabaseTransaction,
   feedId: string,
@@ -95,7 +90,7 @@ export async function replaceTimes(
   }
 }
 
-/** The busy times of all calendars that overlap a span. */
+/** Busy times of all calendars that overlap the span. */
 export async function busyWithin(db: Database, span: Span): Promise<Span[]> {
   const rows = await db
     .selectFrom('busy_times')
@@ -111,14 +106,14 @@ export async function busyWithin(db: Database, span: Span): Promise<Span[]> {
 function overlaps({ startsAt, endsAt }: Span) {
   return ({ and, eb }: ExpressionBuilder<Tables, 'busy_times'>) =>
     and([
-      // The index is on the start time, so limit it on both sides.
+      // The index is on the start, so limit it on both sides.
       eb('starts_at', '>', textOf(startsAt - MAX_PIECE_MS)),
       eb('starts_at', '<', textOf(endsAt)),
       eb('ends_at', '>', textOf(startsAt)),
     ])
 }
 
-/** Which of these ids belong to bookings, canceled ones included. */
+/** The ids that belong to bookings, including canceled ones. */
 export async function existingBookings(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const batch of batches(ids)) {

@@ -1,14 +1,14 @@
-/** A time span in epoch milliseconds; the end is exclusive. */
+/** In epoch milliseconds; the end is exclusive. */
 export interface Span {
   startsAt: number
   endsAt: number
 }
 
 const DAY = 86_400_000
-/** The longest span that is stored as one row. */
+/** The longest span stored as one row. */
 export const MAX_PIECE_MS = DAY
 
-/** Sorts spans, merges overlapping ones, and cuts them to the window. */
+/** Returns them sorted, merged where they overlap, and cut to the window. */
 export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
   const merged: Span[] = []
   for (const span of spans.toSorted((one, other) => one.startsAt - other.startsAt)) {
@@ -22,7 +22,7 @@ export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
   return merged
 }
 
-/** Splits long spans at midnight UTC, so that a query can limit the start times it looks at. */
+/** Splits long spans at midnight UTC, so that a query can limit the starts it looks at. */
 export function splitByDay(spans: readonly Span[]): Span[] {
   return spans.flatMap(({ startsAt, endsAt }) => {
     const pieces: Span[] = []

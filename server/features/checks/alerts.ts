@@ -7,9 +7,9 @@ import type { WorkerLog } from '../../lib/job-log.ts'
 
 const MINUTE = 60_000
 const SEND_TIMEOUT_MS = 30_000
-/** A problem must last this long, so that a short interruption causes no email. */
+/** A problem must last this long before an email, so that short interruptions cause none. */
 const SETTLE_MS = 2 * MINUTE
-/** Problems that come one after the other are collected into one email. */
+/** Problems within this time go into one email. */
 const PAUSE_MS = 15 * MINUTE
 const REMIND_MS = 24 * 60 * MINUTE
 
@@ -22,20 +22,23 @@ export interface AlertOptions {
   env: AlertSettings
   clock: Clock
   log: WorkerLog
-  /** Overrides the transport in the settings, for tests. */
+  /** For tests. */
   transport?: Transport
-  /** Milliseconds that have passed, regardless of changes to the clock; for tests. */
+  /** A monotonic clock in milliseconds; tests pass their own. */
   elapsed?: () => number
 }
 
-/** Emails the firm when something breaks, without the outbox, which may be what is broken. */
+/**
+ * Emails the firm when something breaks. It doesn't use the outbox, because that may be what is
+ * broken.
+ */
 export class Alerts {
   readonly #options: AlertOptions
   readonly #transport: Transport
   readonly #elapsed: () => number
-  /** When each present problem began, by its key. */
+  /** When each current problem began, by key. */
   readonly #since = new Map<string, number>()
-  /** The problems that the last email had, and when it went out. */
+  /** The problems in the last email, and when it was sent. */
   #reported: { keys: string[]; at: number } | undefined
 
   constructor(options: AlertOptions) {
@@ -48,8 +51,8 @@ export class Alerts {
   }
 
   /**
-   * Takes the present findings and sends an email if one is due.
-   * @throws when the email can't be sent; the next call tries again
+   * Sends an email if one is due.
+   * @throws if the email can't be sent; the next call tries again
    */
   async update(findings: readonly Finding[], stopping: AbortSignal): Promise<void> {
     const now = this.#elapsed()
@@ -77,7 +80,7 @@ export class Alerts {
     const last = this.#reported
     if (last === undefined) return settled.length > 0
     const age = now - last.at
-    // Also true when all is well again.
+    // Once no problem is left, an email says that everything works again.
     if (settled.length === 0) return present === 0 && age >= SETTLE_MS
     const isNew = settled.some((key) => !last.keys.includes(key))
     return (isNew && age >= PAUSE_MS) || age >= REMIND_MS
@@ -94,7 +97,7 @@ export class Alerts {
   }
 }
 
-/** A problem that becomes worse is a new one. */
+/** A problem that gets worse counts as a new one. */
 function keyOf({ id, state }: Finding): string {
   return `${id} ${state}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '../../config/env.ts'
 import type { BackupState } from '../backups/backup-state.ts'
-import { checkBackup } from './backup.ts'
+import { checkBackup, checkBackupDisk } from './backup.ts'
 import { warningTexts } from './finding.ts'
 import { checkLaunch } from './launch.ts'
 import type { RunningState } from './state.ts'
@@ -45,7 +45,7 @@ test('backup: a fresh one is well, and an overdue one is named with its age', ()
     text: 'The newest backup is from 2026-11-18T23:00:00.000Z. The next one is overdue. Run `npm run backup`: it says what is wrong.',
   })
   expect(found({ madeAt: '2026-11-10T00:00:00.000Z' }).state).toBe('failure')
-  // From before the clock was set back.
+  // The backup's time is from before the clock was set back.
   expect(found({ madeAt: '2027-11-10T00:00:00.000Z' }).state).not.toBe('ok')
 })
 
@@ -68,6 +68,28 @@ test('backup: failures are named without their reasons, which only commands show
   const untried = found({ unverified: 'the account may not create databases' })
   expect(untried.text).toContain('was not tried out, because the account may not create databases')
   for (const { text } of [failed, unsent, untried]) expect(text).not.toContain('db.internal')
+})
+
+test('backup: a disk without space for the next ones is named with the size of one', () => {
+  const MB = 1024 * 1024
+  const disk = (freeMb: number | undefined, bytes: number | null = 100 * MB) => {
+    const backupFreeBytes = freeMb === undefined ? undefined : freeMb * MB
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the state is not used
+    const state = { backup: { ...good, bytes }, backupFreeBytes } as RunningState
+    return checkBackupDisk(state, { diskMinimumMb: 64 })
+  }
+  expect(disk(200).state).toBe('ok')
+  expect(disk(199)).toMatchObject({
+    state: 'warning',
+    found: 'The disk of BACKUP_DIR has only 199 MB left; the newest backup takes 100 MB.',
+  })
+  expect(disk(99).state).toBe('failure')
+  expect(disk(63, null)).toMatchObject({
+    state: 'warning',
+    found: 'The disk of BACKUP_DIR has only 63 MB left.',
+  })
+  expect(disk(0, null).state).toBe('failure')
+  expect(disk(undefined).state).toBe('ok')
 })
 
 test('backup: without BACKUP_DIR, and on the disk that has the data, the launch list says so', () => {

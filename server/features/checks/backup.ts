@@ -1,13 +1,13 @@
-import { type Finding, findingOf } from './finding.ts'
-import type { RunningState } from './state.ts'
+import { type Finding, findingOf, ok } from './finding.ts'
+import type { RunningState, StateSettings } from './state.ts'
 
 const HOUR = 3_600_000
+const MB = 1024 * 1024
 
-/** The age of the newest backup, and what is wrong with it. */
 export function checkBackup({ backup, now, startedAt }: RunningState, everyMs: number): Finding {
   const { madeAt, fault, sendFault, unsent, unverified, file } = backup
   const since = madeAt === null ? startedAt : new Date(madeAt)
-  // A time in the future is from before the clock was set back.
+  // If a time is in the future, the clock was set back since.
   const ageMs = since === undefined ? Infinity : Math.abs(now.getTime() - since.getTime())
   const lateMs = everyMs + Math.max(HOUR, everyMs / 2)
   const newest =
@@ -42,4 +42,23 @@ export function checkBackup({ backup, now, startedAt }: RunningState, everyMs: n
       next: 'Allow it (alter role … createdb), or set BACKUP_SCRATCH_URL.',
     },
   )
+}
+
+/** Whether the disk of BACKUP_DIR has space for the next backups. */
+export function checkBackupDisk(
+  { backup: { bytes }, backupFreeBytes: free }: RunningState,
+  { diskMinimumMb }: Pick<StateSettings, 'diskMinimumMb'>,
+): Finding {
+  const id = 'backup-disk'
+  if (free === undefined) {
+    return ok(id, 'The system does not say how much space is left for backups.')
+  }
+  const left = `${Math.floor(free / MB)} MB left`
+  const next = bytes ?? 0
+  return findingOf(id, `The disk of BACKUP_DIR has ${left}.`, {
+    when: free < Math.max(diskMinimumMb * MB, 2 * next),
+    state: free < Math.max((diskMinimumMb * MB) / 4, next) ? 'failure' : 'warning',
+    found: `The disk of BACKUP_DIR has only ${left}${bytes === null ? '' : `; the newest backup takes ${Math.ceil(next / MB)} MB`}.`,
+    next: 'Make room or enlarge it, or keep fewer backups (BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY, BACKUP_KEEP_MONTHLY).',
+  })
 }

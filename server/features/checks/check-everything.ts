@@ -1,15 +1,20 @@
-import { site as firm } from '../../../content/site.ts'
+import { site as firm } from '../../../cms/site.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { sendHeartbeat } from './heartbeat.ts'
+import { OperationError, type Source } from '../../lib/command-errors.ts'
 import { loggedError } from '../../lib/log.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import { checkContradictions } from './contradictions.ts'
+import { tryBackupCommand } from './backup-place.ts'
+import { adviceFor } from './network-advice.ts'
+import { checkDurability } from './durability.ts'
 import { type Check, type Finding, ok } from './finding.ts'
 import { checkInstallation } from './installation.ts'
 import { checkLaunch } from './launch.ts'
 import { liveChecks } from './live.ts'
+import { checkRecords } from './records.ts'
 import { databaseFailure, checkRunning } from './running.ts'
 import { checkSamples } from './samples.ts'
 import type { StateOptions } from './state.ts'
@@ -19,19 +24,21 @@ type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Findi
 export interface EverythingOptions {
   env: Env
   clock: Clock
-  /** Undefined if the settings come from environment variables only. */
+  /** Undefined if all settings come from environment variables. */
   settingsFile: string | undefined
-  /** The process that asks, if it is the server, or how a command opens the database. */
+  /** The running server's database, or how a command opens it. */
   database: Pick<StateOptions, 'db' | 'startedAt'> | { open: WithDatabase }
-  /** Runs a check; by default it may take as long as it needs, and may throw. */
+  /** The environment for BACKUP_COMMAND, which isn't run without it. */
+  source?: Source
+  /** Runs a check. The default sets no time limit and lets it throw. */
   run?: RunCheck
 }
 
 type RunCheck = (check: Check) => Promise<Finding[]>
 
 /**
- * Checks everything that a firm must do before launch, and what can break afterward, on the network
- * too. /readyz shows the part of it that is quick and may be public.
+ * Runs every check of what a firm must do before launch and of what can break afterward, including
+ * checks over the network. /readyz shows the part that is quick and can be public.
  */
 export async function checkEverything(examination: EverythingOptions): Promise<Finding[]> {
   const { env, clock, run = ({ find }) => find() } = examination
@@ -40,9 +47,9 @@ export async function checkEverything(examination: EverythingOptions): Promise<F
   return [...findings, ...(await heartbeatFindings(env, findings, run))]
 }
 
-/** What can be checked on this machine. */
+/** Checks that don't need the network. */
 function localChecks(examination: EverythingOptions): Check[] {
-  const { env, clock, settingsFile } = examination
+  const { env, clock, settingsFile, source } = examination
   const built = builtSite()
   const installed = { settingsFile, isBuilt: built !== undefined, now: clock() }
   return [
@@ -50,20 +57,24 @@ function localChecks(examination: EverythingOptions): Check[] {
     { id: 'sample', find: async () => [checkSamples()] },
     {
       id: 'backup-place',
-      // The finding about samples is more exact.
+      // Leave out the finding about samples, because checkSamples reports each place.
       find: async () => checkLaunch(env, firm).filter(({ id }) => id !== 'sample'),
     },
     {
       id: 'office',
-      find: async () => checkContradictions(env, { site: firm, builtFor: built?.origin }),
+      find: async () => checkContradictions(env, { builtFor: built?.origin }),
     },
+    { id: 'backup-command', find: async () => (source ? tryBackupCommand(env, source) : []) },
     { id: 'database', find: () => stateFindings(examination) },
   ]
 }
 
 async function stateFindings({ env, clock, database }: EverythingOptions): Promise<Finding[]> {
-  const found = (db: Database, startedAt?: Date) =>
-    checkRunning({ db, env, now: clock(), startedAt })
+  const found = async (db: Database, startedAt?: Date) => [
+    await checkDurability(db),
+    ...(await checkRunning({ db, env, now: clock(), startedAt })),
+    ...(await checkRecords({ db, env, now: clock() })),
+  ]
   try {
     const findings = await ('open' in database
       ? database.open(found)
@@ -72,9 +83,21 @@ async function stateFindings({ env, clock, database }: EverythingOptions): Promi
   } catch (error) {
     // The error can name servers and accounts, so only commands show it.
     if (!('open' in database)) return [databaseFailure]
+    const id = 'database'
+    // The database doesn't exist yet, or its schema is from an earlier release.
+    if (error instanceof OperationError) {
+      return [
+        {
+          id,
+          state: 'failure',
+          found: error.message,
+          next: 'Start the server: it creates or migrates the database. If the first line above names the wrong one, correct DATA_DIR or DATABASE_URL.',
+        },
+      ]
+    }
     return [
       {
-        id: 'database',
+        id,
         state: 'failure',
         found: `The database cannot be used: ${String(loggedError(error)['message'])}`,
         next: 'Check DATA_DIR or DATABASE_URL. The first line above says which database was tried.',
@@ -83,7 +106,7 @@ async function stateFindings({ env, clock, database }: EverythingOptions): Promi
   }
 }
 
-/** A heartbeat says that all is well, so it isn't sent while something fails. */
+/** A heartbeat means that everything works, so none is sent while something fails. */
 async function heartbeatFindings(
   { heartbeatUrl }: Env,
   findings: readonly Finding[],
@@ -103,11 +126,12 @@ async function heartbeatFinding(url: string): Promise<Finding> {
     await sendHeartbeat(url, new AbortController().signal)
     return ok(id, 'HEARTBEAT_URL answers.')
   } catch (error) {
+    const failure = String(loggedError(error)['message'])
     return {
       id,
       state: 'failure',
-      found: `HEARTBEAT_URL does not answer: ${String(loggedError(error)['message'])}.`,
-      next: 'Copy the address from your monitoring service again.',
+      found: `HEARTBEAT_URL does not answer: ${failure}.`,
+      next: adviceFor(failure) ?? 'Copy the address from your monitoring service again.',
     }
   }
 }

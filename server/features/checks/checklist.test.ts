@@ -35,7 +35,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that accepts connections and never says anything; counts them. */
+/** A server that accepts connections, counts them, and never answers. */
 async function silentServer() {
   const state = { connections: 0 }
   const server = createServer((socket) => {
@@ -138,7 +138,7 @@ onSqlite('desk checklist', (open) => {
       found: 'There was no answer within 1 seconds.',
     })
     expect(stateOf(found, 'database')).toMatchObject({ state: 'ok' })
-    // The next examination waits for the same attempt instead of starting another one.
+    // The next run waits for the same attempt instead of starting another one.
     expect(stateOf(await readChecklist(), 'mail-server')).toMatchObject({ state: 'failure' })
     await expect.poll(() => silent.state.connections).toBe(1)
   })

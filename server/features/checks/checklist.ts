@@ -6,28 +6,27 @@ import { checkEverything } from './check-everything.ts'
 import type { Check, Finding, FindingId } from './finding.ts'
 import { LABELS } from './finding.ts'
 
-/** Longer than the ten seconds after which most checks give up by themselves. */
+/** Most checks give up on their own after ten seconds. */
 const DEADLINE_MS = 15_000
-/** The content of a new site has hundreds of sample values. */
+/** A new site has hundreds of sample values. */
 const MAX_DETAILS = 50
 
-/** The findings whose details name neither files of the machine nor what a server said. */
+/** Findings whose details name neither files on the machine nor what a server said. */
 const WITH_DETAILS: readonly FindingId[] = ['sample', 'domain', 'certificate', 'mail-dns']
 
-/** What the examination needs. */
 export interface ChecklistOptions {
   db: Database
   env: Env
   clock: Clock
   settingsFile?: string | undefined
-  /** How long an examination may take; 15 seconds by default. */
+  /** Defaults to 15 seconds. */
   deadlineMs?: number
 }
 
 /**
- * Returns a function that examines the site as `npm run doctor` does. Only one examination runs at
- * a time: requests during it share its result. A check that misses the deadline is reported as such
- * and goes on; later examinations wait for it instead of starting it again.
+ * The returned function checks the site as `npm run doctor` does. Requests during a run share its
+ * result. A check that misses the deadline is reported as such and continues; later runs wait for
+ * it rather than start it again.
  */
 export function createChecklist(options: ChecklistOptions): () => Promise<Checklist> {
   const { db, env, clock, settingsFile, deadlineMs = DEADLINE_MS } = options
@@ -84,7 +83,7 @@ async function findingsOf({ id, find }: Check): Promise<Finding[]> {
   }
 }
 
-/** A failure, because the heartbeat must not say that all is well. */
+/** A check that gave no result counts as a failure, so that the heartbeat stops. */
 function unanswered(id: FindingId, deadlineMs: number): Finding {
   return {
     id,

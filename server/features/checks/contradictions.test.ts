@@ -7,22 +7,31 @@ import { checkContradictions } from './contradictions.ts'
 import { warningTexts } from './finding.ts'
 import { checkLaunch } from './launch.ts'
 
-const site = { office: { timeZone: 'America/New_York', opens: '08:30', closes: '16:00' } }
-const OFFICE = { OFFICE_TIME_ZONE: 'America/New_York', OFFICE_HOURS: '08:30-16:00' }
+const HOURS = '08:30-16:00'
+const stated = {
+  timeZone: 'America/New_York',
+  hours: { Monday: HOURS, Tuesday: HOURS, Wednesday: HOURS, Thursday: HOURS, Friday: HOURS },
+  holidays: [],
+}
+const OFFICE = { OFFICE_TIME_ZONE: 'America/New_York', OFFICE_HOURS: HOURS }
 const DOMAIN = { SITE_DOMAIN: 'firm.example', SITE_A_RECORD: '203.0.113.10' }
 
 function found(env: Record<string, string>, builtFor?: string): string[] {
-  return warningTexts(checkContradictions(readEnv({ ...OFFICE, ...env }), { site, builtFor }))
+  return warningTexts(checkContradictions(readEnv({ ...OFFICE, ...env }), { stated, builtFor }))
 }
 
 test('settings: office hours and zone that differ from the pages are named, with both values', () => {
   expect(found({})).toEqual([])
   expect(found({ OFFICE_TIME_ZONE: 'Europe/London' })).toEqual([
-    'Pages say that the office is open from 08:30 to 16:00, America/New_York, but consultations can be booked from 08:30 to 16:00, Europe/London. Set the hours in content/site.ts, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
+    'Pages say that the office is open Monday to Friday 8:30 AM to 4:00 PM Eastern (America/New_York), but consultations can be booked Monday to Friday 8:30 AM to 4:00 PM London (Europe/London). Set the hours in content/office.yaml, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
   ])
-  expect(found({ OFFICE_HOURS: '08:30-24:00' })).toEqual([
-    expect.stringContaining('can be booked from 08:30 to 24:00, America/New_York'),
+  expect(found({ OFFICE_HOURS: '08:30-12:00, 13:00-16:00' })).toEqual([
+    expect.stringContaining(
+      'can be booked Monday to Friday 8:30 AM to 12:00 PM and 1:00 PM to 4:00 PM Eastern',
+    ),
   ])
+  // Midnight at the end of the day is in no other words.
+  expect(found({ OFFICE_HOURS: '08:30-24:00' })).toHaveLength(1)
 })
 
 test('settings: pages that were built for another address are named', () => {
@@ -62,7 +71,7 @@ onSqlite('readyz', (open) => {
     await app.close()
     built.remove()
     expect(warnings).toEqual([
-      expect.stringContaining('can be booked from 06:00 to 07:00'),
+      expect.stringContaining('can be booked Monday to Friday 6:00 AM to 7:00 AM'),
       expect.stringContaining('https://old.example'),
     ])
   })

@@ -1,25 +1,26 @@
-import type { Site } from '../../../content/site.ts'
+import { office as officeOfPages } from '../../../cms/office.ts'
 import type { Env } from '../../config/env.ts'
-import { officeHours } from '../../config/parsers.ts'
+import { hoursInWords, weekHours } from '../../../cms/office-hours.ts'
 import { policyDifferences } from '../retention/retention.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
+import type { Office } from '../../../cms/schemas/office.ts'
 
-/** The settings that can contradict the content, the build, or each other. */
+/** Settings that can contradict the content, the build, or each other. */
 export type ComparedSettings = Pick<
   Env,
   'office' | 'publicUrl' | 'domain' | 'mailKeepDays' | 'retention'
 >
 
 export interface Compared {
-  site: Pick<Site, 'office'>
-  /** The origin that the pages were built for; undefined if nothing is built. */
+  /** The office hours on the pages; by default, those of content/office.yaml. */
+  stated?: Office
+  /** The origin that the pages were built for; undefined without a build. */
   builtFor: string | undefined
 }
 
-/** Settings that contradict the content, the build, or each other. */
 export function checkContradictions(
   env: ComparedSettings,
-  { site, builtFor }: Compared,
+  { stated = officeOfPages, builtFor }: Compared,
 ): Finding[] {
   const { publicUrl, domain } = env
   const host = publicUrl === undefined ? '' : new URL(publicUrl).hostname
@@ -28,7 +29,7 @@ export function checkContradictions(
       `${setting} is ${days}, but the privacy policy is written for ${stated}.`,
   )
   return [
-    checkOffice(env, site),
+    checkOffice(env, stated),
     findingOf('build', 'The pages were built for the address that they are served at.', {
       when: publicUrl !== undefined && builtFor !== undefined && builtFor !== publicUrl,
       found: `The pages were built for ${builtFor}, but PUBLIC_URL is ${publicUrl}, so search engines and shared links go to the wrong address.`,
@@ -44,21 +45,22 @@ export function checkContradictions(
     findingOf('retention', 'Records are kept as long as the privacy policy says.', {
       when: differences.length > 0,
       found: differences.join(' '),
-      next: 'Change content/retention.ts and build again.',
+      next: 'Change content/retention.yaml and build again.',
     }),
   ]
 }
 
-function checkOffice({ office }: ComparedSettings, site: Pick<Site, 'office'>): Finding {
-  const { timeZone, opens, closes } = site.office
-  const { opensAt, closesAt } = officeHours(`${opens}-${closes}`)
-  const clock = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const bookable = `${clock(office.opensAt)} to ${clock(office.closesAt)}, ${office.timeZone}`
-  return findingOf('office', `Consultations can be booked from ${bookable}, as the pages say.`, {
-    when:
-      office.timeZone !== timeZone || office.opensAt !== opensAt || office.closesAt !== closesAt,
-    found: `Pages say that the office is open from ${opens} to ${closes}, ${timeZone}, but consultations can be booked from ${bookable}.`,
-    next: 'Set the hours in content/site.ts, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
+/** With the zone's full name, because two zones can have the same short one. */
+function hoursText({ week, timeZone }: Pick<Env['office'], 'week' | 'timeZone'>): string {
+  return `${hoursInWords(week, timeZone)} (${timeZone})`
+}
+
+function checkOffice({ office }: ComparedSettings, hours: Office): Finding {
+  const stated = hoursText({ ...hours, week: weekHours(hours) })
+  const bookable = hoursText(office)
+  return findingOf('office', `Consultations can be booked ${bookable}, as the pages say.`, {
+    when: bookable !== stated,
+    found: `Pages say that the office is open ${stated}, but consultations can be booked ${bookable}.`,
+    next: 'Set the hours in content/office.yaml, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
   })
 }

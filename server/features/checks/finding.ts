@@ -1,4 +1,4 @@
-/** What is checked, for people. Metrics and alerts identify findings by the names on the left. */
+/** Labels for people; metrics and alerts identify findings by the keys. */
 export const LABELS = {
   'settings-file': 'Settings file',
   production: 'Production',
@@ -16,17 +16,31 @@ export const LABELS = {
   'domain-name': 'Domain name',
   retention: 'Retention',
   database: 'Database',
+  durability: 'Durable commits',
+  'booking-cells': 'Times of bookings',
+  'booking-mail': 'Emails of bookings',
+  'booking-person': 'People of bookings',
+  'booking-audit': 'Audit of bookings',
   mail: 'Email goes out',
   'dead-mail': 'Failed email',
+  mailbox: 'Answers by email',
   webhook: 'Webhook',
   worker: 'Worker',
+  content: 'Published content',
   calendars: 'Busy calendar',
+  'calendar-address': 'Calendar answers',
+  'webhook-address': 'Webhook answers',
+  'mailbox-server': 'Mailbox',
   disk: 'Disk space',
   backup: 'Newest backup',
   'backup-place': 'Backups',
+  'backup-disk': 'Backup disk',
+  'backup-command': 'Backup command',
   server: 'Server',
   address: 'Address answers',
+  'proxy-hops': 'Forged addresses',
   domain: 'DNS records',
+  'dns-update': 'DNS updates',
   certificate: 'Certificate',
   'mail-dns': 'Email records',
   'mail-server': 'Mail server',
@@ -40,26 +54,25 @@ export type FindingId = keyof typeof LABELS
 export interface Finding {
   id: FindingId
   /**
-   * `warning`: should be fixed. `failure`: the firm or its visitors are losing something now, so the
-   * heartbeat stops.
+   * `warning`: fix this soon. `failure`: the firm or its visitors are losing something right now,
+   * so the heartbeat stops.
    */
   state: 'ok' | 'warning' | 'failure'
-  /** What was found: one or two sentences without personal data or secrets. */
+  /** One or two sentences without personal data or secrets. */
   found: string
-  /** What to do next; empty when there is nothing to do. */
+  /** What to do; empty if there is nothing to do. */
   next: string
-  /** Where exactly, or why, one line each. Some name files and servers, for commands only. */
+  /** Places or reasons, one per line. Some name files and servers, so only commands show them. */
   details?: readonly string[]
 }
 
-/** A check that can be waited for by itself. */
+/** Runs on its own, with its own deadline. */
 export interface Check {
-  /** The first of its findings. */
+  /** The id of its first finding. */
   id: FindingId
   find: () => Promise<Finding[]>
 }
 
-/** A finding that needs nothing. */
 export function ok(id: FindingId, found: string): Finding {
   return { id, state: 'ok', found, next: '' }
 }
@@ -70,7 +83,7 @@ interface Problem extends Partial<Pick<Finding, 'state' | 'details'>> {
   next: string
 }
 
-/** The first problem that there is, a warning unless it says otherwise; `well` if there is none. */
+/** The first problem that applies, by default a warning; ok with the text `well` if none does. */
 export function findingOf(id: FindingId, well: string, ...problems: Problem[]): Finding {
   const problem = problems.find(({ when }) => when)
   if (problem === undefined) return ok(id, well)
@@ -78,7 +91,7 @@ export function findingOf(id: FindingId, well: string, ...problems: Problem[]): 
   return { id, state: 'warning', ...found }
 }
 
-/** The findings that need something, each as text for the operator. */
+/** For the operator, without findings that are ok. */
 export function warningTexts(findings: readonly Finding[]): string[] {
   return findings
     .filter(({ state }) => state !== 'ok')

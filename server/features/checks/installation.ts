@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { formatDate } from '../../../content/format-date-time.ts'
+import { formatDate } from '../../../words/format-date-time.ts'
 import { variableNames, type Env } from '../../config/env.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
 
-/** Others than the owner may do something. */
+/** Permission bits of other accounts. */
 const OTHERS = 0o007
 const GROUP_AND_OTHERS = 0o077
 
-/** What is installed on this machine, and how. */
+/** How the software is installed on this machine. */
 export function checkInstallation(
   { nodeEnv, dataDir, officeTimeZone }: Env,
   { settingsFile, isBuilt, now }: { settingsFile: string | undefined; isBuilt: boolean; now: Date },
@@ -32,7 +32,7 @@ export function checkInstallation(
       found: `Other accounts on this machine can look into ${dataDir}, which has personal data.`,
       next: `Run chmod 700 ${dataDir}.`,
     }),
-    // A wrong clock or zone shows only to someone who reads it.
+    // No program can tell whether the time is right, so show it to the operator.
     ok(
       'clock',
       `In the office it is ${formatDate('dateTime', now, officeTimeZone)} (${officeTimeZone}). Compare that with your watch.`,
@@ -50,22 +50,28 @@ function checkSettingsFile(file: string | undefined): Finding {
       next: 'Put the settings into /etc/laminar.env; deploy/laminar.env is an example.',
     }
   }
-  const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter(
-    (name) => !variableNames.includes(name.replace(/_FILE$/, '')),
-  )
   const stats = statSync(file, { throwIfNoEntry: false })
+  const names = checkNames(file)
   return findingOf(
     'settings-file',
-    `The settings are in ${file}.`,
+    names.found,
     {
       when: stats?.isFile() === true && (stats.mode & OTHERS) !== 0,
       found: `Every account on this machine can read ${file}, which has passwords.`,
       next: `Run chmod 640 ${file}.`,
     },
-    {
-      when: unknown.length > 0,
-      found: `${file} has names that are not settings of the site: ${unknown.join(', ')}.`,
-      next: 'Check the spelling against .env.example. Leave them if another program needs them.',
-    },
+    { when: names.state !== 'ok', found: names.found, next: names.next },
   )
+}
+
+/** Finds misspelled settings, which would otherwise be ignored silently. */
+export function checkNames(file: string): Finding {
+  const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter(
+    (name) => !variableNames.includes(name.replace(/_FILE$/, '')),
+  )
+  return findingOf('settings-file', `The settings are in ${file}.`, {
+    when: unknown.length > 0,
+    found: `${file} has names that are not settings of the site: ${unknown.join(', ')}.`,
+    next: 'Check the spelling against .env.example. Leave them if another program needs them.',
+  })
 }

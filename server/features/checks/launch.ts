@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs'
-import type { Site } from '../../../content/site.ts'
+import type { Site } from '../../../cms/site.ts'
 import type { Env } from '../../config/env.ts'
+import { checkBackupPlace } from './backup-place.ts'
 import { type Finding, findingOf } from './finding.ts'
 
-/** The settings that must be right before the first visitor comes. */
 export type LaunchSettings = Pick<
   Env,
   | 'backup'
@@ -16,14 +15,14 @@ export type LaunchSettings = Pick<
   | 'trustProxy'
 >
 
-/** What the settings and the content still need before the first visitor comes. */
+/** What the settings and the content still need before launch. */
 export function checkLaunch(env: LaunchSettings, { sample }: Pick<Site, 'sample'>): Finding[] {
   const { mailStaff, smtpUrl, publicUrl, alertsTo, heartbeatUrl, trustProxy } = env
   return [
     findingOf('sample', 'The pages show your firm.', {
       when: sample,
       found: 'The pages show a sample firm.',
-      next: 'Put your own name, address, and phone number into content/site.ts.',
+      next: 'Put your own name, address, and phone number into content/site.yaml.',
     }),
     findingOf('staff', `Staff addresses in MAIL_STAFF: ${mailStaff.length}.`, {
       when: mailStaff.length === 0,
@@ -55,24 +54,4 @@ export function checkLaunch(env: LaunchSettings, { sample }: Pick<Site, 'sample'
     }),
     checkBackupPlace(env),
   ]
-}
-
-function checkBackupPlace({ backup, dataDir }: LaunchSettings): Finding {
-  const { directory, command } = backup
-  const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
-  return findingOf(
-    'backup-place',
-    `Backups go to ${directory}${command === undefined ? '' : ' and off the machine'}.`,
-    {
-      when: directory === undefined,
-      found: 'BACKUP_DIR is not set, so no backups are made.',
-      next: 'Set it to a directory on another disk.',
-    },
-    {
-      when: command === undefined && deviceOf(directory ?? dataDir) === deviceOf(dataDir),
-      found:
-        'Backups are only on the disk that has the data, so both can be lost at the same time.',
-      next: 'Set BACKUP_COMMAND to copy each file to another machine.',
-    },
-  )
 }

@@ -1,16 +1,19 @@
 import type { DomainCheck, DomainStatus } from '../../../contracts/domain/domain.ts'
-import { paths } from '../../../web/paths.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Env } from '../../config/env.ts'
+import { hasNsupdate, NSUPDATE } from '../domain/rfc2136.ts'
 import { checkDomain } from '../domain/status.ts'
 import { verifySmtp } from '../../mail/verify-smtp.ts'
-import { type Check, ok, type Finding, type FindingId } from './finding.ts'
-
-const TIMEOUT_MS = 10_000
+import { addressFindings, serverFinding } from './address.ts'
+import { calendarFindings, mailboxFinding, webhookFindings } from './dependencies.ts'
+import { adviceFor } from './network-advice.ts'
+import { type Check, type Finding, findingOf, type FindingId, ok } from './finding.ts'
 
 type MailServerId = FindingId & ('mail-server' | 'alert-server')
 
-/** What the site depends on over the network: its own address, DNS, certificate, mail servers. */
+/**
+ * Everything that needs the network: the site's own address, DNS, its certificate, mail servers.
+ */
 export function liveChecks(env: Env, clock: Clock): Check[] {
   const mailServer = (id: MailServerId, setting: string, url: string | undefined): Check => ({
     id,
@@ -18,56 +21,14 @@ export function liveChecks(env: Env, clock: Clock): Check[] {
   })
   return [
     { id: 'server', find: async () => [await serverFinding(env)] },
-    { id: 'address', find: () => addressFinding(env) },
+    { id: 'address', find: () => addressFindings(env) },
     { id: 'domain', find: () => domainFindings(env, clock) },
+    { id: 'dns-update', find: () => updateFindings(env) },
+    { id: 'calendar-address', find: () => calendarFindings(env) },
+    { id: 'webhook-address', find: () => webhookFindings(env) },
+    { id: 'mailbox-server', find: async () => [await mailboxFinding(env)] },
     mailServer('mail-server', 'SMTP_URL', env.smtpUrl),
     mailServer('alert-server', 'ALERT_SMTP_URL', env.alertSmtpUrl),
-  ]
-}
-
-/** Whether a site answers at an origin; otherwise why not. */
-async function answerOf(origin: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(origin + paths.healthz(), {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const text = await response.text()
-    if (response.status === 200 && text.includes('"ok"')) return undefined
-    return `it answers ${response.status}, but not as this site does`
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-    return code ?? (error instanceof Error ? error.message : String(error))
-  }
-}
-
-async function serverFinding({ localUrl }: Env): Promise<Finding> {
-  const id = 'server'
-  if (localUrl === undefined) return ok(id, 'PORT is 0, so the address of the server is not known.')
-  const failure = await answerOf(localUrl)
-  if (failure === undefined) return ok(id, `The server answers at ${localUrl}.`)
-  return {
-    id,
-    state: 'failure',
-    found: `No server answers at ${localUrl} (${failure}).`,
-    next: 'Start it: systemctl start laminar, or npm start. Its log says why it stopped.',
-  }
-}
-
-async function addressFinding({ publicUrl }: Env): Promise<Finding[]> {
-  // Without PUBLIC_URL there is a finding of its own.
-  if (publicUrl === undefined) return []
-  const id = 'address'
-  const failure = await answerOf(publicUrl)
-  if (failure === undefined) return [ok(id, `The site answers at ${publicUrl}.`)]
-  return [
-    {
-      id,
-      state: 'failure',
-      found: `The site does not answer at ${publicUrl} (${failure}).`,
-      next: 'Check the DNS records, the proxy, and the firewall. Some networks cannot reach their own public address: then try from elsewhere.',
-    },
   ]
 }
 
@@ -87,6 +48,17 @@ async function domainFindings(
   }
   const status = await checkDomain({ domain, deploymentUrl, sender: mailFrom.address, clock })
   return [connectionFinding(status), certificateFinding(status), mailDnsFinding(status)]
+}
+
+async function updateFindings({ domain }: Env): Promise<Finding[]> {
+  if (domain?.provider.kind !== 'rfc2136') return []
+  return [
+    findingOf('dns-update', 'The program that changes DNS records is installed.', {
+      when: !(await hasNsupdate()),
+      found: NSUPDATE.missing,
+      next: NSUPDATE.install,
+    }),
+  ]
 }
 
 function detailsOf(checks: readonly DomainCheck[], group: DomainCheck['group']): string[] {
@@ -110,11 +82,12 @@ function connectionFinding({ connected, message, checks = [] }: DomainStatus): F
 
 function certificateFinding({ ssl, checks = [] }: DomainStatus): Finding {
   if (ssl.status === 'active') return ok('certificate', ssl.message)
+  const wrong = checks.find(({ group, state }) => group === 'certificate' && state === 'fail')
   return {
     id: 'certificate',
     state: ssl.status === 'error' ? 'failure' : 'warning',
     found: ssl.message,
-    next: 'Look at the log of the proxy that gets the certificate.',
+    next: wrong?.advice ?? 'Look at the log of the proxy that gets the certificate.',
     details: detailsOf(checks, 'certificate'),
   }
 }
@@ -137,7 +110,7 @@ async function mailServerFinding(
   setting: string,
   url: string | undefined,
 ): Promise<Finding[]> {
-  // Without SMTP_URL there is a finding of its own, and ALERT_SMTP_URL is optional.
+  // checkLaunch reports a missing SMTP_URL, and ALERT_SMTP_URL is optional.
   if (url === undefined) return []
   const failure = await verifySmtp(url)
   if (failure === undefined) return [ok(id, `The mail server in ${setting} accepts the login.`)]
@@ -147,7 +120,7 @@ async function mailServerFinding(
       id,
       state: 'failure',
       found: `The mail server in ${setting} cannot be used (${code}).`,
-      next: `Check the name, port, user name, and password in ${setting}.`,
+      next: adviceFor(failure) ?? `Check the name, port, user name, and password in ${setting}.`,
       // A mail server can repeat the password, so only commands show what it says.
       details: [failure],
     },

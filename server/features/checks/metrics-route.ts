@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts'
 
 export interface MetricsRouteOptions {
   metrics: Metrics
-  /** What a client sends as `Authorization: Bearer`. */
   token: string
 }
 

@@ -4,6 +4,15 @@ import { buildBooking } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 
 const TOKEN = 'a-token-of-some-length'
+const STANDARD = [
+  'process_cpu_user_seconds_total',
+  'process_cpu_seconds_total',
+  'process_resident_memory_bytes',
+  'process_start_time_seconds',
+  'process_open_fds',
+  'nodejs_eventloop_lag_seconds',
+  'nodejs_heap_size_used_bytes',
+]
 
 const cleanups: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -58,6 +67,8 @@ eachDatabase('metrics', (open) => {
     expect(lines).toContain('laminar_database_up 1')
     expect(lines).toContain('laminar_mail_waiting 2')
     expect(lines).toContain('laminar_check{check="mail"} 0')
+    // The booking looked up the slots of one day.
+    expect(metrics.body).toMatch(/^laminar_cache_bytes\{cache="slots"\} [1-9]\d{3}$/m)
     expect(metrics.body).toMatch(/^laminar_disk_free_bytes [1-9]/m)
     expect(metrics.body).toMatch(
       /^laminar_http_request_duration_seconds_count\{method="POST",route="\/api\/schedule",status="201"\} 1$/m,
@@ -65,7 +76,9 @@ eachDatabase('metrics', (open) => {
     expect(metrics.body).toContain('route="/api/booking/:token"')
     expect(metrics.body).toContain('route="none"')
     expect(metrics.body).not.toContain('@')
-    expect(metrics.body).toContain('laminar_process_resident_memory_bytes')
+    // Metric names that dashboards for Node expect.
+    for (const name of STANDARD) expect(metrics.body).toMatch(new RegExp(`^${name} \\d`, 'm'))
+    expect(metrics.body).not.toMatch(/^laminar_(?:process|nodejs)_/m)
     await close()
     const without = await read()
     expect(without.body).toMatch(/^laminar_database_up 0$/m)

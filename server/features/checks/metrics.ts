@@ -1,28 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type * as Prometheus from 'prom-client'
+import { cacheSizes } from '../../lib/cache-sizes.ts'
 import type { Finding } from './finding.ts'
 import { databaseFailure, findingsOf } from './running.ts'
 import { readState, type RunningState, type StateOptions } from './state.ts'
 
-/** The state of a process and its site, for monitoring programs such as Prometheus. */
+/** For monitoring programs such as Prometheus. */
 export interface Metrics {
-  /** The MIME type of `text`. */
   contentType: string
-  /** The present values in Prometheus's text format. */
+  /** In Prometheus's text format. */
   text(): Promise<string>
-  /** Measures every request that an app answers from now on. */
+  /** Measures every request from now on. */
   measureRequests(app: FastifyInstance): void
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATES = { ok: 0, warning: 1, failure: 2 } as const satisfies Record<Finding['state'], number>
 
-/** Loads the metrics library and starts to measure the process. */
 export async function createMetrics(options: () => StateOptions): Promise<Metrics> {
-  // Loaded only where metrics are on, because it costs memory and start time.
+  // Loaded only if metrics are on, because it costs memory and start time.
   const prometheus = await import('prom-client')
   const registry = new prometheus.Registry()
-  prometheus.collectDefaultMetrics({ register: registry, prefix: 'laminar_' })
+  prometheus.collectDefaultMetrics({ register: registry })
   const requests = new prometheus.Histogram({
     name: 'laminar_http_request_duration_seconds',
     help: 'Answered requests and how long they took.',
@@ -40,9 +39,7 @@ export async function createMetrics(options: () => StateOptions): Promise<Metric
     },
     measureRequests(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-        // A stream lasts as long as its page, which says nothing about how fast the server is.
-        if (routeOptions.config.stream === true && statusCode === 200) return
-        // Route patterns only: paths can contain secrets, and their number has no limit.
+        // Only route patterns, because paths can contain secrets and have no limit in number.
         const route = routeOptions.config.page === true ? 'page' : (routeOptions.url ?? 'none')
         requests.observe({ method, route, status: statusCode }, elapsedTime / 1000)
       })
@@ -50,7 +47,7 @@ export async function createMetrics(options: () => StateOptions): Promise<Metric
   }
 }
 
-/** The site's state, written from scratch each time, so that what is unknown now is left out. */
+/** Fills a new registry each time, so that values that are unknown now are left out. */
 async function siteMetrics(
   { Gauge, Registry }: typeof Prometheus,
   state: RunningState | undefined,
@@ -63,8 +60,10 @@ async function siteMetrics(
   }
   gauge('database_up', 'Whether the database can be read.').set(state === undefined ? 0 : 1)
   const checks = gauge('check', 'Checks: 0 is well, 1 a warning, 2 a failure.', 'check')
-  // Several calendars are one check, and the worst of them counts.
+  // Several calendars are one check; the worst of them counts.
   for (const { id } of findings) checks.set({ check: id }, worstOf(findings, id))
+  const caches = gauge('cache_bytes', 'What the process keeps in memory, estimated.', 'cache')
+  for (const [cache, bytes] of cacheSizes()) caches.set({ cache }, bytes)
   if (state === undefined) return await registry.metrics()
   const { now, mail, dead, worker, calendars, diskFreeBytes, backup } = state
   const age = (instant: string | Date) => (now.getTime() - new Date(instant).getTime()) / 1000
@@ -97,11 +96,4 @@ function worstOf(findings: readonly Finding[], id: Finding['id']): number {
   return Math.max(
     ...findings.filter((finding) => finding.id === id).map(({ state }) => STATES[state]),
   )
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True for a route whose response stays open. */
-    stream?: boolean
-  }
 }

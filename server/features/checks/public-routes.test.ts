@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { site as firm } from '../../../content/site.ts'
-import { buildTestApp, FRIDAY_MORNING, type TestAppOptions } from '../../../tests/factories/app.ts'
+import { site as firm } from '../../../cms/site.ts'
+import {
+  buildTestApp,
+  FRIDAY_MORNING,
+  HOURS_OF_PAGES,
+  type TestAppOptions,
+} from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
 import { breakWrites } from '../../../tests/support/broken-writes.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
@@ -10,14 +15,10 @@ import {
   type OpenOptions,
 } from '../../../tests/support/databases.ts'
 
-/** The office hours on the pages, so that no warning says that the settings contradict them. */
-const { timeZone, opens, closes } = firm.office
-const SAME_HOURS = { OFFICE_TIME_ZONE: timeZone, OFFICE_HOURS: `${opens}-${closes}` }
-
 async function askBoth(open: OpenDatabase, database: OpenOptions, options: TestAppOptions = {}) {
   const site = buildSiteDirectory()
   const { db, close } = await open(database)
-  const env = { ...SAME_HOURS, ...options.env }
+  const env = { ...HOURS_OF_PAGES, ...options.env }
   const { app } = await buildTestApp(db, { siteDirectory: site.directory, ...options, env })
   const ask = async () => ({
     alive: (await app.inject('/healthz')).statusCode,
@@ -122,7 +123,7 @@ eachDatabase('health', (open) => {
     expect(ready).toBe(200)
     expect(report).toMatchObject({
       warnings: [
-        ...(firm.sample ? [expect.stringContaining('content/site.ts')] : []),
+        ...(firm.sample ? [expect.stringContaining('content/site.yaml')] : []),
         expect.stringContaining('MAIL_STAFF'),
         expect.stringContaining('SMTP_URL'),
         expect.stringContaining('PUBLIC_URL'),

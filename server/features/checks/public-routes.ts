@@ -7,42 +7,46 @@ import type { Clock } from '../../lib/clock.ts'
 import { saveSetting } from '../../db/stored-settings.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { mayReadWarnings } from './warning-access.ts'
+import { aliveReply } from './site-answer.ts'
 import { ttlCache } from '../../lib/ttl-cache.ts'
 
-/** How long the result of a test write is used, in milliseconds. */
 const WRITE_CHECK_TTL_MS = 10_000
 
 export interface HealthOptions {
   db: Database
   clock: Clock
-  /** Whether there is a built site. */
+  /** See site-answer.ts. */
+  siteId: string
   hasPages: boolean
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal | undefined
-  /** What the operator should fix; see finding.ts. */
+  /** Warnings found at the start; see finding.ts. */
   warnings: readonly string[]
-  /** Warnings that change while the server runs; only called when the database is ready. */
+  /** Warnings that change while the server runs. Only called when the database is ready. */
   currentWarnings: () => Promise<string[]>
+  /** The token with which other machines may read the warnings. */
+  metricsToken: string | undefined
 }
 
 const ready = z.object({
   status: z.enum(['ready', 'unready', 'stopping']),
   database: z.enum(['ok', 'unreachable']),
   migrations: z.enum(['done', 'pending', 'unknown']),
-  /** Whether a test write succeeded, at most ten seconds ago. */
+  /** The result of a test write, at most ten seconds old. */
   writes: z.enum(['ok', 'failing', 'unknown']),
   pages: z.enum(['built', 'missing']),
-  /** Messages for the operator; they don't make the server unready. */
-  warnings: z.array(z.string()),
+  /** Only for those who may read them; they don't make the server unready. */
+  warnings: z.optional(z.array(z.string())),
 })
 
 /**
- * `GET /healthz`: the process is running. `GET /readyz`: it is ready for requests; 503 until then,
- * and again once it is told to stop.
+ * `GET /healthz`: the process runs. `GET /readyz`: it can handle requests; 503 until then, and
+ * again once it is told to stop.
  */
 export async function healthRoutes(
   instance: FastifyInstance,
-  { db, clock, hasPages, stopping, warnings, currentWarnings }: HealthOptions,
+  { db, clock, siteId, hasPages, stopping, warnings, currentWarnings, metricsToken }: HealthOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onRequest', async (_request, reply) => {
@@ -54,14 +58,14 @@ export async function healthRoutes(
       tryWrite(db, clock()).then(
         () => 'ok' as const,
         (error: unknown) => {
-          app.log.warn({ err: error }, 'the database cannot be written to')
+          app.log.warn({ err: error }, 'failed to write to the database')
           return 'failing' as const
         },
       ),
     { clock, ttlMs: WRITE_CHECK_TTL_MS },
   )
 
-  app.get(paths.healthz(), { schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get(paths.healthz(), { schema: { hide: true } }, ({ ip }) => aliveReply(siteId, ip))
 
   app.get(
     paths.readyz(),
@@ -70,16 +74,19 @@ export async function healthRoutes(
       const migrations = await isMigrated(db).then(
         (done) => (done ? ('done' as const) : ('pending' as const)),
         (error: unknown) => {
-          request.log.warn({ err: error }, 'the database does not answer')
+          request.log.warn({ err: error }, 'database not responding')
           return 'unknown' as const
         },
       )
-      // Failing to read the warnings doesn't make the server unready.
+      // Warnings that can't be read don't make the server unready.
       const noWarnings = (error: unknown) => {
-        request.log.warn({ err: error }, 'the warnings could not be read')
+        request.log.warn({ err: error }, 'failed to read the warnings')
         return []
       }
-      const present = migrations === 'done' ? await currentWarnings().catch(noWarnings) : []
+      const readWarnings = async () => [
+        ...warnings,
+        ...(migrations === 'done' ? await currentWarnings().catch(noWarnings) : []),
+      ]
       const written = migrations === 'done' ? await writes.read() : 'unknown'
       const isStopping = stopping?.aborted ?? false
       const isReady = written === 'ok' && hasPages && !isStopping
@@ -89,17 +96,17 @@ export async function healthRoutes(
         migrations,
         writes: written,
         pages: hasPages ? 'built' : 'missing',
-        warnings: [...warnings, ...present],
+        ...(mayReadWarnings(request, metricsToken) ? { warnings: await readWarnings() } : {}),
       })
     },
   )
 }
 
 const CHECK_NAME = 'write-check'
-/** More than a page of either engine, so that the database has to find space for it. */
+/** Longer than a page of either database, so that the write needs new disk space. */
 const FILLING = 'x'.repeat(16_384)
 
-/** Writes a row, as a booking would. */
+/** Writes as much as a booking would. */
 async function tryWrite(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await saveSetting(trx, CHECK_NAME, FILLING)

@@ -1,15 +1,21 @@
+import { hostname } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
-import { buildTestApp, FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { buildTestApp, FRIDAY_MORNING, HOURS_OF_PAGES } from '../../../tests/factories/app.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { keepConfiguredFeeds } from '../busy-times/busy-calendars.ts'
 import { readEnv } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
+import { confirmTime } from '../../db/recorded-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failureOf } from '../../mail/failure.ts'
 import { smtpTransport } from '../../mail/smtp-transport.ts'
+import { claimMailbox, updateMailbox } from '../mailbox/repository.ts'
 import { reportWorker } from './worker-report.ts'
+import { findPublishedId } from '../content/repository.ts'
+import { reportUnserved } from '../content/unserved.ts'
+import { importReleased } from '../content/versions.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 const MINUTE = 60_000
@@ -44,13 +50,13 @@ async function addMail(
 }
 
 async function start(db: Database, env: Record<string, string> = {}) {
-  const { app, setNow } = await buildTestApp(db, { env })
+  const { app, setNow } = await buildTestApp(db, { env: { ...HOURS_OF_PAGES, ...env } })
   cleanups.push(() => app.close())
   const warnings = async () => (await app.inject('/readyz')).json<{ warnings: string[] }>().warnings
   return { warnings, setNow }
 }
 
-/** What the outbox stores after a real attempt. */
+/** The error that a real delivery attempt records. */
 async function errorOf(smtpUrl: string): Promise<string> {
   const transport = smtpTransport(smtpUrl, { warn() {} })
   const message = { from: 'a@example.com', to: 'b@example.com', text: 'x' }
@@ -150,14 +156,84 @@ eachDatabase('readyz warnings', (open) => {
     expect(await warnings()).toEqual([expect.stringContaining('No worker has run')])
   })
 
+  test.each([-366, 2])('a clock that is %i days from the recorded time is named', async (days) => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    const clockWarnings = async () =>
+      (await warnings()).filter((warning) => warning.startsWith('The clock'))
+    await confirmTime(db, FRIDAY_MORNING)
+    setNow(minutesAgo(-23 * 60))
+    expect(await clockWarnings()).toEqual([])
+    const now = minutesAgo(-days * 24 * 60)
+    setNow(now)
+    expect(await clockWarnings()).toEqual([
+      expect.stringContaining(
+        `The clock says ${now.toISOString()}, but the last recorded time is 2026-11-20T17:30:00.000Z.`,
+      ),
+    ])
+    await confirmTime(db, now)
+    expect(await clockWarnings()).toEqual([])
+  })
+
   test('a disk with less space than DISK_MINIMUM_MB is named', async () => {
     const { db, dataDir } = await open()
     const { warnings } = await start(db, { DISK_MINIMUM_MB: '1000000000', DATA_DIR: dataDir })
     expect(await warnings()).toEqual([
       expect.stringMatching(/^The disk of DATA_DIR has only \d+ MB left\. /),
     ])
+    // This directory is on a file system without any space.
+    const backups = await start(db, {
+      DISK_MINIMUM_MB: '1',
+      BACKUP_DIR: '/proc',
+      DATA_DIR: dataDir,
+    })
+    expect(await backups.warnings()).toEqual([
+      expect.stringMatching(/^The disk of BACKUP_DIR has only 0 MB left\. Make room/),
+    ])
     const without = await start(db, { DISK_MINIMUM_MB: '0', DATA_DIR: `${dataDir}/not/yet` })
     expect(await without.warnings()).toEqual([])
+  })
+
+  test('a server that can’t serve the published content is named, until the next version [ED-09]', async () => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    const content = (text: string) => new Map([['site.yaml', Buffer.from(text)]])
+    const publish = async (text: string) => {
+      await importReleased(db, content(text), FRIDAY_MORNING)
+      return (await findPublishedId(db)) ?? ''
+    }
+    const id = await publish('first')
+    await reportUnserved(db, { id, number: 7, reason: 'a secret path' }, minutesAgo(5))
+    expect(await warnings()).toEqual([
+      `These servers show the content from before version 7, which they couldn’t render: ${hostname()}. Correct its mistakes and publish again, or look at the log of these servers.`,
+    ])
+    // A server that still fails says so again every five minutes.
+    await reportAt(db, minutesAgo(-7))
+    setNow(minutesAgo(-7))
+    expect(await warnings()).toEqual([])
+    await reportAt(db, FRIDAY_MORNING)
+    setNow(FRIDAY_MORNING)
+    expect(await warnings()).not.toEqual([])
+    await publish('second')
+    expect(await warnings()).toEqual([])
+  })
+
+  test('a mailbox that can’t be read is named, with when it last was [DK-27]', async () => {
+    const { db } = await open()
+    const variables = { IMAP_URL: 'imaps://hello:secret@mail.example.com' }
+    const { warnings } = await start(db, variables)
+    expect(await warnings()).toEqual([])
+    const { mailbox: { id } = { id: '' } } = readEnv(variables)
+    const lease = { now: minutesAgo(90), leaseId: 'lease', leaseMs: MINUTE }
+    await inTransaction(db, async (trx) => {
+      await claimMailbox(trx, id, lease)
+      const failing = { fault: 'can’t be used (ECONNREFUSED)', failing_since: '2026-11-20T16:29Z' }
+      const changes = { ...failing, read_at: '2026-11-20T16:28Z' }
+      await updateMailbox(trx, { id, lease_id: 'lease' }, changes)
+    })
+    expect(await warnings()).toEqual([
+      'Reading the mailbox in IMAP_URL has failed since 2026-11-20T16:29Z: the mail server can’t be used (ECONNREFUSED). It was last read at 2026-11-20T16:28Z. Correct IMAP_URL, or renew the token. Answers stay in the mailbox and are read afterward.',
+    ])
   })
 
   test('a calendar that was not fetched for an hour is named, although no fetch failed', async () => {

@@ -1,27 +1,28 @@
 import type { CalendarState } from '../busy-times/busy-calendars.ts'
-import { checkBackup } from './backup.ts'
+import { areFarApart } from '../../db/recorded-time.ts'
+import { checkBackup, checkBackupDisk } from './backup.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
 import { readState, type RunningState, type StateOptions, type StateSettings } from './state.ts'
 import { checkWebhook } from './webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Mail servers that make unknown senders wait accept the second or third attempt by then. */
+/** Mail servers that delay unknown senders accept the second or third attempt by then. */
 const MAIL_LATE_MS = 10 * MINUTE
 const MAIL_FAILURE_MS = HOUR
-/** One or two are mistyped addresses; more are a fault of ours. */
+/** Fewer undelivered emails are mistyped addresses; more mean that the site has a problem. */
 const MANY_DEAD = 5
 /** Workers report every 30 seconds. */
 const WORKER_LOST_MS = 2 * MINUTE
 const CALENDAR_FAILURE_MS = HOUR
+const MAILBOX_FAILURE_MS = HOUR
 const MB = 1024 * 1024
 
-/** What a running site shows: email, worker, calendars, disk space, and backups. */
+/** Checks a running site: email, worker, clock, calendars, disk space, and backups. */
 export async function checkRunning(options: StateOptions): Promise<Finding[]> {
   return findingsOf(await readState(options), options.env)
 }
 
-/** The findings for a measured state. */
 export function findingsOf(state: RunningState, env: StateSettings): Finding[] {
   const { backup } = env
   return [
@@ -29,13 +30,18 @@ export function findingsOf(state: RunningState, env: StateSettings): Finding[] {
     checkDeadMail(state),
     ...(env.webhook ? [checkWebhook(state)] : []),
     checkWorker(state),
+    checkClock(state),
+    checkContent(state),
+    ...checkMailbox(state),
     ...checkCalendars(state, env),
     checkDisk(state, env),
-    ...(backup.directory === undefined ? [] : [checkBackup(state, backup.everyMs)]),
+    ...(backup.directory === undefined
+      ? []
+      : [checkBackup(state, backup.everyMs), checkBackupDisk(state, env)]),
   ]
 }
 
-/** What to report when the database can't be read, and nothing else is known. */
+/** Reported if the database can't be read; then nothing else is known. */
 export const databaseFailure: Finding = {
   id: 'database',
   state: 'failure',
@@ -68,10 +74,10 @@ function checkMail({ mail, now }: RunningState): Finding {
 
 const emails = (count: number) => (count === 1 ? '1 email has' : `${count} emails have`)
 
-/** Codes of errors about one message; all others are about the mail server. */
+/** Codes of errors about a single message; all others are about the mail server. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
-/** Why the mail server or the disk can't be used; undefined if only some messages are refused. */
+/** Why email can't be sent at all; undefined if only some messages are refused. */
 function causeOf(error: string): string | undefined {
   const code = /^(E[A-Z]+): /.exec(error)?.[1]
   if (code === undefined) {
@@ -96,7 +102,7 @@ function checkDeadMail({ dead: { week, day, staff } }: RunningState): Finding {
 }
 
 function checkWorker({ worker: { seen, everSeen }, now }: RunningState): Finding {
-  // A time far in the future is from before the clock was set back.
+  // If a time is far in the future, the clock was set back since.
   const isRecent = seen !== undefined && Math.abs(now.getTime() - seen.getTime()) <= WORKER_LOST_MS
   const since = everSeen && seen !== undefined ? `since ${seen.toISOString()}` : 'so far'
   return findingOf('worker', 'The worker runs.', {
@@ -105,6 +111,41 @@ function checkWorker({ worker: { seen, everSeen }, now }: RunningState): Finding
     found: `No worker has run ${since}, so no email, reminder, or backup is sent or made.`,
     next: 'Start `npm run worker`, or set WORKER=inline and restart the server.',
   })
+}
+
+function checkClock({ recordedTime, now }: RunningState): Finding {
+  return findingOf('clock', 'The clock agrees with the last recorded time.', {
+    when: recordedTime !== undefined && areFarApart(now, new Date(recordedTime)),
+    state: 'failure',
+    found: `The clock says ${now.toISOString()}, but the last recorded time is ${recordedTime}. Until this is settled, nothing is deleted because of its age.`,
+    next: 'Compare the clock with your watch. If it is wrong, set it. If it is right, for example after a long downtime, run `npm run retention -- --confirm-clock`.',
+  })
+}
+
+function checkContent({ unserved }: RunningState): Finding {
+  const [first] = unserved
+  return findingOf('content', 'No server has failed to serve the published content.', {
+    when: first !== undefined,
+    found: `These servers show the content from before version ${first?.number}, which they couldn’t render: ${unserved.map(({ server }) => server).join(', ')}.`,
+    next: 'Correct its mistakes and publish again, or look at the log of these servers.',
+    details: unserved.flatMap(({ server, at, reason }) =>
+      reason.split('\n').map((line) => `${server}, ${at}: ${line}`),
+    ),
+  })
+}
+
+function checkMailbox({ mailbox, now }: RunningState): Finding[] {
+  if (mailbox === undefined) return []
+  const { fault, failingSince, readAt } = mailbox
+  const failingMs = failingSince === null ? 0 : now.getTime() - Date.parse(failingSince)
+  const last = readAt === null ? 'It was never read.' : `It was last read at ${readAt}.`
+  const finding = findingOf('mailbox', 'Clients’ answers are read from the mailbox.', {
+    when: fault !== null,
+    state: failingMs > MAILBOX_FAILURE_MS ? 'failure' : 'warning',
+    found: `Reading the mailbox in IMAP_URL has failed since ${failingSince}: the mail server ${fault}. ${last}`,
+    next: 'Correct IMAP_URL, or renew the token. Answers stay in the mailbox and are read afterward.',
+  })
+  return [finding]
 }
 
 function checkCalendars({ calendars, now }: RunningState, env: StateSettings): Finding[] {

@@ -13,28 +13,30 @@ function write(name: string, lines: string[]): void {
 }
 
 test('samples: each sample value is found with its file and line, and nothing else', () => {
-  write('site.ts', [
-    '/** Every value is a sample: firm.example, 555-0142 */',
-    '  sample: true,',
-    "  url: 'https://firm.example',",
-    "  phone: '(415) 555-0199',",
-    "  phoneHref: 'tel:+14155550199',",
-    "  street: '12 Market Street',",
-    "  chiefExecutive: { name: 'Sample Name' },",
+  write('site.yaml', [
+    '# Every value is a sample: firm.example, 555-0142',
+    'sample: true',
+    'url: https://firm.example',
+    'phone: (415) 555-0199',
+    'address:',
+    '  street: 12 Market Street',
+    'chiefExecutive: { name: Robin }',
+    '  name: Sample Name',
   ])
+  write('team.yaml', ['- sample: true', '  name: Robin'])
   write('pages/story.md', ['---', 'sample: true', '---', 'We draw a sample of ten matters.'])
   write('pages/real.md', ['---', 'sample: false', '---', 'For example, an exampleword.'])
-  write('pages/marks.ts', ["  sample: 'Sample story',", "  mark: 'Sample testimonial',"])
-  write('site.test.ts', ["'https://firm.example'"])
+  write('pages/marks.yaml', ['  sample: Sample story', '  mark: Sample testimonial'])
+  write('notes.txt', ['https://firm.example'])
   const places = samplePlaces(directory)
   expect(places.map(({ file, line }) => `${file}:${line}`)).toEqual([
-    'content/pages/marks.ts:2',
+    'content/pages/marks.yaml:2',
     'content/pages/story.md:2',
-    'content/site.ts:2',
-    'content/site.ts:3',
-    'content/site.ts:4',
-    'content/site.ts:5',
-    'content/site.ts:7',
+    'content/site.yaml:2',
+    'content/site.yaml:3',
+    'content/site.yaml:4',
+    'content/site.yaml:8',
+    'content/team.yaml:1',
   ])
   expect(checkSamples(places)).toMatchObject({ state: 'warning', details: expect.any(Array) })
   expect(checkSamples([])).toMatchObject({ state: 'ok', next: '' })

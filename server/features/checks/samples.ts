@@ -5,24 +5,27 @@ import { ok, type Finding } from './finding.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What only samples contain: reserved domains and phone numbers (RFC 2606, 555-01xx), and marks. */
+/**
+ * Found only in samples: reserved domains and phone numbers (RFC 2606, 555-01xx), and the marks
+ * themselves.
+ */
 const SAMPLE =
-  /^sample: true$|\bsample: true,|[\w-]+\.example\b|555-?01\d\d\b|['"](?:\d+ )?(?:Client sample|Sample [A-Za-z])|\d+ Sample Street/
+  /^(?:- )?sample: true$|[\w-]+\.example\b|555-?01\d\d\b|^(?:- )?\w+: ['"]?(?:\d+ )?Sample [A-Za-z]|\d+ Sample Street/
 
-/** Comments, and the words of the mark itself, which only samples show. */
-const NO_VALUE = /^(?:\*|\/\*|\/\/|sample(?:Mark)?: ')/
+/** Comments and the text of the mark aren't sample values. */
+const NO_VALUE = /^#|^sample\w*: (?!true$)/
 
-/** A line with a sample value, e.g. `content/site.ts:47`. */
+/** Such as `content/site.yaml:47`. */
 interface Place {
   file: string
   line: number
   text: string
 }
 
-/** The lines of the content that still have sample values. */
+/** Lines of the content with sample values. */
 export function samplePlaces(directory: string = join(ROOT, 'content')): Place[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name.endsWith('.md') || /(?<!\.test)\.ts$/.test(name))
+    .filter(({ name }) => /\.(?:md|yaml)$/.test(name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
     .flatMap((path) => {
@@ -40,7 +43,6 @@ function linesOf(text: string): Omit<Place, 'file'>[] {
   })
 }
 
-/** Whether sample values are left in the content, and where. */
 export function checkSamples(places: readonly Place[] = samplePlaces()): Finding {
   if (places.length === 0) return ok('sample', 'No sample values are left in the content.')
   return {

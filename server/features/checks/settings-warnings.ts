@@ -1,17 +1,23 @@
-import type { Site } from '../../../content/site.ts'
+import type { Site } from '../../../cms/site.ts'
 import type { Env } from '../../config/env.ts'
 import { checkContradictions, type Compared } from './contradictions.ts'
 import { warningTexts } from './finding.ts'
+import { checkNames } from './installation.ts'
 import { checkLaunch } from './launch.ts'
 
 /**
- * What is wrong with the settings, for the log and /readyz. What a firm must do before launch counts
- * only in production; settings that contradict each other always do.
+ * For the log and /readyz. What a firm must do before launch counts only in production;
+ * contradictions and unknown names always do.
  */
 export function settingsWarnings(
   env: Env,
-  { site, builtFor }: Compared & { site: Pick<Site, 'sample'> },
+  {
+    site,
+    builtFor,
+    settingsFile,
+  }: Compared & { site: Pick<Site, 'sample'>; settingsFile?: string | undefined },
 ): string[] {
   const launch = env.nodeEnv === 'production' ? checkLaunch(env, site) : []
-  return warningTexts([...launch, ...checkContradictions(env, { site, builtFor })])
+  const names = settingsFile === undefined ? [] : [checkNames(settingsFile)]
+  return warningTexts([...names, ...launch, ...checkContradictions(env, { builtFor })])
 }

@@ -1,42 +1,55 @@
 import type { Env } from '../../config/env.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, InstantText } from '../../db/tables.ts'
+import { recordedTime } from '../../db/recorded-time.ts'
 import { calendarStates, type CalendarState } from '../busy-times/busy-calendars.ts'
 import { backupState, type BackupState } from '../backups/backup-state.ts'
 import { type OutboxHealth, readOutboxHealth } from '../outbox/health.ts'
+import { type Unserved, unservedVersions } from '../content/unserved.ts'
+import { type MailboxState, mailboxState } from '../mailbox/mailbox-state.ts'
 import { freeBytes } from './disk-space.ts'
 import { workerSeen } from './worker-report.ts'
 
-/** The settings that decide what is looked at. */
 export type StateSettings = Pick<
   Env,
-  'dataDir' | 'mailStaff' | 'busyCalendars' | 'office' | 'diskMinimumMb' | 'backup' | 'webhook'
+  | 'dataDir'
+  | 'mailStaff'
+  | 'mailbox'
+  | 'busyCalendars'
+  | 'office'
+  | 'diskMinimumMb'
+  | 'backup'
+  | 'webhook'
 >
 
 export interface StateOptions {
   db: Database
   env: StateSettings
   now: Date
-  /** When this process started: a worker gets some time from then on. Undefined in a command. */
+  /** When the server started, so that a worker gets time to report. Undefined in a command. */
   startedAt?: Date | undefined
 }
 
-/** The measured state of a running site, for findings and metrics. */
+/** For findings and metrics. */
 export interface RunningState extends OutboxHealth {
   now: Date
   /** When a worker last reported, or when this process started, whichever is later. */
   worker: { seen: Date | undefined; everSeen: boolean }
+  /** The last time at which the clock was trusted. */
+  recordedTime: InstantText | undefined
   calendars: CalendarState[]
+  unserved: Unserved[]
+  /** Undefined if there is none, or it was never read. */
+  mailbox: MailboxState | undefined
   backup: BackupState
-  /** When this process started; undefined in a command. */
+  /** Undefined in a command. */
   startedAt: Date | undefined
   /** Undefined if the system doesn't say. */
   diskFreeBytes: number | undefined
+  /** Free bytes on the disk of BACKUP_DIR; undefined without it, too. */
+  backupFreeBytes: number | undefined
 }
 
-/**
- * Measures a running site.
- * @throws when the database can't be read
- */
+/** @throws if the database can't be read */
 export async function readState({ db, env, now, startedAt }: StateOptions): Promise<RunningState> {
   const staff = env.mailStaff.map(({ address }) => address)
   const seen = await workerSeen(db)
@@ -44,10 +57,17 @@ export async function readState({ db, env, now, startedAt }: StateOptions): Prom
     ...(await readOutboxHealth(db, now, staff)),
     now,
     worker: { seen: latest(seen, startedAt), everSeen: seen !== undefined },
+    recordedTime: await recordedTime(db),
     calendars: await calendarStates(db, env),
+    unserved: await unservedVersions(db, now),
+    mailbox: await mailboxState(db, env),
     backup: await backupState(db),
     startedAt,
     diskFreeBytes: await freeBytes(env.dataDir).catch(() => undefined),
+    backupFreeBytes:
+      env.backup.directory === undefined
+        ? undefined
+        : await freeBytes(env.backup.directory).catch(() => undefined),
   }
 }
 

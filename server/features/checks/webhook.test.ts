@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { buildTestApp, FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { buildTestApp, FRIDAY_MORNING, HOURS_OF_PAGES } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { URL_TOKEN, WEBHOOK_SECRET } from '../../../tests/support/receiver.ts'
@@ -16,12 +16,12 @@ afterEach(async () => {
 })
 
 async function start(db: Database, env: Record<string, string> = WEBHOOK) {
-  const { app, setNow } = await buildTestApp(db, { env })
+  const { app, setNow } = await buildTestApp(db, { env: { ...HOURS_OF_PAGES, ...env } })
   cleanups.push(() => app.close())
   const payload = buildMessage()
   await app.inject({ method: 'POST', url: paths.api.contact(), payload })
   return {
-    /** Of the webhook and email; the worker's is about neither. */
+    /** Warnings about the webhook and email, without the one about the worker. */
     async warnings(minutes: number) {
       setNow(new Date(FRIDAY_MORNING.getTime() + minutes * MINUTE))
       const { warnings }: { warnings: string[] } = (await app.inject('/readyz')).json()

@@ -1,13 +1,13 @@
 import { type Finding, findingOf } from './finding.ts'
 import type { RunningState } from './state.ts'
 
-/** A receiver that restarts takes the second or third attempt by then. */
+/** A receiver that restarts accepts the second or third attempt by then. */
 const LATE_MS = 10 * 60_000
 
 const NEXT =
   'Check the receiver, WEBHOOK_URL, and WEBHOOK_SECRET. The outbox shows each event with the last answer; `npm run outbox -- retry --dead` sends those that failed again.'
 
-/** Whether the webhook's receiver takes events. No event is sent to find out. */
+/** Based on the events in the outbox; no test event is sent. */
 export function checkWebhook({ events: { dead, waiting }, now }: RunningState): Finding {
   const { count, oldest, lastError } = waiting
   const failed = dead === 1 ? '1 event for the webhook has' : `${dead} events for the webhook have`

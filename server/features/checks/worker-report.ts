@@ -4,12 +4,11 @@ import { inTransaction } from '../../db/transaction.ts'
 
 const NAME = 'worker-seen'
 
-/** When a worker last reported that it runs; undefined if none ever has. */
+/** When a worker last reported; undefined if none ever has. */
 export function workerSeen(db: Database): Promise<InstantText | undefined> {
   return readSetting(db, NAME)
 }
 
-/** Records that a worker runs. */
 export function reportWorker(db: Database, now: Date): Promise<void> {
   return inTransaction(db, (trx) => saveSetting(trx, NAME, now.toISOString()))
 }

@@ -25,7 +25,7 @@ const report: ClientError = {
   frames: ['assets/booking-form-CB4yX9ZU.js:1:2034'],
 }
 
-/** Starts a site; returns a function that reports an error, and the log. */
+/** The returned function reports an error. */
 async function start() {
   const lines: string[] = []
   const sink = new Writable({
@@ -52,7 +52,7 @@ async function start() {
   const reports = () =>
     lines
       .map((line): Record<string, unknown> => JSON.parse(line))
-      .filter(({ msg }) => msg === 'error in a browser')
+      .filter(({ msg }) => msg === 'browser error')
   return { send, reports, lines }
 }
 
@@ -86,7 +86,7 @@ test('client errors: only the contract’s fields are logged [EN-03]', async () 
   const headers = { 'user-agent': 'Robin', referer: 'http://localhost/booking/s3cret' }
   await send({ ...report, message: 'Robin Example', email: 'robin@client.example' }, { headers })
   await send({ ...report, name: 'robin@client.example' }, { headers })
-  expect(lines.join('')).toContain('error in a browser')
+  expect(lines.join('')).toContain('browser error')
   expect(lines.join('')).not.toMatch(/Robin|robin@|s3cret|192\.0\.2/)
 })
 

@@ -5,14 +5,14 @@ import { clientError } from '../../../contracts/client-errors/client-errors.ts'
 import { publicRoute } from '../../http/routes/public-route.ts'
 import { tooManyRequests } from '../../lib/errors.ts'
 
-/** Longest report, in bytes. */
+/** The longest report, in bytes. */
 const BODY_LIMIT = 4096
 const MINUTE_MS = 60_000
-/** Reports per minute from one address and from all together, so that they can't fill the log. */
+/** Reports per minute, from one address and in total, so that they can't fill the log. */
 const PER_ADDRESS = 5
 const IN_ALL = 30
 
-/** `POST /api/client-errors`: logs an exception on one of the site's pages as a single line. */
+/** Logs an exception in a browser as one line. */
 export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   const limits = [
     app.createRateLimit({ max: PER_ADDRESS, timeWindow: MINUTE_MS }),
@@ -24,7 +24,6 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
     body: clientError,
     status: 204,
     reply: z.null(),
-    errors: [400, 429],
     bodyLimit: BODY_LIMIT,
     async preHandler(request) {
       for (const count of limits) {
@@ -33,7 +32,7 @@ export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
       }
     },
     handle({ request, body }) {
-      request.log.warn(body, 'error in a browser')
+      request.log.warn(body, 'browser error')
       return null
     },
   })

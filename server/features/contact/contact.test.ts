@@ -76,6 +76,8 @@ eachDatabase('contact', (open) => {
         company: 'Example & Partners',
         message: 'First line\nsecond line',
         created_at: FRIDAY_MORNING.toISOString(),
+        taken_by: null,
+        awaits_answer: null,
       },
     ])
     const mails = await db

@@ -29,7 +29,7 @@ onSqlite('contact form without JavaScript', (open) => {
     return { db, app: test.app, setNow: test.setNow, submit }
   }
 
-  /** The fields as a browser sends them. */
+  /** As a browser sends them. */
   function typed(changes: Record<string, string> = {}): Record<string, string> {
     return { ...buildMessage(), fax_extension: '', ...changes }
   }

@@ -9,11 +9,10 @@ import { type RequestPages, NOINDEX } from '../../http/pages/request-pages.ts'
 import { findMessageSince } from './repository.ts'
 import { type ContactDependencies, sendMessage } from './send-message.ts'
 
-/** Where a visitor without JavaScript is redirected after sending a message. */
 const SENT = paths.contactSent()
 /**
- * For how long, in milliseconds, an identical message counts as already sent. The form's HTML is
- * the same for everyone and has no key, so the sender and the message are the key.
+ * An identical message within this time counts as already sent. The form's HTML is the same for
+ * everyone, so the sender and the message are the idempotency key.
  */
 const TEN_MINUTES = 600_000
 
@@ -21,12 +20,11 @@ const sentQuery = z.object({ message: z.uuid() })
 
 interface ContactFormOptions {
   pages: RequestPages
-  /** Creates the dependencies with the current time. */
   deps: () => ContactDependencies
   wakeWorker: (() => void) | undefined
 }
 
-/** `POST /contact`, and the page that confirms that the message was sent. */
+/** `POST /contact`, and the page that confirms the message. */
 export async function contactForm(
   app: FastifyInstance,
   { pages, deps, wakeWorker }: ContactFormOptions,
@@ -54,7 +52,7 @@ export async function contactForm(
       const once = { key: `form ${hashOf(message)}`, ttlMs: TEN_MINUTES, ip }
       const { replayed, json } = await sendMessage(deps(), message, once)
       if (!replayed) wakeWorker?.()
-      // Only the sender knows the id, so the id gives access to the confirmation.
+      // Only the sender knows the id, so it gives access to the confirmation.
       const { id } = contactReply.parse(JSON.parse(json))
       return `${SENT}?message=${id}`
     },

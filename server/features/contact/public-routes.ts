@@ -22,7 +22,7 @@ export async function contactRoutes(
     body: contactPost,
     status: 201,
     reply: contactReply,
-    errors: [400, 422],
+    errors: [422],
     idempotent: true,
     wakesWorker: true,
     handle({ request, body, key }) {

@@ -5,7 +5,6 @@ import { saveMessage } from './send-message.ts'
 import { contactMailData } from '../../mail/mail-data.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 
-/** Accepts held messages. */
 export function messageRelease({ staff }: { staff: readonly MailAddress[] }): Release {
   return async (trx, held, now) => {
     const contact = contactMailData.parse(JSON.parse(held.payload))

@@ -7,7 +7,7 @@ export async function insertMessage(
   await trx.insertInto('contact_messages').values(message).execute()
 }
 
-/** Whether a message with this id was saved or held at or after an instant. */
+/** Finds a message that was saved or held at or after the instant. */
 export async function findMessageSince(
   db: Database,
   id: string,

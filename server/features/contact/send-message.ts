@@ -16,6 +16,7 @@ import { contactMails } from './mails.ts'
 import type { ContactMessagesTable, DatabaseTransaction } from '../../db/tables.ts'
 import { recordSource } from '../sources/lead-sources.ts'
 import { recordSubmission } from '../people/record-submission.ts'
+import { refreshPeople } from '../people/refresh-people.ts'
 import { insertMessage } from './repository.ts'
 import type { ContactMailData } from '../../mail/mail-data.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
@@ -25,8 +26,8 @@ export interface ContactDependencies extends HoldDependencies {
 }
 
 /**
- * Saves a visitor's message: the message, its emails, and the stored reply commit in one
- * transaction. Past a limit, or if it looks like spam, the message is held for the firm instead.
+ * Commits the message, its emails, and the reply for the idempotency key together. Past a limit, or
+ * if it looks like spam, the message is held for the firm.
  * @throws ApiError 422 if the idempotency key was used with another body
  */
 export async function sendMessage(
@@ -61,13 +62,22 @@ export async function sendMessage(
   )
 }
 
-/** Saves a message and adds it to its person. */
+/** Saves the message and adds it to its person. */
 export async function saveMessage(
   trx: DatabaseTransaction,
-  row: ContactMessagesTable,
+  row: Omit<ContactMessagesTable, 'taken_by' | 'awaits_answer'>,
   now: Date,
 ): Promise<void> {
-  await insertMessage(trx, row)
+  await insertMessage(trx, { ...row, taken_by: null, awaits_answer: null })
   const { email, name, company, message: text } = row
   await recordSubmission(trx, { kind: 'messages', email, name, phone: '', company, text, now })
+}
+
+/** For a message that no one has to answer. It changes nothing else about the person. */
+export async function saveWithoutWait(
+  trx: DatabaseTransaction,
+  row: Omit<ContactMessagesTable, 'taken_by' | 'awaits_answer'>,
+): Promise<void> {
+  await insertMessage(trx, { ...row, taken_by: null, awaits_answer: 0 })
+  await refreshPeople(trx, [row.email])
 }

@@ -3,7 +3,7 @@ import type { DomainSettings } from '../../config/domain.ts'
 import { check, truncated } from './check.ts'
 import { type Answer, type Caa, type Lookups, normalizeName } from './lookups.ts'
 
-/** Tags that every certificate authority knows (RFC 8659, section 4; RFC 9495 adds issuemail). */
+/** Known to every certificate authority (RFC 8659, section 4; RFC 9495 adds issuemail). */
 const KNOWN_TAGS = new Set([
   'issue',
   'issuewild',
@@ -13,7 +13,7 @@ const KNOWN_TAGS = new Set([
   'issuemail',
 ])
 
-/** The records for a name: its own, or those of the nearest parent that has any. */
+/** The CAA records of the name, or of the nearest parent that has any. */
 async function recordsFor(dns: Lookups, name: string): Promise<Answer<Caa>> {
   const labels = name.split('.')
   const names = labels.map((_, index) => labels.slice(index).join('.'))
@@ -21,9 +21,7 @@ async function recordsFor(dns: Lookups, name: string): Promise<Answer<Caa>> {
   return answers.find(({ kind }) => kind !== 'none') ?? { kind: 'none' }
 }
 
-/**
- * Whether the records let an authority issue a non-wildcard certificate (RFC 8659, section 4.2).
- */
+/** For a non-wildcard certificate (RFC 8659, section 4.2). */
 export function permits(records: readonly Caa[], issuer: string): boolean {
   const tagged = records.map((record) => ({ ...record, tag: record.tag.toLowerCase() }))
   if (tagged.some(({ critical, tag }) => critical && !KNOWN_TAGS.has(tag))) return false
@@ -36,7 +34,7 @@ function textOf({ tag, value }: Caa): string {
   return `${tag} "${value}"`
 }
 
-/** Checks whether the authority may issue certificates for the root and www. */
+/** Whether the authority may issue certificates for the root and www. */
 export async function caaCheck(
   dns: Lookups,
   { name, caaIssuer }: Pick<DomainSettings, 'name' | 'caaIssuer'>,

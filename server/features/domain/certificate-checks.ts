@@ -1,12 +1,12 @@
-import { formatDate } from '../../../content/format-date-time.ts'
+import { formatDate } from '../../../words/format-date-time.ts'
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
 import type { Probe, ServerCertificate } from './certificate.ts'
 import { check, truncated } from './check.ts'
 
-/** When less than this is left, a renewal should have happened. */
+/** With less than this left, the certificate should have been renewed. */
 const RENEWAL_DUE_MS = 14 * 86_400_000
 
-/** A date in UTC as the page shows it, e.g. `Nov 24, 2026`. */
+/** In UTC, such as `Nov 24, 2026`. */
 export function dayOf(instant: Date): string {
   return formatDate('mediumDate', instant, 'UTC')
 }
@@ -29,13 +29,13 @@ const EXPIRY = {
   expected: 'Valid today',
 } as const
 
-/** The certificate checks as `unknown`, with the reason why they could not run. */
+/** For checks that couldn't run, with the reason. */
 export function noCertificateChecks(domain: string, why: string): DomainCheck[] {
   const name = { ...NAME, expected: `For ${domain} and www.${domain}` }
   return [name, ISSUER, EXPIRY].map((what) => check(what, { state: 'unknown', observed: why }))
 }
 
-/** Checks the names, issuer, and dates of the certificates of root and www. */
+/** Checks the certificates of root and www: names, issuer, and dates. */
 export function certificateChecks(
   domain: string,
   probes: readonly Probe[],
@@ -70,7 +70,7 @@ function issuerCheck(certificates: readonly ServerCertificate[]): DomainCheck {
     state: 'fail',
     observed: `${observed} (${untrusted.trustError})`,
     advice:
-      'Browsers warn visitors. Use a certificate from a public authority, with its complete chain.',
+      'Browsers warn visitors. Use a certificate from a public authority, with its complete chain, or make your own authority known to browsers and, with NODE_EXTRA_CA_CERTS, to this server.',
   })
 }
 
@@ -79,7 +79,8 @@ function expiryCheck(certificates: readonly ServerCertificate[], now: Date): Dom
   const begins = new Date(Math.max(...certificates.map(({ validFrom }) => validFrom.getTime())))
   const observed = `${dayOf(begins)} to ${dayOf(ends)}`
   if (ends <= now) {
-    const advice = 'Browsers reject it. Find out why it was not renewed.'
+    const advice =
+      'Browsers reject it. Renew it; the log of the program that renews it says why it didn’t.'
     return check(EXPIRY, { state: 'fail', observed: `Expired on ${dayOf(ends)}`, advice })
   }
   if (begins > now) {

@@ -1,33 +1,30 @@
 import { connect } from 'node:tls'
 import type { X509Certificate } from 'node:crypto'
 
-/** The server to connect to, and the name to request. */
 export interface TlsAddress {
   host: string
   port: number
-  /** Sent to the server (SNI), and checked against the certificate. */
+  /** Requested in the handshake (SNI), and compared with the certificate. */
   name: string
 }
 
 export interface ServerCertificate {
   kind: 'certificate'
-  /** The name that was requested. */
   name: string
-  /** Whether the certificate is valid for that name. */
+  /** Whether the certificate is valid for `name`. */
   isForName: boolean
-  /** The names in the certificate. */
   names: string
   issuer: string
   validFrom: Date
   validTo: Date
-  /** Why browsers don't trust its issuer; undefined if they do. */
+  /** Undefined if browsers trust the issuer. */
   trustError: string | undefined
 }
 
 /** A certificate, or why there is none. */
 export type Probe = ServerCertificate | { kind: 'none'; name: string; why: string }
 
-/** Verification errors about the dates, which have their own check. */
+/** Errors about dates, which a separate check reports. */
 const ABOUT_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -42,7 +39,7 @@ function reasonOf(error: Error & { code?: unknown }): string {
   return REASONS[code] ?? `the server offers no certificate (${code || error.message})`
 }
 
-/** One field of a distinguished name, e.g. `CN`. */
+/** The value of an attribute, such as `CN`, in a distinguished name. */
 function part(distinguished: string, key: string): string | undefined {
   return distinguished
     .split('\n')
@@ -66,14 +63,13 @@ function describe(name: string, certificate: X509Certificate, error: unknown): S
   }
 }
 
-/** Opens a TLS connection, reads the certificate, and disconnects; never rejects. */
+/** Connects, reads the certificate, and disconnects. Never rejects. */
 export function probeCertificate(
   { host, port, name }: TlsAddress,
   signal: AbortSignal,
 ): Promise<Probe> {
   return new Promise((resolve) => {
-    // Accept every certificate, because the checks report whether it is trusted and for which
-    // names.
+    // Accept every certificate; the checks report whether it is trusted and for which names.
     const socket = connect({
       host,
       port,

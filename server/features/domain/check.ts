@@ -1,7 +1,7 @@
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
 import type { Answer } from './lookups.ts'
 
-/** Longest text from outside that is truncated, in UTF-16 code units. */
+/** Text from outside is cut to this length, in UTF-16 code units. */
 const MAX_LENGTH = 300
 
 /** Makes text from DNS or a certificate safe to show: no control characters, limited length. */
@@ -10,7 +10,6 @@ export function truncated(text: string): string {
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}...` : plain
 }
 
-/** The result of a lookup as text. */
 export function observedText(answer: Answer<string>, nothing: string): string {
   if (answer.kind === 'failed') return `Unknown: ${answer.why}`
   return answer.kind === 'none' ? nothing : truncated(answer.values.join(', '))
@@ -18,7 +17,6 @@ export function observedText(answer: Answer<string>, nothing: string): string {
 
 type Finding = Pick<DomainCheck, 'state' | 'observed'> & { advice?: string | undefined }
 
-/** Combines a check's description with its result. */
 export function check(
   what: Pick<DomainCheck, 'id' | 'group' | 'label' | 'expected'>,
   { advice, ...found }: Finding,

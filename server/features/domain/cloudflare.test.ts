@@ -80,7 +80,7 @@ test('Cloudflare: its errors are reported, and nothing changes [DM-03]', async (
   )
   const wrongZone = cloudflare(zoneOf(server, { zoneId: '0'.repeat(32) }))
   await expect(wrongZone(DESIRED)).rejects.toThrow(/code 7003/)
-  // A CNAME next to another record, so the API rejects the entire batch.
+  // A CNAME can't coexist with other records, so the API rejects the entire batch.
   server.records.push({ id: 'x', ...record('TXT', WWW, 'hello') })
   await expect(cloudflare(zoneOf(server))(DESIRED)).rejects.toThrow(/code 81053/)
   expect(recordTexts(server)).toEqual([`A ${NAME} 198.51.100.1 600`, `TXT ${WWW} hello 600`])

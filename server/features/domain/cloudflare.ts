@@ -12,7 +12,7 @@ const record = z.object({
   ttl: z.optional(z.number()),
 })
 
-/** The envelope of every response, with any status. */
+/** The fields that every response has, whatever its status. */
 const envelope = z.object({
   success: z.boolean(),
   errors: z.optional(z.array(z.object({ code: z.number(), message: z.string() }))),
@@ -30,14 +30,14 @@ interface Fields {
   proxied: false
 }
 
-/** Changes made together or not at all, deletions first. */
+/** Changes that the API makes atomically, deletions first. */
 interface Batch {
   deletes: { id: string }[]
   patches: ({ id: string } & Fields)[]
   posts: Fields[]
 }
 
-/** Record types that give a name an address; other records of the name stay. */
+/** These give a name its address; other records of the name stay. */
 const ADDRESS_TYPES = new Set(['A', 'AAAA', 'CNAME'])
 
 /** Not proxied, because proxied records resolve to Cloudflare's own addresses. */
@@ -57,7 +57,7 @@ function matches(one: Existing, desired: Fields): boolean {
   )
 }
 
-/** The changes that leave a name with exactly the desired record. */
+/** A batch that leaves a name with exactly the desired record. */
 export function batchFor(desired: Fields, existing: readonly Existing[]): Batch {
   const own = existing.filter(
     ({ name, type }) => normalizeName(name) === desired.name && ADDRESS_TYPES.has(type),
@@ -70,7 +70,7 @@ export function batchFor(desired: Fields, existing: readonly Existing[]): Batch 
   return { deletes, patches, posts: [] }
 }
 
-/** Changes records through Cloudflare's API, version 4. */
+/** Uses Cloudflare's API, version 4. */
 export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provider {
   const records = `${apiUrl}/zones/${zoneId}/dns_records`
 
@@ -84,7 +84,7 @@ export function cloudflare({ apiUrl, apiToken, zoneId }: CloudflareZone): Provid
     }).catch((cause: unknown) => {
       throw signal.aborted ? late() : new ProviderError('Cloudflare cannot be reached.', { cause })
     })
-    // A response that isn't JSON fails the envelope check below.
+    // A response that isn't JSON fails the check of the envelope below.
     const json: unknown = await answer.json().catch(() => undefined)
     if (signal.aborted) throw late()
     const { success, data } = envelope.safeParse(json)

@@ -5,7 +5,7 @@ import type { Answer, Lookups } from './lookups.ts'
 
 type ExpectedRecords = Pick<DomainSettings, 'name' | 'address' | 'cnameTarget'>
 
-/** Checks whether root and www point to this site, record by record. */
+/** Whether root and www point to this site, record by record. */
 export async function connectionChecks(
   dns: Lookups,
   expected: ExpectedRecords,

@@ -4,7 +4,7 @@ import { domainEnv } from '../../../tests/support/domain/settings.ts'
 import { readEnv } from '../../config/env.ts'
 import { checkDomain } from './status.ts'
 
-/** The limit is five seconds; allow twice as much on a busy machine. */
+/** The limit is five seconds; a busy machine gets twice as much. */
 const MAX_TOTAL_MS = 10_000
 
 const OBSERVED: Readonly<Record<string, RegExp>> = {

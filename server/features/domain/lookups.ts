@@ -1,38 +1,36 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The result of a lookup: values, none, or why it failed. */
 export type Answer<T> =
   | { kind: 'found'; values: T[] }
   | { kind: 'none' }
   | { kind: 'failed'; why: string }
 
-/** A CAA record (RFC 8659, section 4). */
 export interface Caa {
-  /** Whether an authority that doesn't know the tag must not issue. */
+  /** An authority that doesn't know the tag must not issue. */
   critical: boolean
-  /** e.g. `issue`. */
+  /** Such as `issue`. */
   tag: string
   value: string
 }
 
-/** DNS lookups, which all end at the same time limit. */
+/** All lookups end at the same deadline. */
 export interface Lookups {
   a(name: string): Promise<Answer<string>>
   aaaa(name: string): Promise<Answer<string>>
-  /** The target of a CNAME, in lowercase, without the trailing dot. */
+  /** In lowercase, without the trailing dot. */
   cname(name: string): Promise<Answer<string>>
   caa(name: string): Promise<Answer<Caa>>
-  /** The names of mail servers, by preference. */
+  /** Names of mail servers, by preference. */
   mx(name: string): Promise<Answer<string>>
-  /** The complete texts, with their parts joined. */
+  /** TXT records, with the strings of each joined. */
   txt(name: string): Promise<Answer<string>>
 }
 
-/** Timeout of the first try with a server, in milliseconds; the second try gets twice as much. */
+/** For the first try with a server; the second one gets twice as long. */
 const FIRST_TRY_MS = 1000
 const TRIES = 2
 
-/** c-ares error codes as text for the operator. */
+/** For the operator, by c-ares error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ESERVFAIL: 'the name server answered SERVFAIL',
   EREFUSED: 'the name server refused to answer',
@@ -61,7 +59,7 @@ async function resolved<T>(lookup: Promise<T[]>): Promise<Answer<T>> {
   }
 }
 
-/** A name for comparison: in lowercase, without the trailing dot. */
+/** For comparisons: in lowercase, without the trailing dot. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }
@@ -74,8 +72,7 @@ function caaOf({ critical, ...tags }: { critical: number }): Caa[] {
 }
 
 /**
- * Creates DNS lookups.
- * @param servers addresses, with ports if they are not 53; empty means the system's own
+ * @param servers with ports if they aren't 53; if empty, the system's own
  * @param signal aborts lookups that have no answer yet
  */
 export function dnsLookups(servers: readonly string[], signal: AbortSignal): Lookups {

@@ -2,16 +2,14 @@ import type { DomainCheck } from '../../../contracts/domain/domain.ts'
 import { check, observedText, truncated } from './check.ts'
 import type { Answer, Lookups } from './lookups.ts'
 
-/** The domain whose email setup is checked. */
 interface MailDomain {
-  /** The domain. */
   name: string
   dkimSelector: string | undefined
-  /** The address that confirmations are sent from. */
+  /** The sender of confirmations. */
   sender: string
 }
 
-/** Checks what could send confirmations to spam. */
+/** Finds what could send confirmations to spam. */
 export async function mailChecks(dns: Lookups, domain: MailDomain): Promise<DomainCheck[]> {
   const { name, dkimSelector } = domain
   const [mx, spf, dkim, dmarc] = await Promise.all([
@@ -63,7 +61,7 @@ function mxCheck(mx: Answer<string>): DomainCheck {
   return check(what, { state: 'fail', observed: observed || 'The domain accepts no mail', advice })
 }
 
-/** The texts that begin with a standard's version tag. */
+/** Texts that start with a standard's version tag. */
 function withTag(texts: Answer<string>, tag: RegExp): Answer<string> {
   if (texts.kind !== 'found') return texts
   const values = texts.values.filter((text) => tag.test(text))
@@ -117,7 +115,7 @@ function dkimCheck(texts: Answer<string> | undefined, domain: MailDomain): Domai
   }
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(texts.values[0] ?? '')?.[1]?.trim()
   if (key === undefined) return fail('This is not a DKIM key: the p= part is missing.')
-  // An empty key means that it was revoked (RFC 6376, section 3.6.1).
+  // An empty key is a revoked one (RFC 6376, section 3.6.1).
   if (key === '') return fail('The key was revoked. Publish the one that the mail server uses.')
   return check(what, { state: 'pass', observed: truncated(`A key of ${key.length} characters`) })
 }

@@ -2,7 +2,7 @@ import { bearerToken, isSameToken } from '../../lib/bearer-token.ts'
 import { ApiError } from '../../lib/errors.ts'
 
 /**
- * Requires the operator's token as `Authorization: Bearer`.
+ * The token is sent as `Authorization: Bearer`.
  * @throws ApiError 401 if it is missing or wrong
  */
 export function requireOperator(authorization: string | undefined, token: string): void {

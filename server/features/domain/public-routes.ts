@@ -7,7 +7,7 @@ import { ttlCache } from '../../lib/ttl-cache.ts'
 import { checkDomain } from './status.ts'
 import { recordUpdates } from './update-records.ts'
 
-/** How long a status is cached, in milliseconds. */
+/** How long a status is cached. */
 const STATUS_TTL_MS = 60_000
 
 /** `GET /api/domain/status` and `POST /api/domain/update-record`. */
@@ -21,7 +21,7 @@ export async function domainRoutes(
     () => checkDomain({ domain, deploymentUrl, sender: mailFrom.address, clock }),
     { clock, ttlMs: STATUS_TTL_MS },
   )
-  const updateRecords = recordUpdates(domain, clock)
+  const updateRecords = recordUpdates(domain)
 
   // An update ignores its body, so accept any content type or none.
   app.addHook('onRequest', async ({ headers }) => {

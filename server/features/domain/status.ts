@@ -14,17 +14,14 @@ import { dnsLookups } from './lookups.ts'
 import { mailChecks } from './mail-checks.ts'
 import { summary } from './summary.ts'
 
-/**
- * Time limit of the lookups, in milliseconds; the certificates get the rest of the five seconds.
- */
+/** Time limit of the lookups; the certificates get the rest of the five seconds. */
 const LOOKUPS_MS = 3000
 const CERTIFICATES_MS = 1700
 
-/** What to check, and with which settings. */
 export interface StatusOptions {
   domain: DomainSettings | undefined
   deploymentUrl: string | undefined
-  /** The address that confirmations are sent from. */
+  /** The sender of confirmations. */
   sender: string
   clock: Clock
 }
@@ -38,7 +35,7 @@ export function recordsOf({ name, address, cnameTarget }: DomainSettings): Domai
   ]
 }
 
-/** Checks the domain once, within five seconds in total. */
+/** Takes at most five seconds. */
 export async function checkDomain(options: StatusOptions): Promise<DomainStatus> {
   const { domain, deploymentUrl, clock } = options
   const site = deploymentUrl === undefined ? {} : { deploymentUrl }
@@ -82,9 +79,7 @@ async function runChecks(
   return [...connection, caa, ...certificates, ...mail]
 }
 
-/**
- * Connects only to addresses that the settings allow: the root's record is known to match by now.
- */
+/** Connects only to addresses in the settings; the root's record matches them by now. */
 async function readCertificates(
   { name, address, tlsPort: port }: DomainSettings,
   wwwAddress: string | undefined,

@@ -6,7 +6,7 @@ function sentence(text: string): string {
   return `${text.replace(/\.$/, '')}.`
 }
 
-/** Summarizes the checks: a status and a sentence each for the connection and for SSL. */
+/** A status and a sentence each for the connection and for SSL. */
 export function summary(
   { name }: { name: string },
   checks: readonly DomainCheck[],

@@ -1,5 +1,4 @@
 import { RECORD_TTL_SECONDS } from '../../../contracts/domain/domain.ts'
-import type { Clock } from '../../lib/clock.ts'
 import type { DomainSettings } from '../../config/domain.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { requireOperator } from './operator.ts'
@@ -8,14 +7,13 @@ import { type Provider, ProviderError } from './provider.ts'
 import { rfc2136 } from './rfc2136.ts'
 
 /**
- * Writes the configured records.
  * @param authorization the request's header
  * @throws ApiError 401 unless it has the operator's token
  */
 export type UpdateRecords = (authorization: string | undefined) => Promise<void>
 
-/** Creates the update for the configured domain. It fails with 409 without a domain or provider. */
-export function recordUpdates(domain: DomainSettings | undefined, clock: Clock): UpdateRecords {
+/** The update fails with 409 without a domain or a provider. */
+export function recordUpdates(domain: DomainSettings | undefined): UpdateRecords {
   if (!domain) {
     return () => {
       throw new ApiError(
@@ -31,7 +29,7 @@ export function recordUpdates(domain: DomainSettings | undefined, clock: Clock):
       throw new ApiError(409, 'not_configured', manualInstructions(domain))
     }
   }
-  const provider = settings.kind === 'rfc2136' ? rfc2136(settings, clock) : cloudflare(settings)
+  const provider = settings.kind === 'rfc2136' ? rfc2136(settings) : cloudflare(settings)
   const write = oneAtATime(() => run(provider, domain))
   return async (authorization) => {
     requireOperator(authorization, settings.operatorToken)
@@ -54,7 +52,7 @@ async function run(provider: Provider, domain: DomainSettings): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const failure = new ApiError(502, 'provider_failed', error.message)
-    // For the log: the message doesn't say why the provider couldn't be reached.
+    // For the log; the message doesn't say why the provider couldn't be reached.
     failure.cause = error.cause
     throw failure
   }

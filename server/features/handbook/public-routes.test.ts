@@ -21,7 +21,7 @@ test("handbook: a role's duties are a calendar file that begins today in the off
   started.setNow(new Date('2026-11-24T05:00:00Z'))
   const file = await get('/handbook/roles/practice-manager.ics')
   expect(file.statusCode).toBe(200)
-  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename="practice-manager.ics"')
   expect(file.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(file.body).toContain('\r\nDTSTART:20261123T160000\r\n')

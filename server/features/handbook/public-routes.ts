@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarDateIn } from '../../../content/format-date-time.ts'
-import { dutiesOf } from '../../../content/handbook/role-work.ts'
-import { roles, roleSlug } from '../../../content/handbook/roles.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
+import { dutiesOf } from '../../../cms/handbook/role-work.ts'
+import { roles } from '../../../cms/handbook/roles.ts'
 import { paths } from '../../../web/paths.ts'
 import type { Dependencies } from '../../http/routes/dependencies.ts'
 import { mailContext } from '../../mail/context.ts'
+import { roleSlug } from '../../../cms/handbook/owner.ts'
 
 /** Each role's recurring duties as a calendar file. */
 export async function handbookRoutes(
@@ -15,12 +16,12 @@ export async function handbookRoutes(
   for (const role of roles.filter((candidate) => dutiesOf(candidate).length > 0)) {
     const slug = roleSlug(role)
     app.get(paths.roleCalendar(slug), { schema: { hide: true } }, async (_, reply) => {
-      // Loaded on first use, because few requests need it.
+      // Loaded when first needed, because few requests need it.
       const { roleCalendar } = await import('./role-calendar.ts')
       const now = clock()
       const today = calendarDateIn(env.officeTimeZone, now)
       return reply
-        .type('text/calendar; charset=utf-8; method=PUBLISH')
+        .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${slug}.ics"`)
         .header('cache-control', 'no-cache')
         .send(roleCalendar(role, { context, today, now }))

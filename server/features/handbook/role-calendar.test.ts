@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendar } from '../../../content/handbook/calendar.ts'
-import { roles } from '../../../content/handbook/roles.ts'
-import { dutiesOf } from '../../../content/handbook/role-work.ts'
+import { calendar } from '../../../cms/handbook/calendar.ts'
+import { roles } from '../../../cms/handbook/roles.ts'
+import { dutiesOf } from '../../../cms/handbook/role-work.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
+import { readWithLibical } from '../../../tests/support/libical.ts'
 import { comesOn, roleCalendar } from './role-calendar.ts'
 
 const context = buildMailContext()
@@ -15,7 +16,7 @@ function eventsOf(role: (typeof roles)[number], today: string) {
   return parsed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-/** The dates of an event up to a date, `yyyy-MM-dd`. */
+/** Up to a date, `yyyy-MM-dd`. */
 function datesOf(event: ICAL.Event, last: string): string[] {
   const dates: string[] = []
   const iterator = event.iterator()
@@ -91,4 +92,12 @@ test('handbook: a role has its duties and those of everyone, with ids that stay 
     return uids
   })
   expect(ids.flat()).toContain(`handbook-deadlines-and-staffing-meeting@${context.idHost}`)
+})
+
+test('handbook: libical reads every role’s calendar without a fault [HB-03]', () => {
+  const today = '2026-11-02'
+  const now = new Date(`${today}T17:00:00Z`)
+  const texts = roles.map((role) => roleCalendar(role, { context, today, now }))
+  const readings = readWithLibical(texts)
+  expect(readings.map(({ faults }) => faults)).toEqual(roles.map(() => 0))
 })

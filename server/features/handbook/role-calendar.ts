@@ -1,16 +1,11 @@
-import {
-  ICalCalendarMethod,
-  ICalEventRepeatingFreq,
-  ICalWeekday,
-  type ICalRepeatingOptions,
-} from 'ical-generator'
-import type { RecurringDuty } from '../../../content/handbook/calendar.ts'
-import type { RecurringDate } from '../../../content/handbook/recurring-date.ts'
-import { dutiesOf } from '../../../content/handbook/role-work.ts'
-import type { Role } from '../../../content/handbook/roles.ts'
+import { ICalEventRepeatingFreq, ICalWeekday, type ICalRepeatingOptions } from 'ical-generator'
+import type { RecurringDuty } from '../../../cms/handbook/calendar.ts'
+import { dutiesOf } from '../../../cms/handbook/role-work.ts'
 import { paths } from '../../../web/paths.ts'
 import type { MailContext } from '../../mail/context.ts'
 import { calendarText, newCalendar } from '../../mail/calendar/new-calendar.ts'
+import type { RecurringDate } from '../../../cms/schemas/recurring-date.ts'
+import type { Role } from '../../../cms/handbook/owner.ts'
 
 const { MO, TU, WE, TH, FR } = ICalWeekday
 const BUSINESS_DAYS = [MO, TU, WE, TH, FR]
@@ -37,14 +32,14 @@ function repeating(when: RecurringDate): ICalRepeatingOptions {
 
 const isBusinessDay = (day: Date) => day.getUTCDay() >= 1 && day.getUTCDay() <= 5
 
-/** How many business days of its month have begun by the end of a day. */
+/** How many business days of the month have begun by the end of the day. */
 function businessDayOfMonth(day: Date): number {
   return Array.from({ length: day.getUTCDate() }, (_, index) => index + 1).filter((date) =>
     isBusinessDay(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), date))),
   ).length
 }
 
-/** Whether a duty comes on a day, given as midnight UTC; holidays don't count. */
+/** The day is midnight UTC. Holidays don't count. */
 export function comesOn(when: RecurringDate, day: Date): boolean {
   if (when.every === 'day') return true
   if (!isBusinessDay(day)) return false
@@ -61,7 +56,7 @@ function firstDay(when: RecurringDate, today: Date): Date {
   return day
 }
 
-/** The times of day in a date's `at`, in minutes after midnight: none, one, or two. */
+/** In minutes after midnight; `at` has none, one, or two times. */
 function timesOf(when: RecurringDate): number[] {
   const at = 'at' in when ? (when.at ?? '') : ''
   return Array.from(at.matchAll(/(\d+):(\d+) ([AP])M|noon/g), ([, hour, minute, half]) =>
@@ -73,13 +68,14 @@ function timesOf(when: RecurringDate): number[] {
 
 /**
  * A role's recurring duties as events that begin on a date (`yyyy-MM-dd`) or at the next time after
- * it. They have no time zone, so that 9:00 AM is 9:00 AM wherever the firm is.
+ * it. Times are floating, so that 9:00 AM is 9:00 AM wherever the firm is. It has no METHOD,
+ * which would require an organizer (RFC 5546, section 3.2.1).
  */
 export function roleCalendar(
   role: Role,
   { context, today, now }: { context: MailContext; today: string; now: Date },
 ): string {
-  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, context)
+  const calendar = newCalendar(null, context)
   const add = (
     { task, href, minutes, when }: RecurringDuty,
     at: number | undefined,

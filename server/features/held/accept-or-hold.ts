@@ -13,55 +13,50 @@ import { freeHeldSlot, insertHeld, insertSender } from './repository.ts'
 import { spamReasons, type TypedText } from './spam-score.ts'
 import { tellStaff } from './tell-staff.ts'
 
-/** What every form's service needs to hold a submission. */
 export interface HoldDependencies {
   db: Database
-  /** Who is told of held submissions. */
+  /** Gets email about held submissions. */
   staff: readonly MailAddress[]
   limits: SubmissionLimits
-  /** Who is told of accepted ones besides the staff; undefined if it is off. */
+  /** Receives events about accepted submissions; undefined if the webhook is off. */
   webhook: WebhookTarget | undefined
 }
 
-/** How a form's request is recognized and limited. */
+/** For the idempotency key and the limits. */
 export interface SubmissionOrigin extends KeyOptions {
-  /** The client's address. */
   ip: string
-  /** Where the sender came from; undefined if unknown. */
+  /** Undefined if unknown. */
   source?: LeadSource | undefined
 }
 
-/** A submission that satisfies its contract. */
+/** A validated submission. */
 export interface Submission {
   kind: HeldSubmissionsTable['kind']
-  /** A UUID. */
   id: string
   email: string
-  /** The client's address. */
   ip: string
   typed: TypedText
-  /** What the release needs; see HeldSubmissionsTable. */
+  /** Stored to release the submission later; see HeldSubmissionsTable. */
   payload: object
-  /** Where the sender came from; undefined if unknown. */
+  /** Undefined if unknown. */
   source: LeadSource | undefined
   now: Date
 }
 
-/** What becomes of a submission. */
 export interface Outcomes {
   /**
-   * Saves it with its emails.
-   * @returns the id it was saved with; undefined if it was saved before
+   * Saves the submission with its emails.
+   * @returns the id it was saved with; undefined if it was already saved before
    */
   accept: () => Promise<string | undefined>
   /**
-   * Occupies its slot for a held booking.
+   * Occupies the slot of a held booking.
    * @throws ApiError 409 if the slot is taken
    */
   holdSlot?: (heldId: string) => Promise<void>
 }
 
-/** A submission as it was prepared before the transaction, because hashing needs a query. */
+/** Scored before the transaction, because hashing needs a query. */
 export interface ScoredSubmission extends Submission {
   spam: HoldReason[]
   addressHash: string | undefined
@@ -75,16 +70,15 @@ export async function scoreSubmission(
   return { ...submission, spam: spamReasons(submission.typed), addressHash }
 }
 
-/** How a submission is held. */
 export interface Held {
-  /** Whether its slot is kept; false for messages and registrations. */
+  /** False for messages and registrations. */
   keepsSlot: boolean
 }
 
 /**
- * Accepts a submission, or holds it for the firm if it is past a limit or looks like spam: it is
- * stored, the staff are told, and nothing goes to the visitor.
- * @returns how it is held; undefined if it was accepted
+ * A submission past a limit, or one that looks like spam, is held: it is stored and the staff get
+ * an email, but the visitor doesn't. Others are accepted.
+ * @returns undefined if it was accepted
  */
 export async function acceptOrHold(
   trx: DatabaseTransaction,
@@ -126,7 +120,7 @@ export async function acceptOrHold(
     await recordSubmission(trx, { kind: 'held', email, name, phone, company, text, now })
     return undefined
   })
-  // A taken slot is refused even if it would not be kept.
+  // A taken slot is refused even if it wouldn't be kept.
   await holdSlot?.(id)
   if (!keepsSlot) await freeHeldSlot(trx, id)
   if (addressHash !== undefined) {

@@ -12,8 +12,8 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /**
- * Makes a held submission what it was sent as: saves it and enqueues the usual emails.
- * @returns the id it was saved with; undefined if it was saved before
+ * Saves a held submission as a booking, message, or registration, with the usual emails.
+ * @returns the id it was saved with; undefined if it was already saved before
  * @throws ApiError 409 if that is no longer possible, for example because the slot is taken
  */
 export type Release = (
@@ -22,17 +22,14 @@ export type Release = (
   now: Date,
 ) => Promise<string | undefined>
 
-/** How each kind is released (server/app.ts). */
 export type Releases = Record<HeldSubmissionsTable['kind'], Release>
 
-/** What a release needs besides the decision. */
 export interface Releasing {
   releases: Releases
-  /** Where a released lead is announced; undefined if the webhook is off. */
+  /** Undefined if the webhook is off. */
   webhook: WebhookTarget | undefined
 }
 
-/** Which submission is decided about, by whom, and when. */
 export interface Decision {
   id: string
   actor: Actor
@@ -40,7 +37,7 @@ export interface Decision {
 }
 
 /**
- * Releases a held submission; it is then treated as if it had been sent now.
+ * The submission is then treated as if it had been sent now.
  * @throws ApiError 404 if it doesn't exist, 409 if it was already decided, and what the kind's
  * release throws
  */
@@ -59,7 +56,7 @@ export async function releaseHeld(
 }
 
 /**
- * Discards a held submission: frees its slot and tells nobody. It can be read until it is deleted.
+ * Frees the slot without telling the visitor. The submission can be read until it is deleted.
  * @throws ApiError 404 if it doesn't exist, 409 if it was already decided
  */
 export async function discardHeld(
@@ -73,10 +70,9 @@ export async function discardHeld(
 }
 
 /**
- * Makes a discarded submission wait again. Its slot is no longer kept; releasing it takes the slot
- * if it is still free.
- * @throws ApiError 404 if it doesn't exist, 409 if it isn't discarded, or if an earlier release
- * discarded it, because what that stored may lack what a release needs
+ * Undoes a discard. The slot is no longer kept, but a release takes it if it is still free.
+ * @throws ApiError 404 if the submission doesn't exist, 409 if it isn't discarded, or if an earlier
+ * release discarded it and may have stored too little
  */
 export async function restoreHeld(
   trx: DatabaseTransaction,
@@ -106,7 +102,10 @@ async function decide(
   return held
 }
 
-/** The subject is the kind and the id, because audit rows outlive the visitor's data. */
+/**
+ * The subject is the kind and the id rather than a name, because audit rows outlive the visitor's
+ * data.
+ */
 async function record(
   trx: DatabaseTransaction,
   { id, actor, now }: Decision,
@@ -122,7 +121,7 @@ async function record(
   await appendAudit(trx, entry, now)
 }
 
-/** Why a decision isn't possible: what became of the submission, and whose decision that was. */
+/** The error for a submission that was already decided, with the name of who decided. */
 async function decidedBefore(
   trx: DatabaseTransaction,
   id: string,
@@ -137,7 +136,7 @@ async function decidedBefore(
   return alreadyDecided({ what: KIND_NAMES[kind], status, by: former?.actor ?? null, isOwn })
 }
 
-/** A sentence for /readyz if submissions wait for a decision. */
+/** The warning for /readyz. */
 export async function heldWarnings(db: Database): Promise<string[]> {
   const count = await countWaiting(db)
   if (count === 0) return []

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { heldCount, heldPage, heldQuery, heldSubmission } from '../../../contracts/held/held.ts'
+import { heldPage, heldQuery, heldSubmission } from '../../../contracts/held/held.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import type { Releases } from './decide.ts'
 import { discard, readHeldPage, release, restore } from './held.ts'
-import { countWaiting } from './repository.ts'
 
-/** What a limit or the spam score held, for everyone who is signed in. */
+/** For all staff: what a limit or the spam score held. */
 export async function heldRoutes(
   app: FastifyInstance,
   options: DeskDependencies & { releases: Releases },
@@ -21,16 +20,8 @@ export async function heldRoutes(
     summary: 'Held submissions, newest first: those that wait, or those already decided',
     query: heldQuery,
     reply: heldPage,
-    errors: [400],
     handle: ({ query }) =>
       readHeldPage({ db, now: clock(), officeTimeZone: env.officeTimeZone }, query),
-  })
-
-  route('GET', api.heldCount(), {
-    access: 'member',
-    summary: 'How many submissions wait',
-    reply: heldCount,
-    handle: async () => ({ waiting: await countWaiting(db) }),
   })
 
   route('POST', api.releaseHeld(':id'), {

@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/errors.ts'
 import { COMMAND_NAME } from '../../lib/actor.ts'
 
-/** Nothing is held under this id. */
 export function noSuchHeld(): ApiError {
   return new ApiError(
     404,
@@ -10,18 +9,16 @@ export function noSuchHeld(): ApiError {
   )
 }
 
-/** What became of a submission, and whose decision it was. */
 export interface Decided {
-  /** What it is, such as `message`. */
+  /** The kind in words, such as `message`. */
   what: string
   status: 'released' | 'discarded'
   /** A staff member's address, or `command`; null if it wasn't recorded. */
   by: string | null
-  /** Whether the person who asks made the decision. */
+  /** True if the same staff member made the decision. */
   isOwn: boolean
 }
 
-/** Someone has decided already, perhaps a moment ago. */
 export function alreadyDecided({ what, status, by, isOwn }: Decided): ApiError {
   const done = isOwn ? `You already ${status} this ${what}` : byOther({ what, status, by })
   return new ApiError(409, 'already_decided', `${done}, so nothing was changed.`)
@@ -33,7 +30,7 @@ function byOther({ what, status, by }: Omit<Decided, 'isOwn'>): string {
   return `${who} already ${status} this ${what}`
 }
 
-/** It waits already, so there is nothing to undo. */
+/** 409: the submission already waits for a decision, so there is nothing to undo. */
 export function stillWaiting(what: string): ApiError {
   return new ApiError(
     409,
@@ -42,7 +39,7 @@ export function stillWaiting(what: string): ApiError {
   )
 }
 
-/** It was discarded by an earlier release, whose data may not be complete enough to release it. */
+/** 409: an earlier release discarded it and may have stored too little to release it. */
 export function notRestorable(what: string): ApiError {
   return new ApiError(
     409,

@@ -1,4 +1,4 @@
-/** What a visitor reads in place of the usual confirmation. Nothing here promises an acceptance. */
+/** Shown to the visitor in place of the usual confirmation. Must not promise acceptance. */
 export const HELD_MESSAGES = {
   booking:
     "We have your request and are keeping this time for you for 24 hours. It isn't final until we contact you to confirm it.",

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HeldPage, HeldSubmission } from '../../../contracts/held/held.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
@@ -26,7 +27,7 @@ eachDatabase('desk held submissions', (open) => {
       write: (message: string) => send(paths.api.contact(), buildMessage({ ...SPAM, message })),
       register: () => send(paths.api.webinarRegistration(), buildRegistration(SPAM)),
       list: async (query = ''): Promise<HeldPage> => (await member.get(api.held() + query)).json(),
-      waiting: async () => (await member.get(api.heldCount())).json().waiting,
+      waiting: async () => (await member.get(api.today())).json().totals.held,
       mailsTo: async (address: string) => {
         const mails = desk.db.selectFrom('outbox').select('kind').where('to_address', '=', address)
         return (await mails.execute()).map(({ kind }) => kind).toSorted()
@@ -66,6 +67,7 @@ eachDatabase('desk held submissions', (open) => {
         hasPassed: false,
       },
       reasons: ['A field that people cannot see was filled in.'],
+      isSpam: true,
       createdAt: FRIDAY_MORNING.toISOString(),
       decidedAt: null,
       decidedBy: null,
@@ -77,6 +79,25 @@ eachDatabase('desk held submissions', (open) => {
       slot: null,
     })
     expect(registration?.typed).toMatchObject({ name: 'Robin Example', phone: '(415) 555-0123' })
+  })
+
+  it('tells spam from what is only past a limit [DK-12]', async () => {
+    const { db, write, list } = await start()
+    await write('Buy our pills right now.')
+    await addHeldMessage({ db }, 'past-a-limit', {})
+    await inTransaction(db, (trx) =>
+      trx
+        .updateTable('held_submissions')
+        .set({ reasons: '["mails-per-recipient"]' })
+        .where('id', '=', 'past-a-limit')
+        .execute(),
+    )
+    const { rows } = await list()
+    const isSpam = rows.map((row) => [row.typed.message, row.isSpam])
+    expect(Object.fromEntries(isSpam)).toEqual({
+      'Buy our pills right now.': true,
+      'Please call me back.': false,
+    })
   })
 
   it('shows the assessment that came with a booking [DK-12]', async () => {
@@ -148,7 +169,7 @@ eachDatabase('desk held submissions', (open) => {
     const taken = await member.post(api.releaseHeld(id))
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'slot_taken'])
     expect(taken.json().message).toMatch(/It’s still waiting\. Call or write to the visitor/)
-    // Less than 12 hours later at a time, or the session would end.
+    // Advance by less than 12 hours at a time, or the session would time out.
     for (let hours = 10; hours <= 110; hours += 10) {
       setNow(at(hours * 3600))
       await member.signedInAs()

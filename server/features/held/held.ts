@@ -8,10 +8,11 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Decision, discardHeld, releaseHeld, type Releasing, restoreHeld } from './decide.ts'
 import { type HeldSubmission as StoredSubmission, listHeld, readHeld } from './list-held.ts'
+import { countWaiting } from './repository.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** A page of held submissions, newest first. */
+/** Newest first. */
 export async function readHeldPage(
   { db, now, officeTimeZone }: { db: Database; now: Date; officeTimeZone: string },
   { status = 'held', after }: HeldQuery,
@@ -26,7 +27,12 @@ export async function readHeldPage(
   }
 }
 
-/** Releases a submission: it is then treated as sent. */
+/** How many submissions wait for a decision. */
+export function countHeld(db: Database): Promise<number> {
+  return countWaiting(db)
+}
+
+/** The submission is then treated as if it had been sent now. */
 export function release(
   context: StaffContext,
   id: string,
@@ -39,12 +45,11 @@ export function discard(context: StaffContext, id: string): Promise<HeldSubmissi
   return decide(context, id, discardHeld)
 }
 
-/** Undoes a discard: the submission waits again. */
 export function restore(context: StaffContext, id: string): Promise<HeldSubmission> {
   return decide(context, id, restoreHeld)
 }
 
-/** Runs a decision in one transaction and returns the submission as it is after that. */
+/** Returns the submission as it is after the decision. */
 async function decide(
   { db, now, actor }: StaffContext,
   id: string,
@@ -58,10 +63,10 @@ async function decide(
 }
 
 function present(held: StoredSubmission, now: Date): HeldSubmission {
-  const { id, kind, status, email, assessment, reasons, createdAt, decidedAt, decidedBy } = held
-  const { name, company, phone, service, message } = held
+  const { id, kind, status, email, assessment, reasons, isSpam } = held
+  const { name, company, phone, service, message, createdAt, decidedAt, decidedBy } = held
   const typed = { name, company, phone, service, message } satisfies HeldSubmission['typed']
-  const rest = { assessment, reasons, createdAt, decidedAt, decidedBy }
+  const rest = { assessment, reasons, isSpam, createdAt, decidedAt, decidedBy }
   return { id, kind, status, email, typed, slot: slotOf(held, now), ...rest }
 }
 

@@ -2,23 +2,23 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from '../../db/connection.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { NOTIFICATIONS } from '../../mail/mail.ts'
+import { mailboxOf, withoutDots } from './mailbox.ts'
 
-/** Any two numbers, as long as every process uses the same ones. */
+/** Namespaces of PostgreSQL's advisory locks: any two numbers, but the same in every process. */
 const LOCK_EMAIL = 1_634_018
 const LOCK_ADDRESS = 1_634_019
 
-/** Whom limits count by. */
+/** The keys by which limits count submissions. */
 export interface Sender {
-  /** The visitor's email address. */
   email: string
-  /** The hash of the network address; undefined if no limit counts it. */
+  /** Undefined if no limit counts it. */
   addressHash: string | undefined
 }
 
 /**
- * Makes transactions that count the same sender wait for each other; otherwise each would count
- * without the other. On SQLite only one transaction writes anyway. The email's lock always comes
- * first, so that two transactions can't wait for each other.
+ * Makes transactions that count the same sender wait for each other; otherwise neither would see
+ * the other's submission. SQLite has only one writer anyway. The email's lock always comes first,
+ * which prevents deadlocks.
  */
 export async function lockSender(
   trx: DatabaseTransaction,
@@ -26,7 +26,8 @@ export async function lockSender(
   { email, addressHash }: Sender,
 ): Promise<void> {
   if (engine === 'sqlite') return
-  const mailbox = mailboxOf(email).address
+  const { local, domains } = mailboxOf(email)
+  const mailbox = `${local}@${domains[0]}`
   await sql`select pg_advisory_xact_lock(${LOCK_EMAIL}::int, hashtext(${mailbox}))`.execute(trx)
   if (addressHash === undefined) return
   await sql`select pg_advisory_xact_lock(${LOCK_ADDRESS}::int, hashtext(${addressHash}))`.execute(
@@ -34,29 +35,31 @@ export async function lockSender(
   )
 }
 
-/** What a sender has submitted, for comparison with the limits. */
 export interface Counts {
   /** Emails to the address since `dayAgo`. */
   mails: number
-  /** Confirmed bookings that are not over, by email address and by network address. */
+  /** Confirmed bookings that are not over, by email address. */
   bookingsByEmail: number
+  /**
+   * The same by network address, plus bookings made since `dayAgo` and canceled: each of them sent
+   * emails, perhaps to a stranger.
+   */
   bookingsByAddress: number
-  /** Held bookings whose slot is kept, in the same way. */
+  /** Held bookings whose slot is kept. */
   slotsByEmail: number
   slotsByAddress: number
   /** Messages and registrations from the network address since `dayAgo`. */
   messagesByAddress: number
 }
 
-/** The time for which to count. */
 export interface CountSpan {
   engine: Engine
   now: Date
-  /** 24 hours before. */
+  /** 24 hours before `now`. */
   dayAgo: Date
 }
 
-/** Counts what a sender has submitted, in one query. Call `lockSender` first. */
+/** Counts everything in one query. Call `lockSender` first. */
 export async function countSubmissions(
   trx: DatabaseTransaction,
   { email, addressHash = '' }: Sender,
@@ -72,7 +75,8 @@ export async function countSubmissions(
     (select count(*) from submission_senders sender
       join bookings on bookings.id = sender.id
       where sender.address_hash = ${addressHash}
-        and bookings.status = 'confirmed' and bookings.ends_at > ${at}) as "bookingsByAddress",
+        and (bookings.created_at > ${since}
+          or bookings.status = 'confirmed' and bookings.ends_at > ${at})) as "bookingsByAddress",
     (select count(*) from held_submissions
       where ${isFrom(email, engine)} and status = 'held' and slot_until > ${at}
     ) as "slotsByEmail",
@@ -90,7 +94,7 @@ export async function countSubmissions(
 }
 
 /**
- * When the `limit`th last email to an address was due, if that was after `dayAgo`. Call
+ * When the `limit`th last email to the address was due; undefined if that was before `dayAgo`. Call
  * `lockSender` first.
  */
 export async function mailBeforeLimit(
@@ -106,7 +110,7 @@ export async function mailBeforeLimit(
   return row && new Date(row.created_at)
 }
 
-/** Emails to the visitor, not those about the visitor to the staff. */
+/** Only emails to the visitor, not those about the visitor to staff. */
 function isMailTo(email: string, engine: Engine): RawBuilder<SqlBool> {
   // As in the index of migration 007.
   const column = inByteOrder(sql`lower(to_address)`, engine)
@@ -129,22 +133,24 @@ interface EmailColumn {
   byteOrdered: RawBuilder<unknown>
 }
 
-/**
- * Whether an address is the same or the same with a tag, as in robin+tag@client.example: all of
- * them reach one mailbox.
- */
+/** Larger than each character of an address, in byte order. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Whether an address reaches the same mailbox: with another tag, and so on (see mailbox.ts). */
 function sameMailbox({ column, byteOrdered }: EmailColumn, email: string): RawBuilder<SqlBool> {
-  const { address, local, domain } = mailboxOf(email)
-  const ending = `%@${domain.replace(/[\\%_]/g, String.raw`\$&`)}`
-  // A comma is the character after a plus sign, so this is the range of all tags.
-  return sql<SqlBool>`(${column} = ${address}
-    or (${byteOrdered} >= ${`${local}+`} and ${byteOrdered} < ${`${local},`}
-      and ${column} like ${ending} escape '\\'))`
+  const { local, domains, ignoresDots } = mailboxOf(email)
+  const compared = ignoresDots ? sql`replace(${column}, '.', '')` : column
+  const addresses = domains.map((domain) => {
+    const ending = `@${ignoresDots ? withoutDots(domain) : domain}`
+    const tagged = `${escapeLike(local)}+%${escapeLike(ending)}`
+    return sql`${compared} = ${local + ending} or ${compared} like ${tagged} escape '\\'`
+  })
+  // Dots can be anywhere after the first character. The range is for the index.
+  const start = ignoresDots ? local.slice(0, 1) : local
+  return sql<SqlBool>`(${byteOrdered} >= ${start} and ${byteOrdered} < ${start + LAST_CHARACTER}
+    and (${sql.join(addresses, sql` or `)}))`
 }
 
-/** The parts of an address, in lower case and without its tag. */
-function mailboxOf(email: string): { address: string; local: string; domain: string } {
-  const [whole = '', domain = ''] = email.toLowerCase().split('@')
-  const [local = whole] = /^[^+]+/.exec(whole) ?? []
-  return { address: `${local}@${domain}`, local, domain }
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

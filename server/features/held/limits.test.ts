@@ -104,7 +104,7 @@ eachDatabase('limits', (open) => {
     const site = await startLimitedSite(open, { LIMIT_MESSAGES_PER_ADDRESS: '3' })
     await site.write({ email: 'a@client.example' })
     await site.register({ email: 'b@client.example' })
-    // Registering again sends nothing, so it doesn't count.
+    // Registering an address again sends no email, so it doesn't count.
     await site.register({ email: 'b@client.example' })
     await site.write({ email: 'c@client.example' })
     const message = await site.write({ email: 'd@client.example', message: 'Held, but not lost.' })
@@ -174,7 +174,7 @@ eachDatabase('limits', (open) => {
     for (const time of TIMES) await off.book({ time })
     for (let count = 0; count < 22; count += 1) await off.write({ message: `Message no. ${count}` })
     expect(await off.held()).toEqual([])
-    // Nothing needs the network, so nothing about it is stored.
+    // With all limits off, the sender's network isn't needed and must not be stored.
     expect(await off.db.selectFrom('submission_senders').selectAll().execute()).toEqual([])
   })
 

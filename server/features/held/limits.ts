@@ -8,11 +8,11 @@ import type { HoldReason } from '../people/hold-reasons.ts'
 import { pruneSenders } from './repository.ts'
 import { senderNetwork } from './sender-network.ts'
 
-/** What one visitor may submit before submissions are held, from the settings. 0 turns one off. */
+/** Submissions past these are held; 0 turns a limit off. */
 export interface SubmissionLimits {
   /** Emails within 24 hours. */
   mailsPerRecipient: number
-  /** Confirmed bookings that are not over. */
+  /** Confirmed bookings that aren't over. */
   openBookingsPerEmail: number
   openBookingsPerAddress: number
   /** Messages and webinar registrations within 24 hours. */
@@ -29,17 +29,17 @@ export interface LimitedSubmission {
   now: Date
 }
 
-/** The limits that a submission has reached. */
+/** The reasons are the limits that the submission has reached. */
 export interface Verdict {
   reasons: HoldReason[]
   /**
-   * Whether a held booking keeps its slot. One sender may keep as many slots as it may have
-   * bookings; otherwise held bookings could fill the calendar.
+   * A sender can't keep more slots than it may have bookings; otherwise held bookings could fill
+   * the calendar.
    */
   keepsSlot: boolean
 }
 
-/** Compares a submission with the limits. It counts in the transaction that will save it. */
+/** Call it in the transaction that saves the submission. */
 export async function reachedLimits(
   trx: DatabaseTransaction,
   { limits, engine }: { limits: SubmissionLimits; engine: Engine },
@@ -78,10 +78,7 @@ function isReached(limit: number, count: number): boolean {
   return limit > 0 && count >= limit
 }
 
-/**
- * When the next email about a change may go to a visitor: now, or 24 hours after the first of the
- * last ones within the limit.
- */
+/** Now, or 24 hours after the oldest of the visitor's last emails that count toward the limit. */
 export async function nextMailTime(
   trx: DatabaseTransaction,
   { limit, engine }: { limit: number; engine: Engine },
@@ -95,8 +92,8 @@ export async function nextMailTime(
 }
 
 /**
- * The keyed hash under which a client's network is counted; undefined if no limit counts it, so
- * that nothing is stored.
+ * The keyed hash under which limits count the client's network. Undefined if no limit counts it;
+ * then nothing is stored.
  */
 export async function addressHashOf(
   db: Database,
@@ -104,12 +101,19 @@ export async function addressHashOf(
   { kind, ip }: { kind: LimitedSubmission['kind']; ip: string },
 ): Promise<string | undefined> {
   const limit = kind === 'booking' ? limits.openBookingsPerAddress : limits.messagesPerAddress
-  if (limit === 0) return undefined
+  return limit === 0 ? undefined : networkHash(db, ip)
+}
+
+/** The keyed hash of a client's network. */
+export async function networkHash(db: Database, ip: string): Promise<string> {
   const secret = await storedSecret(db, 'address-hash-secret')
   return createHmac('sha256', secret).update(senderNetwork(ip)).digest('base64url')
 }
 
-/** Forgets who sent what no limit counts anymore: a day's submissions, and bookings until they end. */
+/**
+ * Deletes hashes that limits no longer count: those of submissions after a day, and of bookings
+ * after their end.
+ */
 export async function forgetSenders(db: Database, now: Date): Promise<void> {
   const span = { before: new Date(now.getTime() - DAY_MS).toISOString(), now: now.toISOString() }
   while ((await inTransaction(db, (trx) => pruneSenders(trx, span))) > 0);

@@ -3,16 +3,16 @@ import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import type { MailAddress, MailKind } from '../../mail/mail.ts'
 import { giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
 
-/** When an email goes out, and the span of time in which there is only one. */
+/** When an email goes out, and the span in which there is only one. */
 export interface Span {
   span: number
   now: Date
 }
 
-/** An email with an id, so that there is only one. */
+/** An email whose id prevents a duplicate. */
 export type UniqueMail = TimedMail & { id: string }
 
-/** To each member of the staff: a submission is held. */
+/** To each member of the staff, about one submission. */
 export function heldNotifications(
   held: HeldMailData,
   staff: readonly MailAddress[],
@@ -22,7 +22,7 @@ export function heldNotifications(
   return staff.map((to) => oneIn(span, 'held-notification', { about, to, data: held }))
 }
 
-/** To each member of the staff: more submissions are held. It has no visitor's data. */
+/** To each member of the staff, about further submissions. Without visitors' data. */
 export function heldSummaries(staff: readonly MailAddress[], span: Span): UniqueMail[] {
   return staff.map((to) => oneIn(span, 'held-summary', { about: to.address, to, data: {} }))
 }

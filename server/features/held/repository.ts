@@ -19,16 +19,15 @@ export function findHeld(db: Database, id: string): Promise<HeldSubmissionsTable
   return db.selectFrom('held_submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Which held submissions to list. */
 export interface HeldFilter {
   /** All by default. */
   status?: HeldSubmissionsTable['status'] | undefined
   limit: number
-  /** Lists those after this one. */
+  /** The last row of the previous page. */
   after?: { at: InstantText; id: string } | undefined
 }
 
-/** Held submissions, newest first. */
+/** Newest first. */
 export function heldPage(
   db: Database,
   { status, limit, after }: HeldFilter,
@@ -52,7 +51,6 @@ function isAfter(last: { at: InstantText; id: string }) {
     ])
 }
 
-/** How many submissions wait for a decision. */
 export async function countWaiting(db: Database): Promise<number> {
   const { n } = await db
     .selectFrom('held_submissions')
@@ -63,7 +61,7 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /**
- * Records a decision. Waits for another decision on the same submission.
+ * Marks a submission as decided, after waiting for a concurrent decision.
  * @returns the submission; undefined if it doesn't exist or was already decided
  */
 export function decideHeld(
@@ -81,8 +79,8 @@ export function decideHeld(
 }
 
 /**
- * Makes a discarded submission wait for a decision again, without a slot.
- * @returns the submission; undefined if it doesn't exist or isn't discarded any more
+ * Undoes a discard, without keeping the slot again.
+ * @returns the submission; undefined if it doesn't exist or is no longer discarded
  */
 export function reopenHeld(
   trx: DatabaseTransaction,
@@ -97,12 +95,14 @@ export function reopenHeld(
     .executeTakeFirst()
 }
 
-/** Frees the slot that is kept for a submission. */
 export async function freeHeldSlot(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('occupied_cells').where('held_id', '=', id).execute()
 }
 
-/** Whether a slot was kept until this instant or earlier; a read, so that it needn't wait. */
+/**
+ * Whether any slot was kept until this instant or earlier. Only reads, so it doesn't wait for
+ * writers.
+ */
 export async function hasExpiredSlots(db: Database, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('held_submissions')
@@ -115,7 +115,7 @@ export async function hasExpiredSlots(db: Database, now: Date): Promise<boolean>
 }
 
 /**
- * Frees the slots that were kept until this instant or earlier; their submissions stay held.
+ * Frees slots that were kept until this instant or earlier; their submissions stay held.
  * @returns how many
  */
 export async function freeExpiredSlots(trx: DatabaseTransaction, now: Date): Promise<number> {
@@ -130,7 +130,6 @@ export async function freeExpiredSlots(trx: DatabaseTransaction, now: Date): Pro
   return rows.length
 }
 
-/** Remembers which network address a submission came from. */
 export async function insertSender(
   trx: DatabaseTransaction,
   sender: SubmissionSendersTable,
@@ -138,12 +137,12 @@ export async function insertSender(
   await trx.insertInto('submission_senders').values(sender).execute()
 }
 
-/** A batch of one statement. */
+/** Per statement. */
 const PRUNE_BATCH_SIZE = 500
 
 /**
- * Deletes senders that no limit counts any more: those from before an instant, unless their booking
- * is still ahead. Slots of held bookings aren't kept for longer than a day.
+ * Deletes senders from before the instant, unless their booking is still ahead; limits no longer
+ * count them. Slots of held bookings aren't kept longer than a day.
  * @returns how many
  */
 export async function pruneSenders(

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** All clients whose address can't be read share one name, so that none escapes the limits. */
+/** All clients whose address can't be parsed count as one, so that none escapes the limits. */
 const UNKNOWN = 'unknown'
 
 /**
- * The network that a client's address counts as: an IPv4 address, or the /64 of an IPv6 address,
- * because one household or server usually has an entire /64. Ports and IPv6 zones are ignored.
+ * An IPv4 address, or the /64 of an IPv6 address, because one household or server usually has an
+ * entire /64. Ports and IPv6 zones are ignored.
  */
 export function senderNetwork(ip: string): string {
   const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(ip) ?? []
@@ -22,9 +22,8 @@ export function senderNetwork(ip: string): string {
     .join(':')}::/64`
 }
 
-/** The eight groups of a valid IPv6 address. */
 function ipv6Groups(address: string): number[] {
-  // URL parsing rewrites an IPv4 ending in hexadecimal.
+  // URL parsing turns an IPv4 ending into hexadecimal.
   const compact = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = compact.split('::')
   const numbers = (part: string) =>

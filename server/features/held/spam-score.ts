@@ -1,34 +1,32 @@
-import type { HoldReason } from '../people/hold-reasons.ts'
+import { type HoldReason, SPAM_REASONS } from '../people/hold-reasons.ts'
 
-/** What the visitor typed, by its place in emails. */
 export interface TypedText {
   name: string
-  /** Emails to the visitor repeat these lines, so a link in them is worth sending to a spammer. */
+  /** Emails to the visitor repeat these lines, so spammers put links there. */
   phone?: string
   service?: string
   company?: string
   message?: string
-  /** The hidden field. */
   honeypot?: string | undefined
 }
 
 /** A submission with this score or more is held. */
 const HOLD_FROM = 3
 
-/** An address that a mail program would make clickable. An email address doesn't count. */
+/** Text that mail programs turn into a link, except email addresses. */
 const LINK = /(?:https?:\/\/|\bwww\.)\S+/gi
-/** The same without a scheme. A dot within a name, as in J.P. or St.John, doesn't count. */
+/** A domain without a scheme. A dot within a name, as in J.P. or St.John, doesn't count. */
 const BARE_DOMAIN =
   /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|icu|io|co|me|link|click|live|pro)\b(?!@)/gi
 /** HTML or BBCode. */
 const MARKUP = /<\/?[a-z][^<>]{0,500}>|\[\/?(?:url|link|img|b)\b[^[\]]{0,500}\]/i
 const LETTER = /\p{L}/gu
 const LATIN_LETTER = /\p{Script=Latin}/gu
-/** One word with letters of two alphabets, which look alike. */
+/** Letters of two alphabets in one word, because some of them look alike. */
 const MIXED_WORD =
   /\p{Script=Latin}(?:\p{Script=Cyrillic}|\p{Script=Greek})|(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{Script=Latin}/u
 
-/** Scores a submission's text and returns the reasons if it looks like spam; otherwise none. */
+/** Empty if the text doesn't look like spam. */
 export function spamReasons(typed: TypedText): HoldReason[] {
   const points: Partial<Record<HoldReason, number>> = {
     honeypot: (typed.honeypot ?? '').trim() === '' ? 0 : HOLD_FROM,
@@ -37,13 +35,10 @@ export function spamReasons(typed: TypedText): HoldReason[] {
     gibberish: gibberishPoints(typed),
     'other-script': scriptPoints(typed),
   }
-  const found = KINDS.filter((kind) => (points[kind] ?? 0) > 0)
+  const found = SPAM_REASONS.filter((kind) => (points[kind] ?? 0) > 0)
   const score = found.reduce((sum, kind) => sum + (points[kind] ?? 0), 0)
   return score < HOLD_FROM ? [] : found
 }
-
-/** The reasons that the score can give, the clearest first. */
-const KINDS = ['honeypot', 'links', 'markup', 'gibberish', 'other-script'] as const
 
 function allOf({ name, phone, service, company, message }: TypedText): string {
   return [name, phone, service, company, message].filter((text) => text !== undefined).join('\n')
@@ -51,7 +46,8 @@ function allOf({ name, phone, service, company, message }: TypedText): string {
 
 function linkPoints({ name, phone = '', service = '', company = '', message = '' }: TypedText) {
   const lines = `${name}\n${phone}\n${service}`
-  // Companies are named like domains, e.g. Booking.com, so only a complete address counts there.
+  // Some companies are named like domains, such as Booking.com, so only a complete URL counts
+  // there.
   if (linksIn(lines) > 0 || (company.match(LINK) ?? []).length > 0) return HOLD_FROM
   return Math.min(linksIn(message), HOLD_FROM)
 }
@@ -69,7 +65,7 @@ function gibberishPoints({ name, company = '', message = '' }: TypedText): numbe
   return inMessage + inLine(name) + inLine(company)
 }
 
-/** A long word with hardly a vowel, or with capitals strewn in, such as `kQwZrTpLbXs`. */
+/** A long word with few vowels or with random capitals, such as `kQwZrTpLbXs`. */
 function looksRandom(word: string): boolean {
   if (word.length < 8 || !/^\p{Script=Latin}+$/u.test(word)) return false
   const capitals = word.match(/\p{Ll}(?=\p{Lu})/gu) ?? []
@@ -77,7 +73,7 @@ function looksRandom(word: string): boolean {
   return capitals.length >= 3 || vowels.length / word.length < 0.1
 }
 
-/** The site is in English; text in another alphabet is either spam or needs a person anyway. */
+/** Scores text in another alphabet: the site is in English, so it's spam, or staff must read it. */
 function scriptPoints({ name, company = '', message }: TypedText): number {
   if (MIXED_WORD.test(`${name}\n${company}\n${message ?? ''}`)) return HOLD_FROM
   if (isMostlyOther(message ?? '')) return HOLD_FROM

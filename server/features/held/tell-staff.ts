@@ -7,8 +7,8 @@ import type { HeldMailData } from '../../mail/mail-data.ts'
 import { enqueueOnce } from '../outbox/enqueue.ts'
 
 /**
- * The staff get one email about a held submission in each span of this length, and one at its end
- * if there were more; otherwise a flood of submissions would become a flood of emails.
+ * Staff get one email about a held submission per span of this length, and one more at its end if
+ * there were others. Otherwise a flood of submissions would become a flood of emails.
  */
 const SPAN_MS = 15 * 60_000
 

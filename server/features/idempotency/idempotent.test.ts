@@ -6,7 +6,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { REPLY_TTL_MS } from './idempotent.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-eachDatabase('acting once per key', (open) => {
+eachDatabase('idempotency keys', (open) => {
   const started: TestApp[] = []
   afterEach(async () => {
     for (const { app } of started.splice(0)) await app.close()

@@ -4,26 +4,25 @@ import { ApiError } from '../../lib/errors.ts'
 import { claimKey, findRecord, pruneExpired, updateReply } from './repository.ts'
 import type { IdempotentReply } from '../../http/routes/route.ts'
 
-/** How long a stored reply is valid: 24 hours. */
+/** For how long a stored reply is valid. */
 export const REPLY_TTL_MS = 24 * 3_600_000
-/** The number of expired records that one write deletes at most. */
+/** How many expired records one write deletes at most. */
 const PRUNE_BATCH_SIZE = 100
 
-/** How a repeated request is recognized. */
 export interface KeyOptions {
-  /** The client's Idempotency-Key; without one the reply is not stored. */
+  /** The client's Idempotency-Key. Without one, the reply isn't stored. */
   key: string | undefined
-  /** How long the reply is stored, in milliseconds; 24 hours by default. */
+  /** How long the reply is stored; 24 hours by default. */
   ttlMs?: number | undefined
 }
 
-/** A request that has the same effect however often it is sent. */
+/** Has the same effect however often it is sent. */
 export interface IdempotentRequest extends KeyOptions {
-  /** The endpoint, e.g. `POST /api/schedule`. */
+  /** The endpoint, such as `POST /api/schedule`. */
   scope: string
-  /** The parsed body; bodies with the same JSON are the same. */
+  /** The parsed body; the same JSON counts as the same body. */
   body: unknown
-  /** The visitor's address, stored so that deleting by email address finds the record. */
+  /** The visitor's, so that deleting by email address finds the record. */
   email: string
   now: Date
 }
@@ -34,11 +33,11 @@ export interface SuccessReply {
 }
 
 /**
- * Runs `act` once per idempotency key (SL-06). The record commits with the caller's transaction, so a
- * failure of `act` leaves no record, and a second request with the same key waits here until the
+ * Runs `act` once per idempotency key (SL-06). The record commits with the caller's transaction, so
+ * a failure of `act` leaves no record, and a second request with the same key waits here until the
  * first one has committed or failed.
- * @param act does the work; it may return another reply to send and store instead of `reply`
- * @throws ApiError 422 when the key was used with another body; and what `act` throws
+ * @param act may return another reply to send and store in place of `reply`
+ * @throws ApiError 422 if the key was used with another body, and what `act` throws
  */
 export async function runIdempotent(
   trx: DatabaseTransaction,
@@ -57,7 +56,7 @@ export async function runIdempotent(
       if (stored !== undefined) return stored
       throw new Error('A key that could not be claimed has no record')
     }
-    // One write in sixteen deletes expired records; that keeps up with new ones.
+    // Every sixteenth write deletes expired records, which keeps up with new ones.
     if (bodyHash.startsWith('0')) await pruneExpired(trx, expiredAt({ now }), PRUNE_BATCH_SIZE)
   }
   const other = await act()
@@ -68,9 +67,8 @@ export async function runIdempotent(
 }
 
 /**
- * The reply stored for this key, if any. Used where a repeated request would be refused by now
- * although the first one succeeded.
- * @throws ApiError 422 when the key was used with another body
+ * The stored reply, for requests that would be refused by now although their first try succeeded.
+ * @throws ApiError 422 if the key was used with another body
  */
 export async function storedReply(
   db: Database,
@@ -89,12 +87,12 @@ export async function storedReply(
   return { status: record.status, json: record.reply, replayed: true }
 }
 
-/** SHA-256 of the body's JSON, hexadecimal. */
+/** SHA-256 of the body's JSON, in hexadecimal. */
 export function hashOf(body: unknown): string {
   return hash('sha256', JSON.stringify(body))
 }
 
-/** Records created at this instant or earlier have expired. */
+/** Records created then or earlier have expired. */
 function expiredAt({ now, ttlMs = REPLY_TTL_MS }: Pick<IdempotentRequest, 'now' | 'ttlMs'>): Date {
   return new Date(now.getTime() - ttlMs)
 }

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, IdempotencyKeysTable } from '../../db/tables.ts'
 
-/** A new key with the reply to store. */
 export interface KeyClaim {
   scope: string
   key: string
-  /** SHA-256, hexadecimal. */
+  /** SHA-256, in hexadecimal. */
   bodyHash: string
   status: number
-  /** The reply as it is sent. */
+  /** The reply as sent. */
   json: string
   email: string
   now: Date
-  /** Records created at or before this instant have expired. */
+  /** Records created then or earlier have expired. */
   expired: Date
 }
 
 /**
- * Claims a key, unless it has a record that has not expired. Waits while another transaction holds
- * the key.
- * @returns false when the key has a valid record
+ * Waits while another transaction holds the key.
+ * @returns false if the key has a record that hasn't expired
  */
 export async function claimKey(trx: DatabaseTransaction, claim: KeyClaim): Promise<boolean> {
   const fresh = {
@@ -42,7 +40,7 @@ export async function claimKey(trx: DatabaseTransaction, claim: KeyClaim): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The record of a key, unless it has expired. */
+/** Undefined if it has expired. */
 export function findRecord(
   db: Database,
   { scope, key, expired }: { scope: string; key: string; expired: Date },
@@ -56,7 +54,7 @@ export function findRecord(
     .executeTakeFirst()
 }
 
-/** Replaces the reply of a key that this transaction has claimed. */
+/** The transaction must have claimed the key. */
 export async function updateReply(
   trx: DatabaseTransaction,
   { scope, key, json }: Pick<KeyClaim, 'scope' | 'key' | 'json'>,
@@ -69,7 +67,7 @@ export async function updateReply(
     .execute()
 }
 
-/** Deletes at most `limit` expired records, the oldest first. */
+/** At most `limit`, oldest first. */
 export async function pruneExpired(
   trx: DatabaseTransaction,
   expired: Date,

@@ -1,15 +1,13 @@
-/** How long to pause between attempts. */
 export interface Backoff {
-  /** The first pause, in seconds. */
+  /** The first pause. */
   baseSeconds: number
-  /** The longest pause, in seconds. */
+  /** The longest pause. */
   capSeconds: number
 }
 
 /**
- * The pause after the given number of failed attempts, in milliseconds. It doubles each time up to
- * the cap; jitter within the upper half keeps emails that failed together from being retried
- * together.
+ * The pause after this number of failed attempts, in milliseconds. It doubles each time up to the
+ * cap. The jitter in its upper half spreads retries of emails that failed together.
  * @param random from 0 to 1
  */
 export function pauseAfter(attempts: number, backoff: Backoff, random: number): number {

@@ -9,7 +9,7 @@ import { COMMAND } from '../../lib/actor.ts'
 import { stopMail } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
 
-// Each command runs in its own process, on a machine that may be busy.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 async function add(db: Database, subject: string, status: OutboxTable['status']): Promise<string> {

@@ -1,7 +1,7 @@
 import type { MailState } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ApiError } from '../../lib/errors.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
 import { EVENTS, TIMED_MAILS } from '../../mail/mail.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { giveUpAt } from './enqueue.ts'
@@ -16,7 +16,6 @@ export interface OutboxContext {
 
 type StateColumns = Pick<OutboxTable, 'status' | 'leased_until' | 'stopped_by'>
 
-/** What happens to an email now. */
 export function stateOf({ status, leased_until, stopped_by }: StateColumns, now: Date): MailState {
   if (status === 'sent') return 'sent'
   if (status === 'dead') return stopped_by === null ? 'failed' : 'stopped'
@@ -25,9 +24,9 @@ export function stateOf({ status, leased_until, stopped_by }: StateColumns, now:
 }
 
 /**
- * Sends a failed email again, or one that waits right away. A stopped one waits again as it did
- * before. Wake the worker afterward.
- * @throws ApiError if it is gone, was sent, is being sent, is due already, or is out of date
+ * Sends a failed email again, or a waiting one right away; a stopped one waits again as before.
+ * Wake the worker afterward.
+ * @throws ApiError if it was deleted, was sent, is being sent, is due already, or is out of date
  */
 export async function retryMail(context: OutboxContext, id: string): Promise<void> {
   const { db, now } = context
@@ -62,7 +61,7 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
 }
 
 /**
- * Sends all failed emails again, except those that are useless by now.
+ * Sends all failed emails again, except those that are out of date.
  * @returns how many
  */
 export async function retryFailedMails(context: OutboxContext): Promise<number> {
@@ -77,9 +76,8 @@ export async function retryFailedMails(context: OutboxContext): Promise<number> 
 }
 
 /**
- * Stops an email that waits, so that it isn't sent unless a person retries it. Workers and alerts
- * treat it like one that failed.
- * @throws ApiError if it is gone, or isn't waiting
+ * Stops a waiting email: it isn't sent unless staff retry it.
+ * @throws ApiError if it was deleted, or isn't waiting
  */
 export async function stopMail(context: OutboxContext, id: string): Promise<void> {
   const { db, now, actor } = context
@@ -102,7 +100,7 @@ export async function stopMail(context: OutboxContext, id: string): Promise<void
 
 async function lockedMail(trx: DatabaseTransaction, id: string): Promise<OutboxTable> {
   const mail = await lockMail(trx, id)
-  if (mail === undefined) throw new ApiError(404, 'not_found', 'This email is no longer here.')
+  if (mail === undefined) throw gone('email')
   return mail
 }
 
@@ -110,14 +108,14 @@ function conflict(message: string): ApiError {
   return new ApiError(409, 'invalid_request', message)
 }
 
-/** A worker has claimed it, and may have sent it already. */
+/** 409: a worker has claimed the email and may have sent it already. */
 function beingSent(what: string): ApiError {
   return conflict(
     `This ${what} is being sent right now, so it can’t be changed. Look again in two minutes.`,
   )
 }
 
-/** What a row is called in a sentence. */
+/** The kind of email, as sentences name it. */
 function nameOf({ kind }: Pick<OutboxTable, 'kind'>): string {
   return EVENTS.includes(kind) ? 'event' : 'email'
 }
@@ -129,7 +127,7 @@ interface StateChange {
   to: MailState
 }
 
-/** The audit is never deleted, so it names the kind of email and not the client's address. */
+/** The audit is never deleted, so it names the kind of email rather than the client's address. */
 async function record(
   trx: DatabaseTransaction,
   { actor, now }: OutboxContext,

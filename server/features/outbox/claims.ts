@@ -5,9 +5,10 @@ import type { Database, InstantText, Tables, OutboxTable } from '../../db/tables
 import { inTransaction } from '../../db/transaction.ts'
 import type { ExpiryTime } from '../../lib/expiry-clock.ts'
 import { type Lane, REMINDERS, SECRET_MAILS } from '../../mail/mail.ts'
+import { dropContent } from './attachments.ts'
 import { isIn } from './repository.ts'
 
-/** An email that only this worker may send until its lease ends. */
+/** Only this worker may send the email until its lease ends. */
 export interface Claim {
   row: OutboxTable
   leaseId: string
@@ -19,17 +20,17 @@ export interface ClaimOptions {
   leaseMs: number
   limit: number
   /**
-   * Emails that the caller is sending now: when the clock jumps, for example after the machine was
-   * suspended, their leases expire during the attempt.
+   * Emails that the caller is sending right now. If the clock jumps, for example after the machine
+   * was suspended, their leases end during the attempt.
    */
   except: readonly string[]
-  /** Only emails that have not been tried yet. */
+  /** Only emails that haven't been tried. */
   firstAttemptsOnly: boolean
 }
 
 /**
- * Claims due emails, oldest due date first. The attempt is counted before it is made, so that an
- * email that crashes the process isn't retried forever.
+ * Oldest due date first. The attempt is counted before it is made, so that an email that crashes
+ * the process isn't retried forever.
  */
 export async function claimDue(db: Database, options: ClaimOptions): Promise<Claim[]> {
   if (options.limit === 0) return []
@@ -52,7 +53,7 @@ export async function claimDue(db: Database, options: ClaimOptions): Promise<Cla
             .$if(options.firstAttemptsOnly, (due) => due.where('attempts', '=', 0))
             .orderBy('due_at')
             .limit(options.limit)
-            // Skip rows that another worker is claiming instead of waiting for them.
+            // Skip rows that another worker is claiming.
             .$if(engineOf(db) === 'postgres', (due) => due.forUpdate().skipLocked()),
       )
       .updateTable('outbox')
@@ -69,8 +70,8 @@ export async function claimDue(db: Database, options: ClaimOptions): Promise<Cla
 }
 
 /**
- * A reminder is useless once its time has passed, and is not sent while the clock is in doubt,
- * because it can't be sent again at the right time. Other emails are judged by elapsed time.
+ * A reminder is useless after its time, and isn't sent while the clock is in doubt, because it
+ * can't be sent again at the right time. Other emails expire by elapsed time.
  */
 function isInTime({ now, byElapsed, inDoubt }: ExpiryTime) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -80,12 +81,12 @@ function isInTime({ now, byElapsed, inDoubt }: ExpiryTime) {
     ])
 }
 
-/** The error of an email that expired without a failed attempt. */
+/** For an email that expired without a failed attempt. */
 const EXPIRED = 'it expired before any attempt finished'
 
 /**
  * Marks overdue emails as dead: those whose every attempt crashed the process, and those that were
- * never tried in time. They keep the last error, if there was one.
+ * never tried in time. They keep their last error, if there was one.
  */
 export async function giveUpOverdue(
   db: Database,
@@ -120,8 +121,8 @@ interface LatestTimes {
 }
 
 /**
- * Repairs times that were written while the clock was ahead: retries that are further away than any
- * pause become due, and leases that are longer than any lease end.
+ * Repairs times written while the clock was ahead: retries further away than any pause become due,
+ * and leases longer than any lease end.
  */
 export async function repairTimesAhead(
   db: Database,
@@ -133,7 +134,7 @@ export async function repairTimesAhead(
       .set({ due_at: now.toISOString() })
       .where('status', '=', 'pending')
       .where('due_at', '>', retry.toISOString())
-      // Only a retry has a limit; reminders and first attempts may be scheduled for any time.
+      // Only retries have a limit; reminders and first attempts may be scheduled for any time.
       .where('attempts', '>', 0)
       .where('kind', 'not in', REMINDERS)
       .execute()
@@ -146,7 +147,7 @@ export async function repairTimesAhead(
   })
 }
 
-/** Whether anything is due. Reading first avoids a write transaction, which may have to wait. */
+/** Reads first, because a write transaction may have to wait. */
 export async function hasDue(db: Database, lane: Lane, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
@@ -158,6 +159,19 @@ export async function hasDue(db: Database, lane: Lane, now: Date): Promise<boole
   return row !== undefined
 }
 
+/** When the next email is due; undefined if none is waiting. */
+export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('status', '=', 'pending')
+    .where('due_at', '>', now.toISOString())
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && new Date(row.due_at)
+}
+
 function isDue(now: InstantText) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     and([
@@ -167,24 +181,25 @@ function isDue(now: InstantText) {
     ])
 }
 
-/** The result of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { status: 'sent'; at: Date }
   | { status: 'dead'; error: string }
   | { status: 'pending'; error: string | null; dueAt: Date; attempts: number }
 
 /**
- * Saves the outcome and ends the lease. If another worker has taken over the lease, this one is
- * late: its failure is ignored, because the other attempt decides. A late success is still recorded,
- * so that the email isn't sent again.
+ * Saves the outcome and ends the lease. If another worker has taken over the lease, this failure is
+ * ignored, because the other attempt decides. A success is recorded even then, so that the email
+ * isn't sent again.
  */
 export async function recordOutcome(
   db: Database,
   { row, leaseId }: Claim,
   outcome: Outcome,
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
-    trx
+  await inTransaction(db, async (trx) => {
+    if (row.kind === 'reply' && outcome.status === 'sent') await dropContent(trx, row.id)
+    await trx
       .updateTable('outbox')
       .set({
         lease_id: null,
@@ -194,8 +209,8 @@ export async function recordOutcome(
       })
       .where('id', '=', row.id)
       .$if(outcome.status !== 'sent', (query) => query.where('lease_id', '=', leaseId))
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 /** A code or link is needed only until it was sent. */

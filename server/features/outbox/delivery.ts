@@ -1,9 +1,12 @@
+import type { SendMailOptions } from 'nodemailer'
+import { fileTypeOf } from '../../../contracts/replies/files.ts'
+import { contentOf } from './attachments.ts'
 import { linkSecret } from './link-secret.ts'
 import type { WebhookSettings } from '../../config/webhook.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { ExpiryTime } from '../../lib/expiry-clock.ts'
 import type { MailContext } from '../../mail/context.ts'
-import { failureOf, type Failure } from '../../mail/failure.ts'
+import { failureOf } from '../../mail/failure.ts'
 import { laneOf } from '../../mail/mail.ts'
 import { messageOf } from './message.ts'
 import type { Transport } from '../../mail/transport.ts'
@@ -13,32 +16,30 @@ import { pauseAfter, type Backoff } from './backoff.ts'
 import { recordOutcome, type Claim, type Outcome } from './claims.ts'
 import type { WorkerLog } from '../../lib/job-log.ts'
 
-/** The dependencies of `deliver`, for one attempt. */
 export interface DeliveryDependencies {
   db: Database
-  /** Reads the time. */
   time: () => ExpiryTime
   log: WorkerLog
   transport: Transport
-  /** Where events are posted; undefined if the webhook is off. */
+  /** Undefined if it is off. */
   webhook: WebhookSettings | undefined
-  /** What the emails are rendered with. */
+  /** For rendering the emails. */
   context: MailContext
   backoff: Backoff
-  /** Timeout of an attempt in milliseconds; shorter than a lease. */
+  /** Time limit of an attempt; shorter than a lease. */
   sendTimeoutMs: number
-  /** The same for posting an event. */
+  /** For posting an event. */
   webhookTimeoutMs: number
-  /** Emails that were sent but not yet recorded as such; this process doesn't send them again. */
+  /** Sent, but not yet recorded as such. This process doesn't send them again. */
   sent: Map<string, Date>
 }
 
 /**
  * Sends a claimed email outside of any transaction and records the outcome. If the process dies in
- * between, the lease expires and the email is sent again with the same Message-ID (at-least-once
+ * between, the lease ends and the email is sent again with the same Message-ID (at-least-once
  * delivery).
- * @param stopping when aborted, the email is returned to the outbox as if not tried
- * @throws only when the outcome could not be recorded
+ * @param stopping returns the email to the outbox as if not tried
+ * @throws only if the outcome couldn't be recorded
  */
 export async function deliver(
   claim: Claim,
@@ -78,30 +79,39 @@ async function attempt(
     return { status: 'sent', at }
   } catch (error) {
     const { now, byElapsed, mayExpire } = time()
-    if (stopping.aborted) {
+    const { permanent, mayHaveArrived, summary } = failureOf(error)
+    if (stopping.aborted && !mayHaveArrived) {
       return { status: 'pending', error: null, dueAt: now, attempts: row.attempts - 1 }
     }
-    const failure = timeout.aborted ? timedOut(sending.timeoutMs) : failureOf(error)
-    const pauseMs = pauseAfter(row.attempts, backoff, Math.random())
+    const reason = timeout.aborted ? timedOut(sending.timeoutMs) : summary
+    const failure = mayHaveArrived ? `${reason}; it may have arrived` : reason
+    const steps = row.attempts + (mayHaveArrived ? STEPS_AFTER_CONTENT : 0)
+    const pauseMs = pauseAfter(steps, backoff, Math.random())
     const dueAt = new Date(now.getTime() + pauseMs)
     const isLast =
       mayExpire && new Date(byElapsed.getTime() + pauseMs).toISOString() > row.give_up_at
-    return failure.permanent || isLast
-      ? { status: 'dead', error: failure.summary }
-      : { status: 'pending', error: failure.summary, dueAt, attempts: row.attempts }
+    return permanent || isLast || error instanceof FilesGone
+      ? { status: 'dead', error: failure }
+      : { status: 'pending', error: failure, dueAt, attempts: row.attempts }
   }
 }
 
-/** Why an event isn't sent; it isn't retried by itself. */
+/**
+ * If the answer to the content was lost, the server may have the email, and a retry sends a second
+ * one. So the pause is longer than after a refusal, 2 to 4 minutes instead of 15 to 30 seconds: a
+ * server that fails on each email then gets fewer copies of it.
+ */
+const STEPS_AFTER_CONTENT = 3
+
+/** The error of an event when the webhook is off; it isn't retried automatically. */
 const WEBHOOK_OFF = 'WEBHOOK_URL is not set'
 
-/** How a row is sent. */
 interface Sending {
   timeoutMs: number
   send(signal: AbortSignal): Promise<void>
 }
 
-/** An email goes to the transport and an event to the webhook; undefined if that is off. */
+/** An email goes to the transport, an event to the webhook. Undefined if the webhook is off. */
 function sendingOf(row: OutboxTable, deps: DeliveryDependencies): Sending | undefined {
   const { db, time, transport, webhook, context } = deps
   if (laneOf(row.kind) === 'mail') {
@@ -109,7 +119,8 @@ function sendingOf(row: OutboxTable, deps: DeliveryDependencies): Sending | unde
       timeoutMs: deps.sendTimeoutMs,
       async send(signal) {
         const message = messageOf(row, { ...context, linkSecret: await linkSecret(db) })
-        await transport.send(message, row.id, signal)
+        const attachments = await attachmentsOf(db, row)
+        await transport.send({ ...message, ...attachments }, row.id, signal)
       },
     }
   }
@@ -124,6 +135,26 @@ function sendingOf(row: OutboxTable, deps: DeliveryDependencies): Sending | unde
   )
 }
 
-function timedOut(milliseconds: number): Failure {
-  return { permanent: false, summary: `not delivered within ${milliseconds / 1000} seconds` }
+/** Only replies have attachments. */
+async function attachmentsOf(
+  db: Database,
+  { id, kind }: OutboxTable,
+): Promise<Pick<SendMailOptions, 'attachments'>> {
+  if (kind !== 'reply') return {}
+  const files = await contentOf(db, id)
+  const attachments = files.map(({ name, content }) => {
+    if (content === null) throw new FilesGone()
+    return { filename: name, content, contentType: fileTypeOf(name) }
+  })
+  return attachments.length === 0 ? {} : { attachments }
+}
+
+/** A reply that came back, for example; without its files it would say something else. */
+class FilesGone extends Error {
+  override readonly name = 'FilesGone'
+  override readonly message = 'Its files were deleted after it was sent. Write the reply again.'
+}
+
+function timedOut(milliseconds: number): string {
+  return `not delivered within ${milliseconds / 1000} seconds`
 }

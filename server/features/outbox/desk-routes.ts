@@ -6,7 +6,7 @@ import { deskRoute } from '../../http/routes/desk-route.ts'
 import { retryMail, stopMail } from './change-outbox.ts'
 import { readMail, readOutbox } from './read-outbox.ts'
 
-/** The firm's email: what waits, what failed, and what was sent. */
+/** For all staff: emails that wait, failed, or were sent. */
 export async function outboxRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
   const { db, env, clock } = options
@@ -17,7 +17,6 @@ export async function outboxRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'Emails with their states: failed, waiting, stopped, and sent',
     query: outboxQuery,
     reply: outboxPage,
-    errors: [400],
     handle: ({ query }) => readOutbox({ db, env, now: clock() }, query),
   })
 

@@ -4,15 +4,15 @@ import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/ma
 import { oneLine } from '../../mail/one-line.ts'
 import { deleteUnsent, insertMails, insertNewMails, knownMail } from './repository.ts'
 
-/** How long an email is tried before it counts as dead: three days, in milliseconds. */
+/** Three days; after that, the email counts as dead. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** The instant after which an email enqueued at `now` is no longer tried. */
+/** An email enqueued at `now` isn't tried after this. */
 export function giveUpAt(now: Date): string {
   return new Date(now.getTime() + GIVE_UP_AFTER_MS).toISOString()
 }
 
-/** Adds one email to the outbox; see `enqueueAll`. */
+/** See `enqueueAll`. */
 export function enqueue(
   trx: DatabaseTransaction,
   mail: TemplatedMail | PrerenderedMail,
@@ -21,15 +21,14 @@ export function enqueue(
   return enqueueAll(trx, [mail], now)
 }
 
-/** When an email may be sent. */
 export interface SendingSpan {
-  /** The earliest instant. */
+  /** The email isn't sent before this. */
   dueAt: Date
-  /** The latest instant. */
+  /** The email isn't sent after this. */
   giveUpAt: Date
 }
 
-/** An email for a later time. Its date is the time it is due. */
+/** An email for a later time; its date is the time when it is due. */
 export interface TimedMail extends SendingSpan {
   mail: TemplatedMail
   /** A UUID for canceling it; random by default. */
@@ -37,9 +36,8 @@ export interface TimedMail extends SendingSpan {
 }
 
 /**
- * Adds emails to the outbox. They are due right away unless they are timed. Call it in the
- * transaction of the change that the emails report, so that both commit together, and wake the
- * worker after the commit.
+ * Emails are due right away unless they are timed. Call it in the transaction of the change that
+ * they report, so that both commit together, and wake the worker after the commit.
  */
 export async function enqueueAll(
   trx: DatabaseTransaction,
@@ -51,7 +49,7 @@ export async function enqueueAll(
 }
 
 /**
- * Adds emails, except those whose id the outbox has already.
+ * Leaves out emails whose id is already in the outbox.
  * @returns whether any was added
  */
 export function enqueueOnce(
@@ -64,7 +62,7 @@ export function enqueueOnce(
   )
 }
 
-/** Those of some emails that the outbox doesn't have yet. */
+/** The emails that aren't in the outbox yet. */
 export async function notEnqueued<Mail extends { id: string }>(
   db: Database,
   mails: readonly Mail[],
@@ -77,7 +75,7 @@ export async function notEnqueued<Mail extends { id: string }>(
   return mails.filter(({ id }) => !known.has(id))
 }
 
-/** Takes back emails that have not been sent yet. */
+/** Emails that were already sent stay. */
 export async function cancelMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await deleteUnsent(trx, ids)
 }
@@ -109,7 +107,7 @@ function outboxRow(mail: TemplatedMail | PrerenderedMail, now: Date): OutboxTabl
   }
 }
 
-/** The stored data of an email that is already rendered. */
+/** For an email that is already rendered. */
 function prerenderedData({ replyTo, subject, text, html, calendar }: RenderedMail): string {
   const written: RenderedMail = { replyTo, subject: oneLine(subject), text, html, calendar }
   return JSON.stringify({ written })

@@ -3,7 +3,7 @@ import type { Lane } from '../../mail/mail.ts'
 import type { WaitingMail } from './health.ts'
 import { isIn } from './repository.ts'
 
-/** Finds what should have been sent by now. */
+/** Emails that should have been sent by now. */
 export async function waitingMail(
   db: Database,
   lane: Lane,
@@ -32,8 +32,8 @@ export async function waitingMail(
 }
 
 /**
- * How many failed for good since an instant, without those that a person stopped.
- * @param to counts only those for these addresses
+ * Emails that failed for good since the instant, without those that a person stopped.
+ * @param to counts only emails to these addresses
  */
 export async function countFailed(
   db: Database,
@@ -46,7 +46,7 @@ export async function countFailed(
     .where(isIn(lane))
     .where('status', '=', 'dead')
     .where('stopped_by', 'is', null)
-    // A dead email was last due when it was last tried.
+    // A dead email was last tried when it was last due.
     .where('due_at', '>=', since)
     .$if(to !== undefined, (query) => query.where('to_address', 'in', to ?? []))
     .executeTakeFirstOrThrow()

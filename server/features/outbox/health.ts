@@ -2,33 +2,33 @@ import type { Database, InstantText } from '../../db/tables.ts'
 import { countFailed, waitingMail } from './health-repository.ts'
 
 const DAY_MS = 86_400_000
-/** Emails that failed longer ago were seen by now, or the firm doesn't mind. */
+/** Older failures are no longer reported. */
 const FAILED_DAYS = 7
 
-/** The email that should have been sent by now. */
+/** Emails that should have been sent by now. */
 export interface WaitingMail {
   count: number
-  /** When the oldest was first due; null if there is none. */
+  /** When the oldest was first due. */
   oldest: InstantText | null
-  /** Why the last attempt failed; null if none has failed. */
+  /** Why the last attempt failed; null if none has. */
   lastError: string | null
-  /** The most attempts that were made for one email. */
+  /** The most attempts made for any of them. */
   attempts: number
 }
 
 /** Whether email goes out. */
 export interface OutboxHealth {
   mail: WaitingMail
-  /** Emails that failed for good in the last seven days, in the last one, and to staff in that. */
+  /**
+   * Emails that failed for good: in the last seven days, in the last one, and to staff in the last
+   * one.
+   */
   dead: { week: number; day: number; staff: number }
-  /** Events for the webhook that wait, and that failed for good in the last seven days. */
+  /** Of the webhook: events that wait, and those that failed for good in the last seven days. */
   events: { waiting: WaitingMail; dead: number }
 }
 
-/**
- * Counts what waits and what failed.
- * @param staff the firm's own addresses
- */
+/** @param staff the firm's own addresses */
 export async function readOutboxHealth(
   db: Database,
   now: Date,

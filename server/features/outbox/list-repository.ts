@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { MAIL_GROUPS, type MailGroup } from '../../../contracts/outbox/outbox.ts'
 import type { Database, InstantText, OutboxTable } from '../../db/tables.ts'
 
-/** Where a page of the list begins: behind this email of this group. */
+/** The last email of the previous page. */
 export interface MailCursor {
   group: MailGroup
-  /** The instant that its group is ordered by. */
+  /** The instant by which its group is ordered. */
   at: InstantText
   id: string
 }
 
 export interface MailFilter {
-  /** All groups if it is left out. */
+  /** All groups by default. */
   group?: MailGroup | undefined
-  /** A part of an address; matches recipients and the people whom emails are about. */
+  /** Part of an address, the recipient's or that of the person the email is about. */
   address?: string | undefined
   after?: MailCursor | undefined
 }
@@ -22,7 +22,7 @@ export interface ListedMail extends OutboxTable {
   group: MailGroup
 }
 
-/** Those that wait are ordered by when they are due, the others from the newest to the oldest. */
+/** Waiting ones are in the order they are due, others newest first. */
 const ORDERS = {
   failed: { column: 'due_at', direction: 'desc', beyond: '<' },
   waiting: { column: 'due_at', direction: 'asc', beyond: '>' },
@@ -30,7 +30,7 @@ const ORDERS = {
   sent: { column: 'sent_at', direction: 'desc', beyond: '<' },
 } as const satisfies Record<MailGroup, object>
 
-/** The next emails of the list: group by group, in the order of `MAIL_GROUPS`. */
+/** Group by group, in the order of `MAIL_GROUPS`. */
 export async function listMails(
   db: Database,
   { group: only, address, after }: MailFilter,
@@ -48,7 +48,7 @@ export async function listMails(
   return found
 }
 
-/** The instant that an email's group is ordered by. */
+/** The instant by which the email's group is ordered. */
 export function orderedBy(mail: ListedMail): InstantText {
   return mail[ORDERS[mail.group].column] ?? mail.due_at
 }
@@ -98,16 +98,18 @@ function contains(column: 'to_address' | 'about', text: string) {
 
 export async function countGroups(db: Database): Promise<Record<MailGroup, number>> {
   const counts = { failed: 0, waiting: 0, stopped: 0, sent: 0 }
-  for (const group of MAIL_GROUPS) {
-    const { count } = await ofGroup(db, group)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    counts[group] = count
-  }
+  for (const group of MAIL_GROUPS) counts[group] = await countGroup(db, group)
   return counts
 }
 
-/** The most recent emails, newest first. */
+export async function countGroup(db: Database, group: MailGroup): Promise<number> {
+  const { count } = await ofGroup(db, group)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
 export function newestMails(
   db: Database,
   { status, limit }: { status: OutboxTable['status'] | undefined; limit: number },

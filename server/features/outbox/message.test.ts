@@ -131,9 +131,10 @@ test('email: no input adds a header, a recipient, or markup', async () => {
         ...contactMails(written, context.staff),
       ]
       const outgoing = ordered(booking, contact)
-      // Use the same booking, because the links in the markup depend on its id.
+      // Use the same booking, because the links in the markup depend on its id, and a service that no
+      // page is about, because emails list the documents of those that exist.
       const harmless = ordered(
-        buildBookingMailData({ id: booking.id, name: 'A' }),
+        buildBookingMailData({ id: booking.id, name: 'A', service: 'A' }),
         buildContactMailData({ name: 'A' }),
       ).map((order) => renderMail(rowOf(order), context).html)
       for (const [index, one] of outgoing.entries()) {
@@ -152,7 +153,7 @@ test('email: no input adds a header, a recipient, or markup', async () => {
   )
 }, 120_000)
 
-/** The document's tags in order; input must not change them. */
+/** In order; input must not change them. */
 function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? []
 }

@@ -8,7 +8,7 @@ import { eventText } from '../webhook/event-text.ts'
 import { eventOf } from '../webhook/stored-event.ts'
 import { linkSecret } from './link-secret.ts'
 
-/** What an email in the outbox is rendered with. */
+/** For rendering an email in the outbox. */
 export async function sendingContext(
   db: Database,
   settings: MailSettings,
@@ -16,7 +16,7 @@ export async function sendingContext(
   return { ...mailContext(settings), linkSecret: await linkSecret(db) }
 }
 
-/** An email's subject and text; its kind and data if this release can't render it. */
+/** The subject and text; the kind and raw data if this release can't render the email. */
 export function textOf(
   mail: Pick<OutboxTable, 'kind' | 'data' | 'created_at'>,
   context: SendingContext,
@@ -27,22 +27,25 @@ export function textOf(
       : renderMail(mail, context)
     return { subject, text }
   } catch {
-    // It is of another release, or its secret was deleted; its data is better than nothing.
+    // The email is from another release, or its secret was deleted; show its raw data instead.
     return { subject: mail.kind, text: mail.data }
   }
 }
 
-/** The Message-ID without its angle brackets; the same for every attempt. */
+/** Without angle brackets; the same for every attempt. */
 export function messageId(outboxId: string, { idHost }: Pick<SendingContext, 'idHost'>): string {
   return `${outboxId}@${idHost}`
 }
 
 /**
- * The message to send for an outbox row. Addresses are passed as objects and headers as single
- * lines, so that no visitor's input is parsed as a header or an additional recipient.
+ * Addresses are passed as objects and headers as single lines, so that no visitor's input is parsed
+ * as a header or another recipient.
  */
 export function messageOf(row: OutboxTable, context: SendingContext): SendMailOptions {
-  const { replyTo, subject, text, html, calendar, inReplyTo } = renderMail(row, context)
+  const { replyTo, subject, text, html, calendar, inReplyTo, unsubscribeUrl } = renderMail(
+    row,
+    context,
+  )
   const { from } = context
   return {
     messageId: `<${messageId(row.id, context)}>`,
@@ -57,13 +60,22 @@ export function messageOf(row: OutboxTable, context: SendingContext): SendMailOp
     ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     ...(inReplyTo === undefined ? {} : threadOf(inReplyTo, context)),
     // Tells out-of-office and mailing list programs not to reply (RFC 3834, section 5).
-    headers: row.kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(row.kind === 'reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      // Mail programs show a button to unsubscribe, which posts to this URL (RFC 8058).
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Mail programs show an email below the one that it refers to (RFC 5322, section 3.6.4). */
+/** Mail programs show an email below the one it refers to (RFC 5322, section 3.6.4). */
 function threadOf(inReplyTo: string, context: SendingContext): SendMailOptions {
   const reference = `<${messageId(inReplyTo, context)}>`
   return { inReplyTo: reference, references: reference }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindName, outbox as words } from '../../../content/desk/outbox.ts'
+import { kindName, outbox as words } from '../../../words/desk/outbox.ts'
 import type { OutboxMail, OutboxPage } from '../../../contracts/outbox/outbox.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, invitationToken } from '../../../tests/support/desk.ts'

@@ -14,6 +14,7 @@ import { oneLine } from '../../mail/one-line.ts'
 import { stateOf } from './change-outbox.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
 import {
+  countGroup,
   countGroups,
   type ListedMail,
   listMails,
@@ -26,7 +27,7 @@ import { gone } from '../../lib/errors.ts'
 
 export interface OutboxReader {
   db: Database
-  /** What emails are rendered with. */
+  /** For rendering emails. */
   env: MailSettings
   now: Date
 }
@@ -50,7 +51,20 @@ export async function readOutbox(
   }
 }
 
-/** The group, and the cursor within it; anything else begins at the top. */
+/** The newest failed emails, and how many failed in all. */
+export async function readFailed(
+  { db, env, now }: OutboxReader,
+  limit: number,
+): Promise<{ mails: OutboxMail[]; count: number }> {
+  const failed = await listMails(db, { group: 'failed' }, limit)
+  const context = await sendingContext(db, env)
+  return {
+    mails: failed.map((mail) => presentMail(mail, context, now)),
+    count: await countGroup(db, 'failed'),
+  }
+}
+
+/** The group and the cursor within it; any other text starts at the top. */
 function mailCursorIn(text = ''): MailCursor | undefined {
   const separator = text.indexOf(' ')
   const group = MAIL_GROUPS.find((known) => known === text.slice(0, separator))
@@ -76,9 +90,9 @@ function presentMail(mail: ListedMail, context: SendingContext, now: Date): Outb
 }
 
 /**
- * An email's text. The one of a sign-in code or an invitation is for its recipient only: with it,
- * a member could sign in as an owner.
- * @throws ApiError if the email is gone
+ * The text of a sign-in code or an invitation is only for its recipient: with it, a member could
+ * sign in as an owner.
+ * @throws ApiError if the email was deleted
  */
 export async function readMail(
   { db, env }: Omit<OutboxReader, 'now'>,
@@ -90,7 +104,7 @@ export async function readMail(
   return { text: textOf(mail, await sendingContext(db, env)).text }
 }
 
-/** The most recent emails as they are stored, with their subjects, and how many each group has. */
+/** With subjects, and with the number of emails in each group. */
 export async function readNewest(
   { db, env }: Omit<OutboxReader, 'now'>,
   selection: { status: OutboxTable['status'] | undefined; limit: number },

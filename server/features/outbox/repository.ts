@@ -16,7 +16,7 @@ export async function insertMails(
 }
 
 /**
- * Adds emails, except those whose id the outbox has already.
+ * Leaves out emails whose id is already in the outbox.
  * @returns whether any was added
  */
 export async function insertNewMails(
@@ -44,7 +44,6 @@ function batchesOf(rows: readonly OutboxTable[]): OutboxTable[][] {
   )
 }
 
-/** Deletes emails that have not been sent yet. */
 export async function deleteUnsent(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -52,13 +51,13 @@ export async function deleteUnsent(
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
 }
 
-/** Those of these ids that are in the outbox. */
+/** The ids that are in the outbox. */
 export async function knownMail(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A condition: whether a row is in a lane. */
+/** A `where` condition for emails or for events. */
 export function isIn(lane: Lane) {
   return ({ eb }: ExpressionBuilder<Tables, 'outbox'>) =>
     eb('kind', lane === 'event' ? 'in' : 'not in', EVENTS)
@@ -68,12 +67,12 @@ export function findMail(db: Database, id: string) {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Reads an email and locks it until the transaction ends; undefined if there is none. */
+/** Locks the row until the transaction ends. */
 export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTable | undefined> {
   return (
     trx
       .updateTable('outbox')
-      // Changes nothing, but makes a worker or a second person wait.
+      // A no-op update that locks the row, so that a worker or a second request waits.
       .set((eb) => ({ attempts: eb.ref('attempts') }))
       .where('id', '=', id)
       .returningAll()
@@ -81,7 +80,7 @@ export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTa
   )
 }
 
-/** Changes an email, and takes it away from a worker whose lease has ended. */
+/** Takes the email away from a worker whose lease has ended. */
 export async function updateMail(
   trx: DatabaseTransaction,
   id: string,
@@ -97,8 +96,27 @@ export async function updateMail(
 }
 
 /**
- * Sets all failed emails back to pending, due now and with three more days, except those that a
- * person stopped and those that are useless by now.
+ * Emails that were sent by then count as failed.
+ * @returns how many
+ */
+export async function failSent(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  { reason, until }: { reason: string; until: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ status: 'dead', last_error: reason })
+    .where('id', 'in', ids)
+    .where('status', '=', 'sent')
+    .where('sent_at', '<=', until.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Sets failed emails back to pending, due now and with three more days, except those that a person
+ * stopped and those that are useless by now.
  */
 export function requeueFailed(
   trx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** What a submission's own row says of it. */
+/** The part of an event that comes from the submission's own row. */
 export type SubmissionFacts = Pick<
   LeadCreated['data'],
   'createdAt' | 'email' | 'booking' | 'message' | 'registration'
@@ -41,7 +41,7 @@ export async function readSubmission(
   return { ...none, name: full_name, email, registration, createdAt: created_at }
 }
 
-/** The person of an address, and the one whom the desk shows in their place. */
+/** The person with the address, and the one whom the desk shows in their place. */
 export async function readPeople(
   trx: DatabaseTransaction,
   email: string,
@@ -73,7 +73,7 @@ export async function statusesOf(
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** A staff member's name; `command` for a command. */
+/** The actor's name in events; `command` for a command. */
 export async function nameOf(trx: DatabaseTransaction, { id, name }: Actor): Promise<string> {
   if (id === null) return name
   const staff = await trx

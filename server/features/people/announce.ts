@@ -3,6 +3,7 @@ import type { WebhookTarget } from '../../config/webhook.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { MailKind } from '../../mail/mail.ts'
+import { addressOf } from './address-of.ts'
 import { lockPeople } from './repository.ts'
 import { sourcesOf } from '../sources/lead-sources.ts'
 import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
@@ -10,27 +11,26 @@ import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repos
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** Where events go, and when they happen. */
+/** Settings for announcing events to the webhook. */
 export interface Announcing {
-  /** Nothing is announced if it is undefined. */
+  /** Undefined if the webhook is off. */
   webhook: WebhookTarget | undefined
   now: Date
 }
 
-/** What each kind of submission is called in events. */
+/** As events name the kinds of submission. */
 export const LEAD_KINDS = {
   booking: 'booking',
   contact: 'message',
   webinar: 'registration',
 } as const satisfies Record<HeldSubmissionsTable['kind'], LeadCreated['data']['kind']>
 
-/** A submission that the firm accepted. */
 export type AcceptedLead = Pick<LeadCreated['data'], 'kind' | 'id'>
 
 /**
- * Saves a submission. Announces the new lead, and the people whom it reopened. A held submission
+ * Runs `save`, and announces the new lead and people whose status it changed. A held submission
  * isn't a lead yet.
- * @param save saves the submission and returns its lead; undefined if it is held or was saved before
+ * @param save returns the lead; undefined if it is held or was saved before
  */
 export async function announceSubmission(
   trx: DatabaseTransaction,
@@ -49,13 +49,13 @@ export async function announceSubmission(
   )
   for (const person of before) {
     const status = after.get(person.id) ?? person.status
-    // As the person was known before: what a held submission says may be spam.
+    // Send the person's earlier details, because those of a held submission may be spam.
     await enqueueStatus(trx, { webhook, now }, { person, after: status, by: 'submission' })
   }
   if (lead !== undefined) await enqueueLead(trx, { webhook, now }, lead)
 }
 
-/** Announces a change of a person's status; nothing if it stays the same. */
+/** Does nothing if the status stays the same. */
 export async function announceStatus(
   trx: DatabaseTransaction,
   { webhook, now, actor }: Announcing & { actor: Actor },
@@ -85,11 +85,12 @@ async function enqueueLead(
       id,
       kind,
       name,
-      email,
+      email: addressOf({ email }),
       ...knownContact(own),
       ...facts,
       source: sources.get(id) ?? null,
-      // Not the address of a merged person: deleting one address must find every row with it.
+      // Without the address of a merged person, because deleting an address must find every row
+      // with it.
       person: { id: shown.id, status: shown.status },
     },
   }
@@ -110,7 +111,12 @@ async function enqueueStatus(
   const event: StoredStatus = {
     type: 'person.status_changed',
     timestamp: now.toISOString(),
-    data: { before, after, by, person: { id, email, name, ...knownContact(person) } },
+    data: {
+      before,
+      after,
+      by,
+      person: { id, email: addressOf(person), name, ...knownContact(person) },
+    },
   }
   await enqueueEvent(trx, { webhook, now }, { kind: 'webhook-status', about: email, event })
 }

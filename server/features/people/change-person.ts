@@ -6,15 +6,22 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { updateVersion } from '../../db/update-version.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
-import { endWaitsWithoutMessage } from './refresh-repository.ts'
+import { refreshPeople } from './refresh-people.ts'
+import { SUBMISSION_COUNTS } from './repository.ts'
+import { changeContact } from './change-contact.ts'
+import { readMergedPerson } from './merged-person.ts'
+import { unansweredSince } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
 import {
   clearOwner,
   deleteMerge,
+  endWaits,
   findPerson,
   insertMerge,
   insertNote,
+  lockById,
   mainOf,
+  membersOf,
   type PersonRow,
   staffNames,
 } from './person-repository.ts'
@@ -22,9 +29,8 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
- * Changes a person's status, owner, or next step.
- * @throws ApiError 404 if the person or the new owner is gone, 409 if someone else changed the
- * person since they were read
+ * @throws ApiError 404 if the person or the new owner was deleted, 409 if someone else has changed
+ * the person since they were read
  */
 export async function changePerson(
   { db, now, actor, webhook }: StaffContext & Pick<Env, 'webhook'>,
@@ -34,8 +40,16 @@ export async function changePerson(
   await inTransaction(db, async (trx) => {
     const row = await requirePerson(trx, id)
     const owner = await ownerOf(trx, change)
-    const changes = columnsOf(change)
+    const changes = columnsOf(change, row)
     if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw changedMeanwhile()
+    await changeContact(trx, { row, change, actor, now })
+    if (change.status === 'closed') {
+      const { all } = await readMergedPerson(trx, id)
+      await endWaits(
+        trx,
+        all.map((member) => member.id),
+      )
+    }
     const status = changes.status ?? row.status
     await announceStatus(trx, { webhook, now, actor }, { person: row, after: status })
     const { before, after } = differences(row, { ...row, ...changes, ...owner })
@@ -45,22 +59,19 @@ export async function changePerson(
   })
 }
 
-/** Leaves the people of a staff member without an owner. */
+/** Removes the owner from all of the staff member's people. */
 export async function unassignPeople(trx: DatabaseTransaction, staffId: string): Promise<void> {
   await clearOwner(trx, staffId)
 }
 
-/**
- * Reads a person who must exist.
- * @throws ApiError 404 if the person is gone
- */
+/** @throws ApiError 404 if the person was deleted */
 async function requirePerson(trx: Database, id: string): Promise<PersonRow> {
   const row = await findPerson(trx, id)
   if (row === undefined) throw gone('person')
   return row
 }
 
-/** The new owner's name; nothing if the owner stays. */
+/** Undefined if the owner stays. */
 async function ownerOf(
   trx: DatabaseTransaction,
   { ownerId }: Pick<PersonChange, 'ownerId'>,
@@ -72,21 +83,39 @@ async function ownerOf(
   return { owner: staff.name }
 }
 
-function columnsOf(change: Omit<PersonChange, 'version'>): Partial<PeopleTable> {
-  const { status, ownerId, nextStep, nextStepOn } = change
+function columnsOf(
+  {
+    name,
+    phone,
+    company,
+    status,
+    waitingSince,
+    ownerId,
+    nextStep,
+    nextStepOn,
+    laterUntil,
+  }: Omit<PersonChange, 'version'>,
+  row: PersonRow,
+): Partial<PeopleTable> {
+  const isReopened = row.status === 'closed' && status !== undefined && status !== 'closed'
   return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(company !== undefined && { company }),
     ...(status !== undefined && { status }),
+    ...(isReopened && waitingSince !== undefined && { waiting_since: waitingSince }),
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(nextStep !== undefined && { next_step: nextStep }),
     ...(nextStepOn !== undefined && { next_step_on: nextStepOn }),
+    ...(laterUntil !== undefined && { later_until: laterUntil }),
   }
 }
 
-const FIELDS = ['status', 'owner', 'nextStep', 'nextStepOn'] as const
+const FIELDS = ['status', 'owner', 'nextStep', 'nextStepOn', 'laterUntil'] as const
 
 /**
- * What changed, for the audit. It isn't deleted with the person, so it has no text about them: of
- * the next step only whether there is one, and its day.
+ * For the audit. It isn't deleted with the person, so it has no text about them: of the next step,
+ * only whether there is one, and its day.
  */
 function differences(before: PersonRow, after: PersonRow) {
   const fields = (row: PersonRow) => ({
@@ -94,6 +123,7 @@ function differences(before: PersonRow, after: PersonRow) {
     owner: row.owner,
     nextStep: row.next_step === '' ? 'none' : 'planned',
     nextStepOn: row.next_step_on,
+    laterUntil: row.later_until,
   })
   const [was, is] = [fields(before), fields(after)]
   const names = FIELDS.filter((name) => was[name] !== is[name])
@@ -114,8 +144,8 @@ function changedMeanwhile(): ApiError {
 }
 
 /**
- * Adds a note. The audit says that there is one; its text is deleted with the person.
- * @throws ApiError 404 if the person is gone
+ * The audit says that there is a note; its text is deleted with the person.
+ * @throws ApiError 404 if the person was deleted
  */
 export async function addNote(
   { db, now, actor }: StaffContext,
@@ -140,8 +170,9 @@ export async function addNote(
 }
 
 /**
- * Merges a person into another one: the desk shows both as one from then on.
- * @throws ApiError 404 if one of them is gone, 409 if they are the same or already merged
+ * Merges a person into another one: the desk shows both as one from then on. Nothing happens if
+ * that is done already, perhaps by the same request a moment ago.
+ * @throws ApiError 404 if one of them is gone, 409 if they are the same or already merged otherwise
  */
 export async function mergePeople(
   { db, now, actor }: StaffContext,
@@ -149,14 +180,18 @@ export async function mergePeople(
   otherId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockById(trx, mainId, otherId)
     const main = await requirePerson(trx, mainId)
     const other = await requirePerson(trx, otherId)
-    const merged = [await mainOf(trx, mainId), await mainOf(trx, otherId)]
-    if (mainId === otherId || merged.some((id) => id !== undefined)) throw alreadyMerged()
+    const mainOfOther = await mainOf(trx, otherId)
+    if (mainOfOther === mainId) return
+    const isMerged = mainOfOther !== undefined || (await mainOf(trx, mainId)) !== undefined
+    if (isMerged || mainId === otherId) throw alreadyMerged()
     await insertMerge(trx, { mainId, otherId })
     const isSaved = await updateVersion(trx, 'people', main, {
       last_at: main.last_at > other.last_at ? main.last_at : other.last_at,
       waiting_since: earlier(main.waiting_since, other.waiting_since),
+      later_until: null,
     })
     if (!isSaved) throw changedMeanwhile()
     const subject = { id: mainId, name: mainId }
@@ -178,8 +213,8 @@ function alreadyMerged(): ApiError {
 }
 
 /**
- * Splits a merged person off again, with the status and owner from before. The main person no longer
- * waits because of the other one's messages if they have none.
+ * Undoes a merge: the person gets the status and owner from before. The main person still waits
+ * only for an answer to their own messages, or to those of people who are still merged into them.
  * @throws ApiError 404 if they aren't merged
  */
 export async function splitPerson(
@@ -188,9 +223,25 @@ export async function splitPerson(
   otherId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockById(trx, mainId, otherId)
     if (!(await deleteMerge(trx, { mainId, otherId }))) throw gone('merge')
-    await endWaitsWithoutMessage(trx, [mainId])
+    await updateWait(trx, await requirePerson(trx, mainId))
+    const other = await requirePerson(trx, otherId)
+    // Staff added the address, and no submission has it, so the person is deleted.
+    if (SUBMISSION_COUNTS.every((count) => other[count] === 0)) {
+      await refreshPeople(trx, [other.email])
+    }
     const subject = { id: mainId, name: mainId }
     await appendAudit(trx, { actor, action: 'person.split', subject, before: { otherId } }, now)
   })
+}
+
+async function updateWait(trx: DatabaseTransaction, main: PersonRow): Promise<void> {
+  if (main.waiting_since === null) return
+  const own = main.status === 'closed' ? null : await unansweredSince(trx, main)
+  const merged = await membersOf(trx, main.id)
+  const since = merged.reduce((wait, member) => earlier(wait, member.waiting_since), own)
+  // The wait of a message that was held starts only when it was released.
+  const waiting_since = since !== null && since < main.waiting_since ? main.waiting_since : since
+  await updateVersion(trx, 'people', main, { waiting_since })
 }

@@ -84,13 +84,14 @@ eachDatabase('desk people', (open) => {
     expect(await names(`owner=${UNASSIGNED}`)).toEqual(['Dora Day', 'Cleo Carter', 'Bob Builder'])
   })
 
-  it('searches name, email, phone, company, and words of the message [DK-07]', async () => {
+  it('searches name, email, any part of the phone number, company, and words of the message [DK-07] [DK-28]', async () => {
     const { names, write, book } = await start()
     await write('Ada Lovelace', {
       company: 'Analytical Engines',
       message: 'Our IOLTA is off by $4',
     })
     await book('Bob Builder', { phone: '+1 (310) 555-0100' })
+    await write('山田太郎', { email: 'yamada@example.jp', company: 'Yamada' })
     for (const [search, found] of [
       ['love', ['Ada Lovelace']],
       ['LOVELACE ada', ['Ada Lovelace']],
@@ -100,7 +101,10 @@ eachDatabase('desk people', (open) => {
       ['(310) 555', ['Bob Builder']],
       ['client', ['Bob Builder', 'Ada Lovelace']],
       ['ada builder', []],
-      ['%', ['Bob Builder', 'Ada Lovelace']],
+      ['%', []],
+      ['*', []],
+      ['555-0100', ['Bob Builder']],
+      ['山', ['山田太郎']],
     ] as const) {
       expect(await names(new URLSearchParams({ search }).toString()), search).toEqual(found)
     }
@@ -145,8 +149,6 @@ eachDatabase('desk people', (open) => {
     const mails = timeline.filter((entry) => entry.kind === 'email')
     expect(mails.length).toBeGreaterThan(2)
     expect(mails.every(({ state, subject }) => state === 'waiting' && subject !== '')).toBe(true)
-    const instants = timeline.map(({ at }) => at)
-    expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
   it('a change based on what someone else changed meanwhile is refused [DK-09]', async () => {

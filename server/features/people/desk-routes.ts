@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { MAX_NEWS, news, newsQuery } from '../../../contracts/people/news.ts'
 import {
   newNote,
   peopleChoices,
@@ -16,10 +15,9 @@ import { deskRoute } from '../../http/routes/desk-route.ts'
 import { pathId } from '../../http/routes/public-route.ts'
 import { addNote, changePerson, mergePeople, splitPerson } from './change-person.ts'
 import { readChoices, readPeople } from './list-people.ts'
-import { countNewer, newestSubmission } from './news-repository.ts'
 import { readPerson } from './person.ts'
 
-/** People who booked, wrote, or registered, for everyone who is signed in. */
+/** For all staff: people who booked, wrote, or registered. */
 export async function peopleRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
   const { api } = deskPaths
@@ -29,7 +27,6 @@ export async function peopleRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'People, newest submission first',
     query: peopleQuery,
     reply: peoplePage,
-    errors: [400],
     handle: ({ query }) => readPeople({ ...options, now: options.clock() }, query),
   })
 
@@ -38,20 +35,6 @@ export async function peopleRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'What people can be assigned to and filtered by',
     reply: peopleChoices,
     handle: () => readChoices(options.db),
-  })
-
-  route('GET', api.peopleNews(), {
-    access: 'member',
-    // The page asks by itself, each time with another URL.
-    background: true,
-    summary: 'How many people sent something after an instant',
-    query: newsQuery,
-    reply: news,
-    errors: [400],
-    handle: async ({ query: { since } }) => ({
-      count: since === undefined ? 0 : await countNewer(options.db, since, MAX_NEWS),
-      latest: await newestSubmission(options.db),
-    }),
   })
 
   route('GET', api.person(':id'), {
@@ -64,9 +47,9 @@ export async function peopleRoutes(app: FastifyInstance, options: DeskDependenci
 
   route('PATCH', api.person(':id'), {
     access: 'member',
-    summary: 'Change a person’s status, owner, or next step',
+    summary: 'Change a person’s contact details, status, owner, or next step',
     body: personChange,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     wakesWorker: true,
     handle: ({ context, id, body }) =>
       changePerson({ ...context, webhook: options.env.webhook }, id, body),
@@ -77,7 +60,7 @@ export async function peopleRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'Add a note about a person',
     body: newNote,
     status: 201,
-    errors: [400, 404],
+    errors: [404],
     handle: ({ context, staff, id, body }) => addNote(context, id, { ...body, author: staff.name }),
   })
 

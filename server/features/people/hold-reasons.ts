@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a submission is held: each code, and what the firm reads. */
+/** By code; the sentences are for the firm. */
 const REASONS = {
   'mails-per-recipient': 'This address has reached its limit of emails in 24 hours.',
   'open-bookings-per-email': 'This address has reached its limit of upcoming bookings.',
@@ -13,19 +13,34 @@ const REASONS = {
   'other-script': 'It is not in the Latin alphabet, or mixes alphabets.',
 } as const
 
-/** A stable code. */
+/** The clearest sign first. */
+export const SPAM_REASONS = [
+  'honeypot',
+  'links',
+  'markup',
+  'gibberish',
+  'other-script',
+] as const satisfies HoldReason[]
+
+/** Stored, so codes never change. */
 export type HoldReason = keyof typeof REASONS
 
 function isReason(code: string): code is HoldReason {
   return Object.hasOwn(REASONS, code)
 }
 
-/** The stored list; codes of a newer release are left out. */
+/** Leaves out codes of a newer release. */
 export function parseReasons(json: string): HoldReason[] {
   return z.array(z.string()).parse(JSON.parse(json)).filter(isReason)
 }
 
-/** The reason as a sentence for the firm. */
+/** Ignores limits, because real visitors reach those too. */
+export function looksLikeSpam(reasons: readonly HoldReason[]): boolean {
+  const spam: readonly HoldReason[] = SPAM_REASONS
+  return reasons.some((reason) => spam.includes(reason))
+}
+
+/** For the firm. */
 export function describeReason(reason: HoldReason): string {
   return REASONS[reason]
 }

@@ -5,32 +5,34 @@ import { SUBMISSION_COUNTS, type SubmissionCount } from './repository.ts'
 import type { ListCursor } from '../../lib/list-cursor.ts'
 import { mainOnly, type PersonRow, withOwner } from './person-repository.ts'
 
-/** Which people to list; each field left out matches everyone. */
+/** Fields left out match everyone. */
 export interface PeopleFilter {
-  /** Beginnings of words, all of which the person must have. */
+  /** The person must have words that start with each of these. */
   words: readonly string[]
   kind?: SubmissionCount | undefined
   status?: PeopleTable['status'] | undefined
   /** A staff member's id; null for people without an owner. */
   ownerId?: string | null | undefined
   service?: string | undefined
+  company?: string | undefined
   /** Only people who wait for an answer. */
   isWaiting?: boolean
+  /** Only people who have waited since then or longer. */
+  waitingUntil?: InstantText | undefined
 }
 
-/** The end of the range of texts that begin with a word, in byte order. */
+/** Sorts after every text that starts with a word, in byte order. */
 const LAST_CHARACTER = '\u{10ffff}'
 
 type People = ExpressionBuilder<Tables, 'people'>
 
-/** Where a page of a list begins and ends. */
 interface PageOfPeople {
-  /** The last person of the page before. */
+  /** The last person of the previous page. */
   after: ListCursor | undefined
   limit: number
 }
 
-/** People who have waited for an answer since `until` or longer, the longest wait first. */
+/** People who have waited since `until` or longer, the longest wait first. */
 export function listOverdue(
   db: Database,
   filter: PeopleFilter,
@@ -45,7 +47,7 @@ export function listOverdue(
     .execute()
 }
 
-/** All others, newest first. */
+/** Newest first. */
 export function listOthers(
   db: Database,
   filter: PeopleFilter,
@@ -62,7 +64,40 @@ export function listOthers(
     .execute()
 }
 
-/** Whether a person comes after a cursor. */
+const STATUS_ORDER = sql<number>`case people.status when 'new' then 0 when 'open' then 1
+  when 'waiting' then 2 when 'client' then 3 else 4 end`
+
+const SORTED_BY = {
+  name: sql<string>`lower(case when people.name = '' then people.email else people.name end)`,
+  wants: sql.ref<string>('wants'),
+  waiting: sql.ref<string>('people.waiting_since'),
+  status: STATUS_ORDER,
+  owner: sql.ref<string>('desk_staff.name'),
+  nextStep: sql.ref<string>('people.next_step_on'),
+  heard: sql.ref<string>('people.last_at'),
+}
+
+export type SortColumn = keyof typeof SORTED_BY
+
+/** People without a value come last in both directions. */
+export function listSorted(
+  db: Database,
+  filter: PeopleFilter,
+  {
+    column,
+    isReversed,
+    offset,
+    limit,
+  }: { column: SortColumn; isReversed: boolean; offset: number; limit: number },
+): Promise<PersonRow[]> {
+  return matching(db, filter)
+    .orderBy(SORTED_BY[column], (order) => (isReversed ? order.desc() : order.asc()).nullsLast())
+    .orderBy('people.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 function behind(column: 'waiting_since' | 'last_at', sign: '<' | '>', after?: ListCursor) {
   const { at, id } = after ?? { at: '', id: '' }
   return (eb: People) =>
@@ -72,10 +107,10 @@ function behind(column: 'waiting_since' | 'last_at', sign: '<' | '>', after?: Li
     ])
 }
 
-/** The people who match, each with the counts of those merged into them. */
+/** People who match, with the counts of people merged into them. */
 function matching(
   db: Database,
-  { words, kind, status, ownerId, service, isWaiting = false }: PeopleFilter,
+  { words, kind, status, ownerId, service, company, isWaiting = false, waitingUntil }: PeopleFilter,
 ) {
   const kinds: readonly SubmissionCount[] = kind ? [kind] : SUBMISSION_COUNTS
   let query = withOwner(db)
@@ -89,11 +124,13 @@ function matching(
   if (service !== undefined) {
     query = query.where((eb) => eb('people.id', 'in', bookersOf(eb, service)))
   }
+  if (company !== undefined) query = query.where((eb) => isFrom(eb, company))
   if (isWaiting) query = query.where('people.waiting_since', 'is not', null)
+  if (waitingUntil !== undefined) query = query.where('people.waiting_since', '<=', waitingUntil)
   return query
 }
 
-/** Whether the person, or someone merged into them, has submissions of a kind. */
+/** Counts submissions of merged people too. */
 function hasKind(eb: People, kind: SubmissionCount) {
   const ofMerged = eb
     .selectFrom('merged_people')
@@ -104,7 +141,7 @@ function hasKind(eb: People, kind: SubmissionCount) {
   return eb.or([eb(`people.${kind}`, '>', 0), eb.exists(ofMerged)])
 }
 
-/** The people, merged ones as their main person, with a word that begins with this. */
+/** Finds merged people under their main person. */
 function foundBy(eb: People, word: string) {
   const ofMerged = eb
     .selectFrom('person_words')
@@ -131,7 +168,52 @@ function bookersOf(eb: People, service: string) {
     .where('bookings.service', '=', service)
 }
 
-/** The services that were booked, in alphabetical order. */
+/** Whether the person, or anyone merged into them, is from the company. */
+function isFrom(eb: People, company: string) {
+  const ofMerged = eb
+    .selectFrom('merged_people')
+    .innerJoin('people as other', 'other.id', 'merged_people.person_id')
+    .select('other.id')
+    .whereRef('merged_people.main_id', '=', 'people.id')
+    .where(sql<string>`lower(other.company)`, '=', sql<string>`lower(${company})`)
+  const own = eb(sql<string>`lower(people.company)`, '=', sql<string>`lower(${company})`)
+  return eb.or([own, eb.exists(ofMerged)])
+}
+
+/** Main people of the company, the newest first. */
+export function colleaguesOf(
+  db: Database,
+  { id, company }: Pick<PeopleTable, 'id' | 'company'>,
+  limit: number,
+): Promise<Pick<PeopleTable, 'id' | 'name' | 'email'>[]> {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where(mainOnly)
+    .where('id', '<>', id)
+    .where((eb) => isFrom(eb, company))
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Companies with several people, in alphabetical order. */
+export async function sharedCompanies(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(({ fn }) => fn.min('company').as('company'))
+    .where('company', '<>', '')
+    .where(mainOnly)
+    .groupBy(sql`lower(company)`)
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .orderBy(sql`lower(company)`)
+    .limit(200)
+    .execute()
+  return rows.map(({ company }) => company)
+}
+
+/** In alphabetical order. */
 export async function bookedServices(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -1,16 +1,29 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { PeopleTable, PersonNotesTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
 
-export type PersonRow = PeopleTable & { owner: string | null }
+export type PersonRow = PeopleTable & {
+  owner: string | null
+  /** The service that they booked last. */
+  wants: string | null
+}
 
-/** People with their owners' names. */
+/** With the owners' names and what they booked. */
 export function withOwner(db: Database) {
   return db
     .selectFrom('people')
     .leftJoin('desk_staff', 'desk_staff.id', 'people.owner_id')
     .selectAll('people')
-    .select('desk_staff.name as owner')
+    .select([
+      'desk_staff.name as owner',
+      ({ selectFrom }) =>
+        selectFrom('bookings')
+          .select('service')
+          .where(sql<SqlBool>`lower(bookings.email) = people.email`)
+          .orderBy('bookings.created_at', 'desc')
+          .limit(1)
+          .as('wants'),
+    ])
 }
 
 /** Leaves out people who were merged into another one. */
@@ -26,7 +39,7 @@ export function findPerson(db: Database, id: string): Promise<PersonRow | undefi
   return withOwner(db).where('people.id', '=', id).executeTakeFirst()
 }
 
-/** The person whom another one was merged into; undefined if it wasn't. */
+/** The person whom this one was merged into; undefined if it wasn't. */
 export async function mainOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('merged_people')
@@ -36,7 +49,22 @@ export async function mainOf(db: Database, id: string): Promise<string | undefin
   return row?.main_id
 }
 
-/** Those who were merged into a person, by address. */
+/**
+ * Locks people until the transaction ends, so that what it reads about them stays true. Always the
+ * lower id first: two transactions that lock the same people can't wait for each other.
+ */
+export async function lockById(trx: DatabaseTransaction, ...ids: string[]): Promise<void> {
+  for (const id of ids.toSorted()) {
+    await trx
+      .updateTable('people')
+      // A no-op update that locks the row, so that other merges, submissions, and changes wait.
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Those who were merged into the person, by address. */
 export function membersOf(db: Database, mainId: string): Promise<PeopleTable[]> {
   return db
     .selectFrom('people')
@@ -47,12 +75,42 @@ export function membersOf(db: Database, mainId: string): Promise<PeopleTable[]> 
     .execute()
 }
 
-/** Ends the waits of people with these ids. */
+/** Everyone merged into one of these people; the id is the main person's. */
+export function membersOfAll(
+  db: Database,
+  mainIds: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('merged_people')
+    .innerJoin('people', 'people.id', 'merged_people.person_id')
+    .select(['main_id as id', 'email'])
+    .where('main_id', 'in', mainIds)
+    .execute()
+}
+
 export async function endWaits(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
 }
 
-/** Since when each person who waits now has waited; those who were merged don't count. */
+/** The person who has waited longest, other than this one; null if there isn't one. Merged people are left out. */
+export async function longestWaiter(
+  db: Database,
+  otherThan: string,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('waiting_since', 'is not', null)
+    .where('id', '!=', otherThan)
+    .where(mainOnly)
+    .orderBy('waiting_since')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, name: row.name || row.email }
+}
+
+/** Since when each waiting person has waited, without merged people. */
 export async function currentWaits(db: Database): Promise<InstantText[]> {
   const rows: Pick<PeopleTable, 'waiting_since'>[] = await db
     .selectFrom('people')
@@ -63,7 +121,7 @@ export async function currentWaits(db: Database): Promise<InstantText[]> {
   return rows.flatMap(({ waiting_since: since }) => since ?? [])
 }
 
-/** Merges a person, and everyone merged into them, into another one. */
+/** Also merges everyone who was merged into the person. */
 export async function insertMerge(
   trx: DatabaseTransaction,
   { mainId, otherId }: { mainId: string; otherId: string },
@@ -76,10 +134,7 @@ export async function insertMerge(
   await trx.insertInto('merged_people').values({ person_id: otherId, main_id: mainId }).execute()
 }
 
-/**
- * Splits a person off again.
- * @returns false if they aren't merged into this one
- */
+/** @returns false if the person isn't merged into this one */
 export async function deleteMerge(
   trx: DatabaseTransaction,
   { mainId, otherId }: { mainId: string; otherId: string },
@@ -92,7 +147,6 @@ export async function deleteMerge(
   return numDeletedRows === 1n
 }
 
-/** Removes an owner from everyone who has them. */
 export async function clearOwner(trx: DatabaseTransaction, ownerId: string): Promise<void> {
   await trx.updateTable('people').set({ owner_id: null }).where('owner_id', '=', ownerId).execute()
 }
@@ -101,7 +155,7 @@ export async function insertNote(trx: DatabaseTransaction, note: PersonNotesTabl
   await trx.insertInto('person_notes').values(note).execute()
 }
 
-/** Everyone whom people can be assigned to, in the order in which they were added. */
+/** For assigning people, in the order they were added. */
 export function staffNames(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('desk_staff')

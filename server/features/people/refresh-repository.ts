@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
 import { SUBMISSION_COUNTS, type SubmissionCount } from './repository.ts'
 
-/** The tables that a person is made of, with the column that counts each. */
+/** Which column of people counts which table. */
 const COUNTED = {
   bookings: 'bookings',
   messages: 'contact_messages',
@@ -10,7 +10,7 @@ const COUNTED = {
   held: 'held_submissions',
 } as const satisfies Record<SubmissionCount, keyof Tables>
 
-/** How many submissions of each kind an address has. */
+/** Of each kind. */
 export async function countSubmissions(
   trx: DatabaseTransaction,
   email: string,
@@ -31,12 +31,12 @@ export async function updateCounts(
   await trx.updateTable('people').set(counts).where('email', '=', email).execute()
 }
 
-/** Deletes a person, with notes and replies. */
+/** With notes and replies. */
 export async function deletePerson(trx: DatabaseTransaction, email: string): Promise<void> {
   await trx.deleteFrom('people').where('email', '=', email).execute()
 }
 
-/** Ends the wait of those who have no message, of their own or of anyone merged into them. */
+/** For people without messages, of their own or of anyone merged into them. */
 export async function endWaitsWithoutMessage(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -61,7 +61,26 @@ export async function endWaitsWithoutMessage(
     .execute()
 }
 
-/** Whether there is a held submission that was released or discarded. */
+/** When the oldest message from the address came in that is newer than the last answer. */
+export async function unansweredSince(
+  trx: DatabaseTransaction,
+  { id, email }: { id: string; email: string },
+): Promise<InstantText | null> {
+  const { since } = await trx
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.min('created_at').as('since'))
+    .where(sql<string>`lower(email)`, '=', email)
+    .where(sql<SqlBool>`coalesce(awaits_answer, 1) = 1`)
+    .where('created_at', '>', ({ selectFrom }) =>
+      selectFrom('reply_times')
+        .select(({ fn, val }) => fn.coalesce(fn.max('answered_at'), val('')).as('at'))
+        .where('person_id', '=', id),
+    )
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+/** Whether a held submission was released or discarded. */
 export async function hasDecided(trx: DatabaseTransaction, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('held_submissions')
@@ -72,7 +91,7 @@ export async function hasDecided(trx: DatabaseTransaction, email: string): Promi
   return row !== undefined
 }
 
-/** The addresses of everyone whose counts are wrong. */
+/** Addresses of people whose counts are wrong. */
 export async function miscounted(db: Database): Promise<string[]> {
   const isWrong = (kind: SubmissionCount) => sql<SqlBool>`${sql.ref(`people.${kind}`)} <> (
     select count(*) from ${sql.table(COUNTED[kind])} as entry

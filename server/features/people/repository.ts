@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, Tables } from '../../db/tables.ts'
 
-/** What people are counted by: a column of `people` for each kind of submission. */
+/** Columns of `people` that count submissions, one for each kind. */
 export const SUBMISSION_COUNTS = ['bookings', 'messages', 'registrations', 'held'] as const
 export type SubmissionCount = (typeof SUBMISSION_COUNTS)[number]
 
 /**
- * Saves a new person with a first submission, or adds the submission to the person with the address.
+ * Creates the person, or adds the submission to the one with the address.
  * @returns the person's id
  */
 export async function upsertPerson(
@@ -55,7 +55,7 @@ export async function reopenMain(
 
 type Upserted = ExpressionBuilder<Tables & { excluded: PeopleTable }, 'people' | 'excluded'>
 
-/** The new text, or the known one if the form didn't ask for it. */
+/** Keeps the known text if the form doesn't have the field. */
 function newestText(eb: Upserted, field: 'name' | 'phone' | 'company') {
   return eb
     .case()
@@ -74,19 +74,20 @@ function reopened(eb: ExpressionBuilder<Tables, 'people'>, at: string) {
       .else(eb.ref('people.status'))
       .end(),
     last_at: at,
+    later_until: null,
     version: eb('people.version', '+', 1),
   }
 }
 
 /**
- * Reads the person of an address and the one whom the desk shows in their place, and locks them until
- * the transaction ends.
+ * The person with the address, and the one whom the desk shows in their place; locked until the
+ * transaction ends.
  */
 export async function lockPeople(trx: DatabaseTransaction, email: string): Promise<PeopleTable[]> {
   const address = email.toLowerCase()
   return await trx
     .updateTable('people')
-    // Changes nothing, but makes a submission or a staff member's change wait.
+    // A no-op update that locks the row, so that submissions and staff's changes wait.
     .set((eb) => ({ version: eb.ref('version') }))
     .where((eb) =>
       eb.or([

@@ -4,21 +4,23 @@ import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
 
-/** The fields of all forms besides the address. A registration's `fullName` is a `name`. */
+/** Fields of all forms, without the email address. A registration's `fullName` counts as `name`. */
 type Field = Exclude<
   keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
   'fullName' | 'email' | 'assessment'
 >
 
-/** What a person deciding about a held submission reads; missing values are empty. */
+/** Shown to staff who decide about a held submission. Unknown values are empty. */
 export interface HeldDetails extends Record<Field, string> {
-  /** The visitor's IANA zone, and the slot as RFC 3339 in UTC; bookings only. */
+  /** Only for bookings; instants are RFC 3339 in UTC. */
   timezone: string
   startsAt: string
   endsAt: string
 }
 
-/** Reads the payload of any kind, those of earlier releases too. What isn't an object is a message. */
+/**
+ * Reads payloads of any kind and of earlier releases. A payload that isn't an object is a message.
+ */
 export function heldDetails(payload: string): HeldDetails {
   const stored = objectIn(payload) ?? { message: payload }
   const text = (key: string) => {
@@ -37,13 +39,13 @@ export function heldDetails(payload: string): HeldDetails {
   }
 }
 
-/** The assessment that a visitor sent with a booking, as lines of text; empty if there is none. */
+/** The assessment as lines of text; none if there is no assessment. */
 export function heldAssessment(payload: string): string[] {
   const letters = objectIn(payload)?.['assessment']
   return typeof letters === 'string' && letters !== '' ? assessmentLines(letters) : []
 }
 
-/** One payload that can't be read must not hide the others. */
+/** Undefined if it can't be parsed: one bad payload must not hide the others. */
 function objectIn(json: string): Record<string, unknown> | undefined {
   try {
     return z.record(z.string(), z.unknown()).safeParse(JSON.parse(json)).data

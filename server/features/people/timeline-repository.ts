@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
+import type {
+  PersonNotesTable,
+  PersonRepliesTable,
+  ReceivedMailsTable,
+} from '../../db/people-tables.ts'
 import type {
   BookingsTable,
   ContactMessagesTable,
@@ -9,13 +13,14 @@ import type {
   WebinarRegistrationsTable,
 } from '../../db/tables.ts'
 
-/** Rows of a kind that a timeline shows, the newest; more would not be read by anyone. */
+/** The newest rows of each kind, at most this many. */
 export const MOST_ROWS = 200
 
-/** Everything about the addresses of a person. */
+/** Everything about the person's addresses. */
 export interface TimelineRows {
   bookings: BookingsTable[]
-  messages: ContactMessagesTable[]
+  /** `mail_kind` is null for messages that didn't come by email. */
+  messages: (ContactMessagesTable & { mail_kind: ReceivedMailsTable['kind'] | null })[]
   registrations: WebinarRegistrationsTable[]
   held: HeldSubmissionsTable[]
   mails: OutboxTable[]
@@ -25,7 +30,7 @@ export interface TimelineRows {
 
 const lowerEmail = sql<string>`lower(email)`
 
-/** Reads what happened with a person, whose addresses are in lowercase. */
+/** Addresses are in lowercase. */
 export async function timelineRows(
   db: Database,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -33,7 +38,17 @@ export async function timelineRows(
   return {
     bookings: await newest(db.selectFrom('bookings').selectAll().where(lowerEmail, 'in', emails)),
     messages: await newest(
-      db.selectFrom('contact_messages').selectAll().where(lowerEmail, 'in', emails),
+      db
+        .selectFrom('contact_messages')
+        .selectAll()
+        .select((eb) =>
+          eb
+            .selectFrom('received_mails')
+            .select('kind')
+            .whereRef('received_mails.id', '=', 'contact_messages.id')
+            .as('mail_kind'),
+        )
+        .where(lowerEmail, 'in', emails),
     ),
     registrations: await newest(
       db.selectFrom('webinar_registrations').selectAll().where(lowerEmail, 'in', emails),

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../../contracts/people/people.ts'
+import type { ReplyFile } from '../../../contracts/replies/files.ts'
 import type { PeopleTable, PersonRepliesTable } from '../../db/people-tables.ts'
 import type { BookingsTable, Database, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'
 import { type Change, readChanges } from '../audit/read-audit.ts'
@@ -6,13 +7,15 @@ import { heldDetails } from './submission-details.ts'
 import { describeReason, parseReasons } from './hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
 import type { SendingContext } from '../../mail/context.ts'
-import { EVENTS } from '../../mail/mail.ts'
+import { EVENTS, type MailKind } from '../../mail/mail.ts'
+import { bookingMailData } from '../../mail/mail-data.ts'
+import { attachmentsIn } from '../outbox/attachments.ts'
 import { textOf } from '../outbox/message.ts'
 import { stateOf } from '../outbox/change-outbox.ts'
 import { sourcesOf } from '../sources/lead-sources.ts'
 import { MOST_ROWS, timelineRows } from './timeline-repository.ts'
 
-/** Everything that happened with a person and everyone merged into them, newest first. */
+/** Oldest first; includes everyone merged into the person. */
 export async function readTimeline(
   db: Database,
   group: readonly Pick<PeopleTable, 'id' | 'email'>[],
@@ -25,6 +28,8 @@ export async function readTimeline(
     [rows.bookings, rows.messages, rows.registrations, rows.held].flat(),
   )
   const changes = await readChanges(db, ids, MOST_ROWS)
+  const files = await attachmentsIn(db, ids)
+  const instant = now.toISOString()
   const submitted = ({ id, created_at: at }: Submitted) => ({
     id,
     at,
@@ -35,6 +40,8 @@ export async function readTimeline(
     ...rows.messages.map((row) => ({
       kind: 'message' as const,
       text: row.message,
+      takenBy: row.taken_by,
+      email: row.mail_kind,
       ...submitted(row),
     })),
     ...rows.registrations.map((row) => ({
@@ -44,11 +51,14 @@ export async function readTimeline(
     })),
     ...rows.held.map((row) => ({ ...heldEntry(row), ...submitted(row) })),
     ...rows.mails
-      .filter(({ kind }) => kind !== 'reply')
+      // An email to send later has the time when it's due.
+      .filter(({ kind, created_at: at }) => kind !== 'reply' && at <= instant)
       .map((mail) => emailEntry(mail, context, now)),
+    ...bookingChanges(rows.mails),
     ...rows.replies.map((reply) =>
       replyEntry(
         reply,
+        files.filter(({ mail_id }) => mail_id === reply.id),
         rows.mails.find(({ id }) => id === reply.id),
         now,
       ),
@@ -56,10 +66,13 @@ export async function readTimeline(
     ...rows.notes.map(
       ({ id, created_at: at, author: by, text }) => ({ kind: 'note', id, at, by, text }) as const,
     ),
-    ...changes.map(changeEntry),
+    ...changes.filter(({ action }) => !SHOWN_ITSELF.includes(action)).map(changeEntry),
   ]
-  return entries.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
+
+/** Audit actions that are left out, because the timeline has the note, call, or reply itself. */
+const SHOWN_ITSELF = ['person.noted', 'person.called', 'person.replied']
 
 type Submitted = Pick<BookingsTable, 'id' | 'created_at'>
 
@@ -71,11 +84,43 @@ function bookingEntry(row: BookingsTable) {
     endsAt: row.ends_at,
     timezone: row.timezone,
     isCanceled: row.status === 'canceled',
-    // The SEQUENCE grows with each change.
+    // Each change increments the SEQUENCE.
     isMoved: row.status === 'confirmed' && row.sequence > 0,
     assessment: row.assessment === null ? [] : assessmentLines(row.assessment),
   }
 }
+
+/** The visitor and each staff member get an email about the same change. */
+function bookingChanges(mails: readonly OutboxTable[]): TimelineEntry[] {
+  const changes = new Map<string, TimelineEntry>()
+  for (const { kind, data, created_at: at } of mails.toReversed()) {
+    if (!CHANGE_MAILS.includes(kind)) continue
+    const read = bookingMailData.safeParse(JSON.parse(data))
+    // Emails of an earlier release are stored as text.
+    if (!read.success) continue
+    const { id: booking, sequence, movedFrom, startsAt, byStaff = false, note = '' } = read.data
+    const id = `${booking} ${sequence}`
+    if (changes.has(id)) continue
+    changes.set(id, {
+      kind: 'bookingChange',
+      id,
+      at,
+      movedFrom: movedFrom?.toISOString() ?? null,
+      startsAt: startsAt.toISOString(),
+      isCanceled: movedFrom === undefined,
+      byStaff,
+      note,
+    })
+  }
+  return [...changes.values()]
+}
+
+const CHANGE_MAILS: readonly string[] = [
+  'booking-change',
+  'booking-change-notification',
+  'booking-cancellation',
+  'booking-cancellation-notification',
+] satisfies MailKind[]
 
 function heldEntry(row: HeldSubmissionsTable) {
   const { service, message } = heldDetails(row.payload)
@@ -103,11 +148,15 @@ function emailEntry(mail: OutboxTable, context: SendingContext, now: Date): Time
 
 function replyEntry(
   { id, created_at: at, author: by, to_address: to, subject, text }: PersonRepliesTable,
+  attached: readonly ReplyFile[],
   mail: OutboxTable | undefined,
   now: Date,
 ): TimelineEntry {
   const state = mail ? stateOf(mail, now) : null
-  return { kind: 'reply', id, at, by, to, subject, text, state, problem: mail?.last_error ?? '' }
+  const when = mail?.sent_at ?? mail?.due_at ?? at
+  const problem = mail?.last_error ?? ''
+  const files = attached.map((file) => ({ id: file.id, name: file.name, size: file.size }))
+  return { kind: 'reply', id, at, by, to, subject, text, files, state, when, problem }
 }
 
 function changeEntry({ id, at, actor: by, action, before, after }: Change): TimelineEntry {

@@ -5,7 +5,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { addView, readViews, removeView } from './views.ts'
 
-/** Saved views of the list of people, for everyone who is signed in. */
+/** For all staff: saved views of the list of people. */
 export async function viewRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
   const { api } = deskPaths
@@ -22,7 +22,7 @@ export async function viewRoutes(app: FastifyInstance, options: DeskDependencies
     summary: 'Save a view of the list of people',
     body: newPeopleView,
     status: 201,
-    errors: [400, 409],
+    errors: [409],
     handle: ({ context, body }) => addView(context, body),
   })
 

@@ -1,7 +1,6 @@
 import type { PeopleViewsTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** All views, by name. */
 export function listViews(db: Database): Promise<PeopleViewsTable[]> {
   return db.selectFrom('people_views').selectAll().orderBy('name').execute()
 }
@@ -10,10 +9,7 @@ export function findView(db: Database, id: string): Promise<PeopleViewsTable | u
   return db.selectFrom('people_views').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Saves a new view.
- * @returns false if another one has its name
- */
+/** @returns false if another view has the name */
 export async function insertView(
   trx: DatabaseTransaction,
   view: PeopleViewsTable,

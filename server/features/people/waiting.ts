@@ -1,30 +1,44 @@
 import type { Env } from '../../config/env.ts'
-import type { PeopleTable } from '../../db/people-tables.ts'
+import type { PeopleTable, PersonRepliesTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { updateVersion } from '../../db/update-version.ts'
-import { officeMinutesBefore } from '../../lib/office-clock.ts'
-import type { Group } from './group.ts'
+import { officeMinutes, officeMinutesBefore } from '../../lib/office-clock.ts'
+import type { MergedPerson } from './merged-person.ts'
 import { currentWaits, endWaits } from './person-repository.ts'
 
-/** What the reply clock needs, a part of Env. */
+/** Settings that decide when a wait is too long. */
 export type ReplyClock = Pick<Env, 'office' | 'replyTargetMinutes'>
 
+export interface WaitReader {
+  db: Database
+  env: ReplyClock
+  now: Date
+}
+
 /**
- * The instant until which someone must have written to have waited too long by `now`, as text that
- * sorts by time; empty if the office is never open.
+ * Waits that began at this instant or earlier are overdue by `now`. Empty if the office is never
+ * open.
  */
 export function overdueUntil({ office, replyTargetMinutes }: ReplyClock, now: Date): string {
   return officeMinutesBefore(office, now, replyTargetMinutes)?.toISOString() ?? ''
 }
 
+/** In office minutes. */
+export function waitOf({ office, replyTargetMinutes }: ReplyClock, since: string, now: Date) {
+  return {
+    minutes: officeMinutes(office, new Date(since), now),
+    targetMinutes: replyTargetMinutes,
+  }
+}
+
 /**
- * Ends the wait of a person and of everyone merged into them. Someone who was new or open gets the
- * status `waiting`: it's their turn now.
- * @returns the new status; undefined if something changed since the person had this version
+ * Ends the wait of a person and of everyone merged into them. The status `new` or `open` becomes
+ * `waiting`, because it's the person's turn to answer.
+ * @returns the new status; undefined if something has changed since the person had this version
  */
 export async function endWait(
   trx: DatabaseTransaction,
-  { person: { id, status }, all }: Group,
+  { person: { id, status }, all }: MergedPerson,
   version: number,
 ): Promise<PeopleTable['status'] | undefined> {
   const after = status === 'new' || status === 'open' ? 'waiting' : status
@@ -38,27 +52,41 @@ export async function endWait(
 }
 
 /**
- * Lets a person wait again since an earlier instant.
- * @returns false if something changed since the person was read
+ * The person waits again since the earlier instant.
+ * @returns false if something has changed since the person was read
  */
 export function resumeWait(
   trx: DatabaseTransaction,
-  { person }: Group,
+  { person }: MergedPerson,
   since: string,
 ): Promise<boolean> {
   return updateVersion(trx, 'people', person, { waiting_since: since })
 }
 
-/** How many people wait now, and how many of them for too long. Merged people count as one. */
+/**
+ * Undoes an answer: the person waits as before, unless they were closed since. If they wrote again in
+ * the meantime, the earlier message counts.
+ * @returns the person's status
+ */
+export async function reopenWait(
+  trx: DatabaseTransaction,
+  { person }: MergedPerson,
+  { waited_since: since, former_status: former }: PersonRepliesTable,
+): Promise<PeopleTable['status']> {
+  if (person.status === 'closed') return person.status
+  const { waiting_since: current } = person
+  const status = person.status === 'waiting' && former !== null ? former : person.status
+  const waits = [since, current].flatMap((instant) => instant ?? []).toSorted()
+  await updateVersion(trx, 'people', person, { status, waiting_since: waits[0] ?? null })
+  return status
+}
+
+/** How many people wait, and how many of them too long. Merged people count as one. */
 export async function countWaits({
   db,
   env,
   now,
-}: {
-  db: Database
-  env: ReplyClock
-  now: Date
-}): Promise<{ waiting: number; overdue: number }> {
+}: WaitReader): Promise<{ waiting: number; overdue: number }> {
   const waits = await currentWaits(db)
   const until = overdueUntil(env, now)
   return { waiting: waits.length, overdue: waits.filter((since) => since <= until).length }

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DatabaseTransaction } from '../../db/tables.ts'
+import { addressOf } from './address-of.ts'
 import { heldDetails } from './submission-details.ts'
 import { searchWords, type Searched } from '../../lib/search-words.ts'
 
-/** Adds words by which a person is found. */
 export async function addWords(
   trx: DatabaseTransaction,
   personId: string,
@@ -16,7 +16,7 @@ export async function addWords(
     .execute()
 }
 
-/** Forgets the words that are only in submissions that were deleted. */
+/** Deletes search words that were only in deleted submissions. */
 export async function forgetWords(trx: DatabaseTransaction, email: string): Promise<void> {
   const person = await trx
     .selectFrom('people')
@@ -24,7 +24,10 @@ export async function forgetWords(trx: DatabaseTransaction, email: string): Prom
     .where('email', '=', email)
     .executeTakeFirst()
   if (person === undefined) return
-  const known = searchWords([{ ...person, text: '' }, ...(await submissionsOf(trx, email))])
+  const known = searchWords([
+    { ...person, email: addressOf(person), text: '' },
+    ...(await submissionsOf(trx, email)),
+  ])
   const stored = await trx
     .selectFrom('person_words')
     .select('word')
@@ -41,13 +44,13 @@ export async function forgetWords(trx: DatabaseTransaction, email: string): Prom
   }
 }
 
-/** Rows per statement, because databases limit its parameters. */
+/** Databases limit the parameters of a statement. */
 const BATCH_SIZE = 500
 
-/** What an address sent, as far as it can be searched. */
+/** Only texts that can be searched. */
 async function submissionsOf(trx: DatabaseTransaction, email: string): Promise<Searched[]> {
   const isTheirs = sql<SqlBool>`lower(email) = ${email}`
-  const none = { email, phone: '', company: '', text: '' }
+  const none = { email: addressOf({ email }), phone: '', company: '', text: '' }
   const bookings = await trx
     .selectFrom('bookings')
     .select(['name', 'phone'])

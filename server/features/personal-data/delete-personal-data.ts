@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { rememberDeletion, type Whose } from '../backups/deletion.ts'
-import { refreshPeople } from '../people/refresh-people.ts'
+import { lockAddress, refreshPeople } from '../people/refresh-people.ts'
 import { forgetSources } from '../sources/lead-sources.ts'
 import { deleteRows, entriesOf, findPersonalData, type PersonalData } from './repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -8,8 +8,8 @@ import type { Actor } from '../../lib/actor.ts'
 
 /**
  * Deletes all of a visitor's data, or one entry with everything about it. The deletion is
- * remembered, so that a restore makes it again. Its audit row has neither the address nor the id,
- * in whose place an address can be typed by mistake, because audit rows are never deleted.
+ * remembered, so that a restore makes it again. Its audit row has neither the address nor the id
+ * (someone may type an address in place of an id), because audit rows are never deleted.
  * @returns what was deleted
  */
 export async function deleteDataOf(
@@ -31,12 +31,13 @@ export async function deleteDataOf(
   return found
 }
 
-/** Deletes the data of a visitor or an entry, with what exists only because of it. */
+/** Deletes a visitor's data or one entry, and what exists only because of it. */
 export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+  if ('email' in whose) await lockAddress(trx, whose.email)
   const entries = await entriesOf(trx, whose)
   await deleteRows(trx, whose)
   await forgetSources(trx, entries)
-  // Their people may have nothing left.
+  // People of deleted entries may have no data left, and are then deleted too.
   const emails = entries.map(({ email }) => email)
   await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
 }

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '../../config/env.ts'
-import type { Database } from '../../db/tables.ts'
+import { eraseDeleted } from '../../db/erase-deleted.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailFile, removeAbandonedMails, unfinishedMails } from '../../mail/mail-files.ts'
 import type { Whose } from '../backups/deletion.ts'
@@ -10,7 +11,7 @@ import { deleteDataOf } from './delete-personal-data.ts'
 import { findPersonalData, type PersonalData } from './repository.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** A worker that has claimed an email writes its file within this time, in milliseconds. */
+/** A worker that has claimed an email writes its file within this time. */
 const LATE_FILE_MS = 2000
 
 interface DeletionContext {
@@ -21,28 +22,34 @@ interface DeletionContext {
 }
 
 export interface Deleted {
-  /** For each of those asked for. */
+  /** The deleted data, one item for each requested address or id. */
   data: PersonalData[]
-  /** How many email files. */
+  /** The number of email files. */
   files: number
-  /** How many of the emails may have been sent while they were deleted. */
+  /** Emails that may have been sent while they were deleted. */
   late: number
-  /** Why the list of deletions beside the backups couldn't be written; undefined if it was. */
+  /** Why the list of deletions couldn't be written next to the backups; undefined if it was. */
   unshared: string | undefined
 }
 
-/** Deletes data in one transaction, and then the files of its emails. */
+/**
+ * Deletes in one transaction, and then the files of the emails.
+ * @param also runs in the same transaction
+ */
 export async function deleteWithFiles(
   { db, env, actor, now }: DeletionContext,
   whose: readonly Whose[],
+  also?: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<Deleted> {
   const data = await inTransaction(db, async (trx) => {
     const deleted: PersonalData[] = []
     for (const one of whose) deleted.push(await deleteDataOf(trx, one, { actor, now }))
+    await also?.(trx)
     return deleted
   })
+  await eraseDeleted(db)
   const unshared = await shareDeletions(db, env)
-  // Nothing tells whose the abandoned ones are, so all of them go.
+  // Unfinished files don't say whose email they are, so delete all of them.
   await removeAbandonedMails(env.dataDir)
   const mails = data.flatMap((found) => found.mails)
   const files = await filesOf(mails, env.dataDir)
@@ -51,7 +58,6 @@ export async function deleteWithFiles(
   return { data, files: files.length, late, unshared }
 }
 
-/** Finds what would be deleted. */
 export async function findWithFiles(
   db: Database,
   { dataDir }: Pick<Env, 'dataDir'>,
@@ -61,7 +67,7 @@ export async function findWithFiles(
   return { data, files: (await filesOf(data.mails, dataDir)).length }
 }
 
-/** The files of emails, unfinished ones included. */
+/** Includes unfinished ones. */
 async function filesOf(mails: PersonalData['mails'], dataDir: string): Promise<string[]> {
   const ids = new Set(mails.map(({ id }) => id))
   const unfinished = (await unfinishedMails(dataDir)).filter(({ outboxId }) => ids.has(outboxId))

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { peopleExport } from '../../../contracts/people/people.ts'
+import { peopleExport, personDeletion, personMentions } from '../../../contracts/people/people.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
-import { deletePerson, exportPeople, exportPerson } from './export-people.ts'
+import { deletePerson, exportPeople, exportPerson, readMentionsOf } from './export-people.ts'
 
-/** A file's content, which is sent as it is. */
+/** The file's content is sent without validation. */
 const file = z.unknown()
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
@@ -23,7 +23,6 @@ export async function exportRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'All people who match, as a CSV or JSON file',
     query: peopleExport,
     reply: file,
-    errors: [400, 403],
     async handle({ context, query, reply }) {
       const text = await exportPeople({ ...context, env }, query)
       reply.header('content-disposition', `attachment; filename="people.${query.format}"`)
@@ -37,7 +36,7 @@ export async function exportRoutes(app: FastifyInstance, options: DeskDependenci
     confirmed: true,
     summary: 'Everything about a person, as a JSON file',
     reply: file,
-    errors: [403, 404],
+    errors: [404],
     async handle({ context, id, reply }) {
       const data = await exportPerson(context, env, id)
       reply.header('content-disposition', 'attachment; filename="person.json"').type(TYPES.json)
@@ -49,9 +48,18 @@ export async function exportRoutes(app: FastifyInstance, options: DeskDependenci
     access: 'member',
     confirmed: true,
     summary: 'Delete everything about a person, as far as this database has it',
-    errors: [403, 404],
-    async handle({ context, id }) {
-      await deletePerson(context, env, id)
+    query: personDeletion,
+    errors: [404],
+    async handle({ context, id, query }) {
+      await deletePerson({ ...context, env }, id, query.mentions === 'clear')
     },
+  })
+
+  route('GET', api.mentions(':id'), {
+    access: 'member',
+    summary: 'Views, blocked times, and audit rows in which staff wrote the name of a person',
+    reply: personMentions,
+    errors: [404],
+    handle: ({ context, id }) => readMentionsOf(context.db, id),
   })
 }

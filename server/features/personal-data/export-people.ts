@@ -1,16 +1,17 @@
-import type { PeopleExport, Person } from '../../../contracts/people/people.ts'
+import type { PeopleExport, Person, PersonMentions } from '../../../contracts/people/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { deleteWithFiles } from './delete-with-files.ts'
+import { clearMentions, readMentions, termsOf } from './mentions.ts'
 import { personOf, type Person as PersonData } from './person-data.ts'
 import { type PeopleReader, readPeople } from '../people/list-people.ts'
-import { readGroup } from '../people/group.ts'
+import { readMergedPerson } from '../people/merged-person.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** The columns of the CSV, in order; programs may rely on their names. */
+/** Column headings, in order. Don't rename them, because scripts may rely on the names. */
 const COLUMNS = {
   name: 'name',
   email: 'email',
@@ -28,8 +29,8 @@ const COLUMNS = {
 type ExportedPerson = Record<keyof typeof COLUMNS, string>
 
 /**
- * All people who match, as CSV or as a JSON array, piece by piece. The audit has who exported, and
- * the filters without what was searched for.
+ * As CSV or as a JSON array, in chunks. The audit has who exported, and the filters without the
+ * search text.
  */
 export async function exportPeople(
   { db, now, actor, env }: StaffContext & { env: Env },
@@ -82,13 +83,13 @@ async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield separator === '[' ? '[]\n' : '\n]\n'
 }
 
-/** The addresses of a person and of everyone who was merged into them. */
+/** Includes everyone who was merged into the person. */
 async function addressesOf(db: Database, id: string): Promise<string[]> {
-  return (await readGroup(db, id)).all.map(({ email }) => email)
+  return (await readMergedPerson(db, id)).all.map(({ email }) => email)
 }
 
 /**
- * Everything about each address of a person.
+ * Everything about each of the person's addresses.
  * @throws ApiError 404 if the person doesn't exist
  */
 export async function exportPerson(
@@ -105,18 +106,26 @@ export async function exportPerson(
   return all
 }
 
+/** @throws ApiError 404 if the person doesn't exist */
+export async function readMentionsOf(db: Database, id: string): Promise<PersonMentions> {
+  const { all } = await readMergedPerson(db, id)
+  return readMentions(db, termsOf(all))
+}
+
 /**
- * Deletes everything about each address of a person, as `npm run leads -- delete` does.
+ * Deletes everything about each of the person's addresses, as `npm run leads -- delete` does.
+ * @param clearing whether to clear what staff wrote about the person elsewhere, too
  * @throws ApiError 404 if the person doesn't exist
  */
 export async function deletePerson(
-  { db, now, actor }: StaffContext,
-  env: Env,
+  { db, now, actor, env }: StaffContext & { env: Env },
   id: string,
+  clearing: boolean,
 ): Promise<void> {
-  const addresses = await addressesOf(db, id)
+  const { all } = await readMergedPerson(db, id)
   await deleteWithFiles(
     { db, env, actor, now },
-    addresses.map((email) => ({ email })),
+    all.map(({ email }) => ({ email })),
+    clearing ? (trx) => clearMentions(trx, termsOf(all), now) : undefined,
   )
 }

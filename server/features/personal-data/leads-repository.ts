@@ -8,10 +8,8 @@ export interface PageCursor {
   id: string
 }
 
-/** Leads per page. */
 const PAGE_SIZE = 500
 
-/** The column with a person's name, and the one with a phone number, if there is one. */
 interface Searched {
   name: string
   phone?: string
@@ -35,7 +33,7 @@ function matches(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether the text is part of the name, of the address, or of the phone number's digits. */
+/** Searches the name, the address, and the phone number's digits. */
 function isFound(text: string, { name, phone }: Searched): RawBuilder<SqlBool> {
   const conditions = [contains(name, text), contains('email', text)]
   const digits = text.replace(/[^0-9]/g, '')
@@ -46,15 +44,15 @@ function isFound(text: string, { name, phone }: Searched): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Case-insensitive; SQLite folds only ASCII, so the text as typed is looked for too. */
-function contains(column: string, text: string): RawBuilder<SqlBool> {
+/** Ignores case. SQLite folds only ASCII, so the text as typed is searched for too. */
+export function contains(column: string, text: string): RawBuilder<SqlBool> {
   const pattern = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const ref = sql.ref(column)
   return sql<SqlBool>`(lower(${ref}) like ${pattern(text.toLowerCase())} escape '\\'
     or ${ref} like ${pattern(text)} escape '\\')`
 }
 
-/** A phone number without what people write between its digits. */
+/** Removes what people write between a phone number's digits. */
 function digitsOf(column: string): RawBuilder<string> {
   return [' ', '-', '(', ')', '.', '/', '+'].reduce<RawBuilder<string>>(
     (inner, sign) => sql`replace(${inner}, ${sql.lit(sign)}, '')`,
@@ -62,18 +60,18 @@ function digitsOf(column: string): RawBuilder<string> {
   )
 }
 
-/** The tables of leads, with what a search looks at. */
+/** The columns that a search reads, by table. */
 const SEARCHED = {
   bookings: { name: 'name', phone: 'phone' },
   contact_messages: { name: 'name' },
   webinar_registrations: { name: 'full_name', phone: 'phone' },
-  // Everything that was typed is in the payload.
+  // The payload has everything that was typed.
   held_submissions: { name: 'payload' },
 } satisfies Partial<Record<keyof Tables, Searched>>
 
 export type LeadTable = keyof typeof SEARCHED
 
-/** A page of a table's leads, newest first, from before another one. */
+/** One page, newest first. */
 export async function leadsBefore<Table extends LeadTable>(
   db: Database,
   table: Table,

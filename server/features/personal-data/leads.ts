@@ -10,6 +10,7 @@ import type {
   Tables,
   WebinarRegistrationsTable,
 } from '../../db/tables.ts'
+import { addressOf } from '../people/address-of.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { describeReason, parseReasons } from '../people/hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
@@ -19,13 +20,13 @@ export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
-/** The fields of all forms. A registration's `fullName` is a `name`; the assessment is in `message`. */
+/** Fields of all forms. `fullName` counts as `name`, and the assessment is in `message`. */
 type FormField = Exclude<
   keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
   'fullName' | 'assessment'
 >
 
-/** A lead as the operator sees it. All kinds have the same fields; missing values are empty. */
+/** A lead as the operator sees it. All kinds have the same fields; unknown values are empty. */
 export interface Lead extends Record<FormField, string> {
   kind: LeadKind
   id: string
@@ -51,21 +52,21 @@ const EMPTY: Omit<Lead, 'kind' | 'id' | 'createdAt'> = {
   message: '',
 }
 
-/** Which leads to select; a missing field doesn't filter. */
+/** Fields left out don't filter. */
 export interface LeadFilter {
-  /** Received at or after this instant. */
+  /** Received at or after this. */
   since?: InstantText | undefined
-  /** Received before this instant. */
+  /** Received before this. */
   until?: InstantText | undefined
-  /** The complete address, case-insensitive. */
+  /** The complete address; ignores case. */
   email?: string | undefined
-  /** Part of the service's name, case-insensitive; only bookings have one. */
+  /** Part of the service's name; ignores case. Only bookings have one. */
   service?: string | undefined
-  /** Part of the name, the address, or the phone number; case-insensitive. */
+  /** Part of the name, the address, or the phone number; ignores case. */
   search?: string | undefined
 }
 
-/** Reads the selected leads, newest first, one page of each kind at a time. */
+/** Newest first, one page of each kind at a time. */
 export function readLeads(
   db: Database,
   kinds: readonly LeadKind[],
@@ -105,9 +106,13 @@ function bookingLead(row: BookingsTable): Lead {
 }
 
 function messageLead(row: ContactMessagesTable): Lead {
-  const { id, created_at: createdAt, name, email, company, message } = row
-  const fields = { name, email, company, message } satisfies Record<keyof ContactFields, string>
-  return { ...EMPTY, kind: 'contact', id, createdAt, ...fields }
+  const { id, created_at: createdAt, name, company, message, taken_by: takenBy } = row
+  const fields = { name, email: addressOf(row), company, message } satisfies Record<
+    keyof ContactFields,
+    string
+  >
+  const status = takenBy === null ? '' : `taken by ${takenBy}`
+  return { ...EMPTY, kind: 'contact', id, createdAt, ...fields, status }
 }
 
 function registrationLead(row: WebinarRegistrationsTable): Lead {
@@ -124,7 +129,6 @@ function registrationLead(row: WebinarRegistrationsTable): Lead {
   return { ...EMPTY, kind: 'webinar', id, createdAt, ...fields, status }
 }
 
-/** A held submission as a lead, with the reasons. */
 function heldLead(row: HeldSubmissionsTable): Lead {
   const { id, created_at: createdAt, email, payload, kind } = row
   const reasons = parseReasons(row.reasons).map(describeReason).join(' ')
@@ -132,13 +136,13 @@ function heldLead(row: HeldSubmissionsTable): Lead {
   return { ...EMPTY, ...heldDetails(payload), kind: 'held', id, createdAt, email, status }
 }
 
-/** The SEQUENCE of a booking is above 0 once it has been moved. */
+/** A booking's SEQUENCE is above 0 once it has been moved. */
 function statusOf({ status, sequence }: Pick<BookingsTable, 'status' | 'sequence'>): string {
   if (status === 'canceled') return status
   return sequence > 0 ? 'moved' : 'booked'
 }
 
-/** Merges readers that are each newest first. */
+/** Merges readers that are each sorted newest first. */
 async function* newestFirst(readers: readonly AsyncGenerator<Lead>[]): AsyncGenerator<Lead> {
   const heads: { lead: Lead; reader: AsyncGenerator<Lead> }[] = []
   const advance = async (reader: AsyncGenerator<Lead>) => {

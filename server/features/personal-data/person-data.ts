@@ -4,11 +4,12 @@ import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { SECRET_MAILS } from '../../mail/mail.ts'
 import { sendingContext, textOf } from '../outbox/message.ts'
+import { addressOf } from '../people/address-of.ts'
 import { sourcesOf } from '../sources/lead-sources.ts'
 import { type Lead, LEAD_KINDS, readLeads } from './leads.ts'
 import { type PersonRows, readPersonRows } from './repository.ts'
 
-/** An email about a person, with its text if this release can still render it. */
+/** An email in the export, with its text if this release can still render it. */
 export interface PersonMail {
   id: string
   kind: string
@@ -22,7 +23,7 @@ export interface PersonMail {
   text: string
 }
 
-/** Everything about an address, as the JSON export has it. Lists are oldest first. */
+/** Everything about an address, as in the JSON export. Lists are oldest first. */
 export interface Person {
   email: string
   /** RFC 3339 in UTC, like all instants here. */
@@ -30,8 +31,11 @@ export interface Person {
   /** The source is null if the form had none. */
   entries: (Lead & { source: LeadSourceView | null })[]
   emails: PersonMail[]
-  /** What the staff recorded; null if the desk doesn't have the person. */
+  /** What staff recorded; null if the desk doesn't have the person. */
   desk: {
+    name: string
+    phone: string
+    company: string
     status: string
     nextStep: string
     /** `yyyy-MM-dd`. */
@@ -39,16 +43,14 @@ export interface Person {
     notes: { author: string; text: string; createdAt: string }[]
     replies: { author: string; to: string; subject: string; text: string; createdAt: string }[]
   } | null
-  /** Replies kept so that a repeated request acts once. */
   storedReplies: { endpoint: string; status: number; reply: unknown; createdAt: string }[]
 }
 
-/** Reads everything about an address. */
 export async function personOf(db: Database, env: Env, email: string): Promise<Person> {
   const rows = await readPersonRows(db, email)
   const context = await sendingContext(db, env)
   return {
-    email,
+    email: addressOf({ email }),
     exportedAt: new Date().toISOString(),
     entries: await entriesOf(db, email),
     emails: rows.mails.map((mail) => personMail(mail, context)),
@@ -63,6 +65,9 @@ export async function personOf(db: Database, env: Env, email: string): Promise<P
 function deskRecord({ person, notes, sentReplies }: PersonRows): Person['desk'] {
   if (person === undefined) return null
   return {
+    name: person.name,
+    phone: person.phone,
+    company: person.company,
     status: person.status,
     nextStep: person.next_step,
     nextStepOn: person.next_step_on,
@@ -90,7 +95,8 @@ function personMail(mail: OutboxTable, context: SendingContext): PersonMail {
   const { id, kind, to_address: to, status, created_at, sent_at, last_error } = mail
   const fields = { id, kind, to, status, createdAt: created_at, sentAt: sent_at }
   const content = textOf(mail, context)
-  // A sign-in code to a staff member with the same address must not reach the person who exports this.
+  // A sign-in code to a staff member with the same address must not reach the person who exports
+  // this.
   const text = SECRET_MAILS.includes(kind) ? '' : content.text
   return { ...fields, lastError: last_error, subject: content.subject, text }
 }

@@ -10,7 +10,6 @@ import type {
 import type { PeopleTable, PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
 import type { Whose } from '../backups/deletion.ts'
 
-/** The tables with a visitor's entries. */
 const ENTRIES = [
   'bookings',
   'contact_messages',
@@ -40,21 +39,19 @@ function containsId(column: 'data' | 'reply', id: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-/** The data of a visitor or an entry: the number of rows in each table. */
+/** The number of rows in each table. */
 export interface PersonalData {
   bookings: number
   messages: number
   registrations: number
   held: number
-  /** The staff's notes, and their replies from the desk. */
   notes: number
   replies: number
   idempotencyKeys: number
-  /** Emails about it, including those to staff. */
+  /** Emails about the data, including those to staff. */
   mails: { id: string; leased_until: InstantText | null }[]
 }
 
-/** Finds the data of a visitor or an entry. */
 export async function findPersonalData(db: Database, whose: Whose): Promise<PersonalData> {
   const count = async (table: (typeof ENTRIES)[number]) => {
     const { n } = await db
@@ -85,19 +82,23 @@ export async function findPersonalData(db: Database, whose: Whose): Promise<Pers
   }
 }
 
-/** Deletes the data of a visitor or an entry, and frees its cells. */
+/** Also frees the cells of bookings. */
 export async function deleteRows(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+  // What the address wrote in someone else's conversation.
+  const received = trx.selectFrom('received_mails').select('id').where(ofEntries(whose))
+  await trx.deleteFrom('contact_messages').where('id', 'in', received).execute()
   for (const table of ENTRIES) {
     const ids = trx.selectFrom(table).select('id').where(ofEntries(whose))
     await trx.deleteFrom('submission_senders').where('id', 'in', ids).execute()
-    // Cells belong to a booking or a held submission and are deleted with it.
+    // Cells belong to a booking, a held submission, or an offered time and are deleted with it.
     await trx.deleteFrom(table).where(ofEntries(whose)).execute()
   }
+  await trx.deleteFrom('offered_times').where(ofEntries(whose)).execute()
   await trx.deleteFrom('idempotency_keys').where(ofReplies(whose)).execute()
   await trx.deleteFrom('outbox').where(ofMails(whose)).execute()
 }
 
-/** Whose submissions they are, with their ids. */
+/** With the email address of each. */
 export async function entriesOf(
   db: Database,
   whose: Whose,
@@ -114,17 +115,16 @@ export async function entriesOf(
   return found
 }
 
-/** What is stored about a person besides submissions, each list oldest first. */
+/** What is stored about a person besides submissions. Lists are oldest first. */
 export interface PersonRows {
   mails: OutboxTable[]
-  /** How the desk has the person; undefined if it doesn't. */
+  /** Undefined if the desk doesn't have the person. */
   person: PeopleTable | undefined
   notes: PersonNotesTable[]
   sentReplies: PersonRepliesTable[]
   replies: Pick<IdempotencyKeysTable, 'scope' | 'status' | 'reply' | 'created_at'>[]
 }
 
-/** Reads what is stored about an address besides submissions. */
 export async function readPersonRows(db: Database, email: string): Promise<PersonRows> {
   return {
     mails: await db

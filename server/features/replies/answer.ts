@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { officeMinutes } from '../../lib/office-clock.ts'
 import { announceStatus } from '../people/announce.ts'
-import { type Group, readGroup } from '../people/group.ts'
+import { type MergedPerson, readMergedPerson } from '../people/merged-person.ts'
 import { endWait, resumeWait } from '../people/waiting.ts'
 import { deleteReplyTime, insertReplyTime, lastReplyTime } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -13,8 +13,9 @@ import type { StaffContext } from '../../http/routes/desk-request.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /**
- * Stops the reply clock of someone who was answered by phone, from a mailbox, and so on.
- * @throws ApiError 404 if the person is gone, 409 if they don't wait or changed since they were read
+ * Records that a person was answered by phone, from a mailbox, and so on.
+ * @throws ApiError 404 if the person was deleted, 409 if they don't wait or have changed since they
+ * were read
  */
 export async function markAnswered(
   { db, now, actor, env }: StaffContext & { env: Env },
@@ -22,31 +23,31 @@ export async function markAnswered(
   version: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const group = await readGroup(trx, personId)
-    if (group.waitingSince === null) throw changedSince()
-    await stopClock(trx, group, { version, now, actor, env, how: 'elsewhere' })
+    const merged = await readMergedPerson(trx, personId)
+    if (merged.waitingSince === null) throw changedSince()
+    await stopClock(trx, merged, { version, now, actor, env, how: 'elsewhere' })
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.answered', subject }, now)
   })
 }
 
 /**
- * Takes back that someone was answered elsewhere: they wait since the same instant as before, even if
- * they wrote again meanwhile.
- * @throws ApiError 404 if that wasn't the last answer, 409 if someone else changed the person
+ * Undoes `markAnswered`: the person waits since the same instant as before, even if they have
+ * written again in the meantime.
+ * @throws ApiError 404 if that wasn't the last answer, 409 if someone else has changed the person
  */
 export async function unmarkAnswered(
   { db, now, actor }: StaffContext,
   personId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const group = await readGroup(trx, personId)
+    const merged = await readMergedPerson(trx, personId)
     const last = await lastReplyTime(
       trx,
-      group.all.map(({ id }) => id),
+      merged.all.map(({ id }) => id),
     )
     if (last?.how !== 'elsewhere') throw new ApiError(404, 'not_found', NOTHING_TO_UNDO)
-    if (!(await resumeWait(trx, group, last.since))) throw changedSince()
+    if (!(await resumeWait(trx, merged, last.since))) throw changedSince()
     await deleteReplyTime(trx, last.id)
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.unanswered', subject }, now)
@@ -56,7 +57,11 @@ export async function unmarkAnswered(
 const NOTHING_TO_UNDO = 'There is nothing to take back. Reload the page to see how it is now.'
 
 interface Answer {
+  /** The id of the recorded reply time; the reply's if there is one. */
+  id?: string
   version: number
+  /** When the person gets the answer. */
+  at?: Date
   now: Date
   actor: Actor
   env: Env
@@ -64,25 +69,25 @@ interface Answer {
 }
 
 /**
- * Ends the wait, and saves how long it was.
- * @throws ApiError 409 if something changed since the person was read
+ * Ends the wait and saves how long it was.
+ * @throws ApiError 409 if something has changed since the person was read
  */
 export async function stopClock(
   trx: DatabaseTransaction,
-  group: Group,
-  { version, now, actor, env, how }: Answer,
+  merged: MergedPerson,
+  { id = randomUUID(), version, now, at = now, actor, env, how }: Answer,
 ): Promise<void> {
-  const { person, waitingSince } = group
-  const after = await endWait(trx, group, version)
+  const { person, waitingSince } = merged
+  const after = await endWait(trx, merged, version)
   if (after === undefined) throw changedSince()
   await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after })
   if (waitingSince === null) return
   await insertReplyTime(trx, {
-    id: randomUUID(),
+    id,
     person_id: person.id,
     since: waitingSince,
-    answered_at: now.toISOString(),
-    minutes: officeMinutes(env.office, new Date(waitingSince), now),
+    answered_at: at.toISOString(),
+    minutes: officeMinutes(env.office, new Date(waitingSince), at),
     how,
   })
 }

@@ -1,12 +1,11 @@
 import type { OverdueMailData, ReplyMailData } from '../../mail/mail-data.ts'
 import type { MailAddress, TemplatedMail } from '../../mail/mail.ts'
 
-/** A staff member's reply to a person. */
 export function replyMail(to: MailAddress, data: ReplyMailData): TemplatedMail {
   return { kind: 'reply', about: to.address, to, data: JSON.stringify(data) }
 }
 
-/** To each recipient: a person has waited too long for an answer. */
+/** To each recipient: this person has waited too long for an answer. */
 export function overdueMails(
   { id, name, email, company, waitingSince }: Omit<OverdueMailData, 'targetMinutes'>,
   recipients: readonly MailAddress[],

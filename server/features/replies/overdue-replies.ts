@@ -13,8 +13,8 @@ interface OverdueOptions {
 }
 
 /**
- * Emails the owner of each person who has waited too long for an answer, once for each wait. Without
- * an owner, everyone in MAIL_STAFF gets it.
+ * Emails the owner of each person who has waited too long, once per wait. Without an owner,
+ * everyone in MAIL_STAFF gets it.
  * @returns how many people were reported
  */
 export async function reportOverdue({ db, env, now }: OverdueOptions): Promise<number> {

@@ -7,6 +7,7 @@ import { PLACEHOLDERS } from '../../../contracts/replies/replies.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
+import { countBlocked } from '../../../tests/support/blocked-writers.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
@@ -64,7 +65,7 @@ eachDatabase('desk replies', (open) => {
     at(45)
     const { id, version } = await find()
     const sent = await member.post(api.replies(id), draft({ version }))
-    expect([sent.statusCode, sent.json()]).toEqual([201, {}])
+    expect([sent.statusCode, sent.json()]).toEqual([201, { sendAt: expect.any(String) }])
     const [row] = await replies()
     if (row === undefined) throw new Error('No reply is in the outbox')
     const context = buildMailContext()
@@ -77,7 +78,7 @@ eachDatabase('desk replies', (open) => {
       'Dear Ada,\n\nYes, we can.\nShall we talk on Monday?\n\n-- \nMel Member',
     )
     expect(mail.html).toContain('Yes, we can.<br />Shall we talk on Monday?')
-    // It continues the thread that the acknowledgment began, and nothing calls it automatic.
+    // The reply continues the acknowledgment's thread and isn't marked as automatic.
     expect(mail.inReplyTo).toBe(`<${acknowledgement?.id}@${context.idHost}>`)
     expect(mail.headers.has('auto-submitted')).toBe(false)
   })
@@ -94,13 +95,31 @@ eachDatabase('desk replies', (open) => {
     expect(timeline.filter(({ kind }) => kind === 'reply')).toMatchObject([
       { by: 'Olive Owner', to: ADA, subject: 'Your trust account', state: 'waiting' },
     ])
-    // The acknowledgment and the staff's notification, and not the reply again.
+    // Only the acknowledgment and the staff's notification; the reply has a separate entry.
     expect(timeline.filter(({ kind }) => kind === 'email')).toHaveLength(2)
     const times = await db.selectFrom('reply_times').selectAll().execute()
     expect(times).toMatchObject([{ person_id: before.id, minutes: 45, how: 'reply' }])
     const audit = await db.selectFrom('desk_audit').selectAll().execute()
     expect(audit.map(({ action }) => action)).toContain('person.replied')
     expect(JSON.stringify(audit)).not.toMatch(/trust account|Yes, we can|ada@/)
+  })
+
+  it('a reply that is sent five times at once goes out once, and each answer says so [DK-10]', async () => {
+    const { db, owner, write, find, draft, replies } = await start()
+    await write()
+    const { id, version } = await find()
+    const body = draft({ version })
+    const { sent } = await inTransaction(db, async (trx) => {
+      // A row lock, so that all requests start before one can end.
+      await trx.updateTable('people').set({ version }).execute()
+      const blocked = countBlocked(db)
+      const answers = Array.from({ length: 5 }, () => owner.post(api.replies(id), body))
+      await expect.poll(blocked).toBe(5)
+      return { sent: answers }
+    })
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual(Array(5).fill(201))
+    expect(await replies()).toHaveLength(1)
   })
 
   it('a request that is repeated after the network dropped sends one email [DK-10]', async () => {

@@ -76,7 +76,7 @@ eachDatabase('desk reply clock', (open) => {
         .insertInto('people')
         .values(
           Array.from({ length: count }, (_, index) =>
-            // A third each: overdue, waiting, and answered.
+            // One third each are overdue, waiting, and answered.
             buildPersonRow(index, { waiting_since: waits[index % waits.length] ?? null }),
           ),
         )
@@ -127,6 +127,36 @@ eachDatabase('desk reply clock', (open) => {
     expect(
       await db.selectFrom('outbox').select('id').where('kind', '=', 'reply-overdue').execute(),
     ).toHaveLength(4)
+  })
+
+  it('closing someone ends the wait in the list, the counts, and the mails, and Undo brings it back [DK-11] [DK-09]', async () => {
+    const { owner, at, write, list, names, report } = await start()
+    await write('closed')
+    await write('merged')
+    const { people } = await list()
+    const [merged, closed] = people
+    await owner.post(api.merges(closed?.id ?? ''), { otherId: merged?.id })
+    const [{ id, version, waitingSince } = { id: '', version: 0, waitingSince: '' }] = (
+      await list()
+    ).people
+    const patch = async (change: object) =>
+      (await owner.send('PATCH', api.person(id), change)).statusCode
+    expect(await patch({ version, status: 'closed' })).toBe(200)
+    at(70)
+    expect(await names('reply=awaited')).toEqual([])
+    const counts = async (): Promise<ReplyTimes> => (await owner.get(api.replyTimes())).json()
+    expect(await counts()).toMatchObject({ waiting: 0, overdue: 0 })
+    expect((await counts()).weeks.at(-1), 'it was no answer').toMatchObject({ answered: 0 })
+    expect(await report(70)).toBe(0)
+    expect(await patch({ version: version + 1, status: 'new', waitingSince })).toBe(200)
+    expect((await list('reply=overdue')).people).toMatchObject([{ id, waitingSince }])
+    // Only an undo can set `waitingSince`, so this request must not change it.
+    await patch({ version: version + 2, waitingSince: null })
+    expect((await list('reply=overdue')).people).toMatchObject([{ id, waitingSince }])
+    await patch({ version: version + 3, status: 'closed' })
+    at(80)
+    await write('merged')
+    expect((await list()).people[0]?.waitingSince).toBe('2026-11-20T18:50:00.000Z')
   })
 
   it('nights, weekends, and closed days don’t make an answer overdue [DK-11]', async () => {

@@ -6,7 +6,6 @@ import type {
 } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
-/** Whether a reply with this id was saved. */
 export async function hasReply(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('person_replies')
@@ -23,11 +22,57 @@ export async function insertReply(
   await trx.insertInto('person_replies').values(reply).execute()
 }
 
-/** The kinds of email that a person's answer is likely to quote. */
+export function findReply(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<PersonRepliesTable | undefined> {
+  return trx.selectFrom('person_replies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function deleteReply(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('person_replies').where('id', '=', id).execute()
+}
+
+export async function markFailed(
+  trx: DatabaseTransaction,
+  id: string,
+  failed_at: InstantText | null,
+): Promise<void> {
+  await trx.updateTable('person_replies').set({ failed_at }).where('id', '=', id).execute()
+}
+
+/** Replies whose email won't be sent and whose person isn't waiting again yet. */
+export function failedReplies(
+  db: Database,
+): Promise<Pick<PersonRepliesTable, 'id' | 'person_id'>[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('person_replies', 'person_replies.id', 'outbox.id')
+    .select(['person_replies.id', 'person_replies.person_id'])
+    .where('outbox.status', '=', 'dead')
+    .where('outbox.kind', '=', 'reply')
+    .where('person_replies.failed_at', 'is', null)
+    .execute()
+}
+
+/** Replies that failed at first and were sent when someone tried again. */
+export function recoveredReplies(
+  db: Database,
+): Promise<Pick<PersonRepliesTable, 'id' | 'person_id'>[]> {
+  return db
+    .selectFrom('person_replies')
+    .innerJoin('outbox', 'outbox.id', 'person_replies.id')
+    .select(['person_replies.id', 'person_replies.person_id'])
+    .where('outbox.status', '=', 'sent')
+    .where('person_replies.failed_at', 'is not', null)
+    .execute()
+}
+
+/** People are likely to quote these in their answers. */
 const THREAD_KINDS = ['contact-acknowledgement', 'reply']
 
 /**
- * The newest email that a reply to an address continues; undefined if there is none.
+ * The newest email that a reply to the address continues.
  * @param address in lowercase
  */
 export async function lastInThread(
@@ -46,7 +91,6 @@ export async function lastInThread(
   return row?.id
 }
 
-/** Saves how long someone waited. */
 export async function insertReplyTime(
   trx: DatabaseTransaction,
   time: ReplyTimesTable,
@@ -54,7 +98,7 @@ export async function insertReplyTime(
   await trx.insertInto('reply_times').values(time).execute()
 }
 
-/** How long the newest answered wait of some people was; undefined if none was answered. */
+/** Of the newest answered wait; undefined if none was answered. */
 export function lastReplyTime(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -67,12 +111,10 @@ export function lastReplyTime(
     .executeTakeFirst()
 }
 
-/** Deletes how long someone waited. */
 export async function deleteReplyTime(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('reply_times').where('id', '=', id).execute()
 }
 
-/** The waits that were answered since an instant. */
 export function replyTimesSince(
   db: Database,
   since: InstantText,
@@ -84,7 +126,6 @@ export function replyTimesSince(
     .execute()
 }
 
-/** All templates, by name. */
 export function listTemplates(db: Database): Promise<ReplyTemplatesTable[]> {
   return db.selectFrom('reply_templates').selectAll().orderBy('name').orderBy('id').execute()
 }

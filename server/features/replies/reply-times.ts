@@ -1,22 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReplyTimes, ReplyWeek } from '../../../contracts/replies/replies.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Today } from '../../../contracts/today/today.ts'
 import { replyTimesSince } from './reply-repository.ts'
-import { countWaits, type ReplyClock } from '../people/waiting.ts'
+import { countWaits, type WaitReader } from '../people/waiting.ts'
 
-/** How many weeks are shown, with this one. */
+/** Weeks shown, including this one. */
 const WEEKS = 12
 
-/** How fast the firm answers, by week, and who waits now. */
-export async function readReplyTimes({
-  db,
-  env,
-  now,
-}: {
-  db: Database
-  env: ReplyClock
-  now: Date
-}): Promise<ReplyTimes> {
+/** Reply times by week, and how many people wait now. */
+export async function readReplyTimes({ db, env, now }: WaitReader): Promise<ReplyTimes> {
   const { timeZone } = env.office
   const today = dateIn(timeZone, now)
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 })
@@ -24,11 +16,7 @@ export async function readReplyTimes({
     thisMonday.subtract({ weeks: WEEKS - 1 - week }),
   )
   const [first = thisMonday] = mondays
-  const start = first
-    .toZonedDateTime(timeZone)
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' })
-  const times = await replyTimesSince(db, start)
+  const times = await replyTimesSince(db, startOf(first, timeZone))
   const byWeek = Map.groupBy(times, ({ answered_at }) => {
     const date = dateIn(timeZone, new Date(answered_at))
     return date.subtract({ days: date.dayOfWeek - 1 }).toString()
@@ -44,6 +32,22 @@ export async function readReplyTimes({
   }
 }
 
+/** How fast people were answered today. */
+export async function readAnswers({ db, env, now }: WaitReader): Promise<Today['answers']> {
+  const { timeZone } = env.office
+  const times = await replyTimesSince(db, startOf(dateIn(timeZone, now), timeZone))
+  const { answered, inTime, median } = weekOf(
+    '',
+    times.map(({ minutes }) => minutes),
+    env.replyTargetMinutes,
+  )
+  return { targetMinutes: env.replyTargetMinutes, answered, inTime, median }
+}
+
+function startOf(date: Temporal.PlainDate, timeZone: string): string {
+  return date.toZonedDateTime(timeZone).toInstant().toString({ smallestUnit: 'millisecond' })
+}
+
 function weekOf(from: string, minutes: readonly number[], targetMinutes: number): ReplyWeek {
   return {
     from,
@@ -54,7 +58,7 @@ function weekOf(from: string, minutes: readonly number[], targetMinutes: number)
   }
 }
 
-/** The smallest value that at least this share of all values doesn't exceed (nearest rank). */
+/** Nearest rank: the smallest value that at least this share of all values doesn't exceed. */
 function percentile(values: readonly number[], percent: number): number | null {
   const rank = Math.ceil((values.length * percent) / 100)
   return values.toSorted((one, other) => one - other)[rank - 1] ?? null

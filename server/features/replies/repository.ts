@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
+import { addressOf } from '../people/address-of.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 
-/** Someone who waits too long, and the staff member who looks after them. */
+/** With the responsible staff member. */
 export interface OverduePerson {
   id: string
   email: string
@@ -14,12 +15,11 @@ export interface OverduePerson {
   owner: MailAddress | null
 }
 
-/** People per call of `takeOverdue`. */
 const MOST_TAKEN = 50
 
 /**
  * Marks people who have waited since `until` or longer as reported, and returns those who weren't,
- * so that each wait is reported once, however many workers there are.
+ * so that each wait is reported once, even with several workers.
  */
 export async function takeOverdue(
   trx: DatabaseTransaction,
@@ -59,7 +59,7 @@ export async function takeOverdue(
   const owners = await ownersOf(trx, taken)
   return taken.map(({ id, email, name, company, owner_id, overdue_mailed_for }) => ({
     id,
-    email,
+    email: addressOf({ email }),
     name,
     company,
     waitingSince: overdue_mailed_for ?? until,
@@ -67,7 +67,7 @@ export async function takeOverdue(
   }))
 }
 
-/** Whether the wait wasn't reported yet; another worker may have done so meanwhile. */
+/** Another worker may have reported the wait in the meantime. */
 function isUnreported(eb: ExpressionBuilder<Tables, 'people'>) {
   return eb.and([
     eb('waiting_since', 'is not', null),

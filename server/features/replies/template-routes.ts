@@ -9,7 +9,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './templates.ts'
 
-/** Templates for replies, for everyone who is signed in. */
+/** For all staff: templates for replies. */
 export async function replyTemplateRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -29,7 +29,6 @@ export async function replyTemplateRoutes(
     summary: 'Add a template',
     body: newReplyTemplate,
     status: 201,
-    errors: [400],
     handle: ({ context, body }) => addTemplate(context, body),
   })
 
@@ -37,7 +36,7 @@ export async function replyTemplateRoutes(
     access: 'member',
     summary: 'Change a template',
     body: replyTemplateChange,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     handle: ({ context, id, body }) => changeTemplate(context, id, body),
   })
 

@@ -12,7 +12,6 @@ import { deleteTemplate, findTemplate, insertTemplate, listTemplates } from './r
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** All templates, by name. */
 export async function readTemplates(db: Database): Promise<ReplyTemplate[]> {
   const rows = await listTemplates(db)
   return rows.map(({ id, name, subject, text, version }) => ({ id, name, subject, text, version }))
@@ -30,10 +29,7 @@ export async function addTemplate(
   })
 }
 
-/**
- * Changes a template.
- * @throws ApiError 404 if it is gone, 409 if someone else changed it since it was read
- */
+/** @throws ApiError 404 if it was deleted, 409 if someone else has changed it since it was read */
 export async function changeTemplate(
   { db, now, actor }: StaffContext,
   id: string,
@@ -55,10 +51,7 @@ export async function changeTemplate(
   })
 }
 
-/**
- * Deletes a template.
- * @throws ApiError 404 if it is gone
- */
+/** @throws ApiError 404 if it was deleted already */
 export async function removeTemplate({ db, now, actor }: StaffContext, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await findTemplate(trx, id)

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import type { Expiring } from './retention.ts'
 
-/** The kinds that belong to a person. */
 const SUBMISSIONS: ReadonlySet<Expiring> = new Set([
   'bookings',
   'messages',
@@ -17,10 +16,9 @@ interface Expired {
   where: RawBuilder<SqlBool>
 }
 
-/** Rows per statement. */
+/** Rows per statement, because databases limit its parameters. */
 const BATCH_SIZE = 500
 
-/** The rows of a kind that are older than an instant. */
 function expired(kind: Expiring, before: Date): Expired {
   const instant = before.toISOString()
   const received = sql<SqlBool>`created_at < ${instant}`
@@ -44,13 +42,13 @@ function expired(kind: Expiring, before: Date): Expired {
       where: sql`status = 'dead' and due_at < ${instant} and created_at < ${instant}`,
     },
     receipts: { table: 'idempotency_keys', id: 'key', where: received },
-    // A day goes as a whole.
+    // A day is deleted as a whole.
     visits: { table: 'visits', id: 'day', where: sql`day < ${instant.slice(0, 10)}` },
   }
   return byKind[kind]
 }
 
-/** An entry stays while an email about its person waits, such as a reminder of a webinar. */
+/** An entry stays while an email about its person waits, such as a webinar reminder. */
 function entries(
   table: 'bookings' | 'contact_messages' | 'webinar_registrations',
   isOld: RawBuilder<unknown>,
@@ -64,7 +62,6 @@ function entries(
   }
 }
 
-/** How many rows of a kind are older than an instant. */
 export async function countExpired(db: Database, kind: Expiring, before: Date): Promise<number> {
   const { table, where } = expired(kind, before)
   const { rows } = await sql<{ n: number }>`
@@ -74,12 +71,12 @@ export async function countExpired(db: Database, kind: Expiring, before: Date): 
 
 export interface DeletedRow {
   id: string
-  /** Whose submission it was; null for other records. */
+  /** Of the submission's sender; null for other records. */
   email: string | null
 }
 
 /**
- * Deletes a batch of the rows of a kind that are older than an instant.
+ * One batch.
  * @returns what was deleted; empty once none is left
  */
 export async function deleteExpired(

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it, test, vi } from 'vitest'
-import { site as firm } from '../../../content/site.ts'
-import { storedRecords } from '../../../content/pages/privacy.ts'
-import { keptDays } from '../../../content/retention.ts'
+import { site as firm } from '../../../cms/site.ts'
+import { storedRecords } from '../../../cms/pages/privacy.ts'
+import { keptDays } from '../../../cms/retention.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import { runScript } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
@@ -15,13 +15,14 @@ import {
   addRegistration,
 } from '../../../tests/support/leads.ts'
 import { readEnv } from '../../config/env.ts'
+import { confirmTime } from '../../db/recorded-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailFile } from '../../mail/mail-files.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { settingsWarnings } from '../checks/settings-warnings.ts'
 import { countAllExpired, deleteAllExpired, policyDifferences } from './retention.ts'
 
-// The command runs in its own process, on a machine that may be busy.
+// Each test starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
@@ -96,7 +97,7 @@ async function fill(opened: OpenedDatabase): Promise<void> {
   })
 }
 
-/** The ids of everything that is left. */
+/** The remaining records of each kind. */
 async function left({ db }: OpenedDatabase): Promise<Record<string, string[]>> {
   const ids = async (table: 'bookings' | 'contact_messages' | 'webinar_registrations') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -236,6 +237,23 @@ eachDatabase('retention', (open) => {
     expect(await runHere('retention', ['--yes'], env)).toMatchObject({ code: 0 })
     expect((await left(opened))['messages']).toEqual(['2'])
     expect(await runHere('retention', ['now'], env)).toMatchObject({ code: 2 })
+  })
+
+  test('npm run retention deletes nothing by a clock in doubt, until it is confirmed', async () => {
+    const opened = await open()
+    const env = { ...opened.env, LEADS_KEEP_DAYS: '100' }
+    await addMessage(opened, '1', { created_at: '2020-01-01T00:00:00.000Z' })
+    await confirmTime(opened.db, new Date(Date.now() - 2 * DAY))
+    const refused = await runHere('retention', ['--yes'], env)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('run `npm run retention -- --confirm-clock` first')
+    expect((await left(opened))['messages']).toEqual(['1'])
+    expect(await runHere('retention', ['--yes', '--confirm-clock'], env)).toMatchObject({ code: 2 })
+    const confirmed = await runHere('retention', ['--confirm-clock'], env)
+    expect(confirmed.stdout).toMatch(/^Confirmed: it is \d{4}-\d\d-\d\d .* at the office\.\n$/)
+    expect((await left(opened))['messages']).toEqual(['1'])
+    expect(await runHere('retention', ['--yes'], env)).toMatchObject({ code: 0 })
+    expect((await left(opened))['messages']).toEqual([])
   })
 })
 

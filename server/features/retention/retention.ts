@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { keptDays } from '../../../content/retention.ts'
+import { keptDays } from '../../../cms/retention.ts'
+import { eraseDeleted } from '../../db/erase-deleted.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { DAY_MS, forgetSenders } from '../held/limits.ts'
 import { mailFile } from '../../mail/mail-files.ts'
+import { deleteUnusedAttachments } from '../outbox/attachments.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
 import { forgetSources } from '../sources/lead-sources.ts'
 import { countExpired, type DeletedRow, deleteExpired } from './repository.ts'
 
-/** The kinds of records that expire. */
+/** As long as browsers keep the draft of a reply with its files. */
+const ATTACHMENT_DAYS = 30
+
 const EXPIRING = [
   'bookings',
   'messages',
@@ -22,7 +26,7 @@ const EXPIRING = [
 
 export type Expiring = (typeof EXPIRING)[number]
 
-/** The settings that decide how long records are kept, a part of Env; 0 days means forever. */
+/** 0 days means forever. */
 export interface RetentionSettings {
   dataDir: string
   mailKeepDays: number
@@ -35,7 +39,7 @@ export interface RetentionSettings {
   }
 }
 
-/** The settings, by the name of each in content/retention.ts. */
+/** The settings, by the name of each in content/retention.yaml. */
 const SETTINGS = {
   leads: 'LEADS_KEEP_DAYS',
   held: 'HELD_KEEP_DAYS',
@@ -72,16 +76,14 @@ function daysOf({
   }
 }
 
-/** What expires by one rule. */
 export interface Expiry {
   kind: Expiring
   setting: (typeof SETTINGS)[Rule]
   days: number
-  /** Records from before this instant expire; undefined if they are kept forever. */
+  /** Older records expire; undefined keeps them forever. */
   before: Date | undefined
 }
 
-/** The rules as they apply at an instant. */
 export function expiriesAt(settings: RetentionSettings, now: Date): Expiry[] {
   const kept = daysOf(settings)
   return EXPIRING.map((kind) => {
@@ -92,7 +94,7 @@ export function expiriesAt(settings: RetentionSettings, now: Date): Expiry[] {
   })
 }
 
-/** Counts what would be deleted now, without deleting it. */
+/** Counts the records that would be deleted, without deleting them. */
 export async function countAllExpired(
   db: Database,
   settings: RetentionSettings,
@@ -108,7 +110,7 @@ export async function countAllExpired(
 }
 
 /**
- * Deletes what has expired, in batches, with the files of emails.
+ * In batches, with the files of emails.
  * @returns how many records of each kind; kinds without any are left out
  */
 export async function deleteAllExpired(
@@ -130,10 +132,13 @@ export async function deleteAllExpired(
     }
   }
   await forgetSenders(db, now)
+  const unused = new Date(now.getTime() - ATTACHMENT_DAYS * DAY_MS)
+  await inTransaction(db, (trx) => deleteUnusedAttachments(trx, unused))
+  await eraseDeleted(db)
   return deleted
 }
 
-/** Deletes a batch, and people without anything left. */
+/** Also deletes people without anything left. */
 function deleteBatch(db: Database, kind: Expiring, before: Date): Promise<DeletedRow[]> {
   return inTransaction(db, async (trx) => {
     const rows = await deleteExpired(trx, kind, before)
@@ -149,15 +154,15 @@ function deleteBatch(db: Database, kind: Expiring, before: Date): Promise<Delete
   })
 }
 
-/** A setting that keeps records for a time other than the privacy policy says. */
+/** The setting and the privacy policy say different things. */
 export interface PolicyDifference {
   setting: (typeof SETTINGS)[Rule]
   days: number
-  /** What the policy says. */
+  /** The number in the privacy policy. */
   stated: number
 }
 
-/** Compares the settings with the numbers that the privacy policy is written from. */
+/** The privacy policy is written from the numbers in content/retention.yaml. */
 export function policyDifferences(
   settings: Pick<RetentionSettings, 'mailKeepDays' | 'retention'>,
 ): PolicyDifference[] {

@@ -14,13 +14,13 @@ interface CountOptions {
   env: Pick<Env, 'officeTimeZone' | 'publicUrl'>
 }
 
-/** Saves the visits that it counts every minute, and when the app closes. */
+/** Saves the counted visits every minute, and when the app closes. */
 export function countVisits(app: FastifyInstance, { db, clock, env }: CountOptions): CountVisit {
   const counter = new VisitCounter({ db, clock, timeZone: env.officeTimeZone })
   const ownHost = env.publicUrl === undefined ? undefined : new URL(env.publicUrl).host
   const save = () =>
     counter.save().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'visits could not be saved')
+      app.log.warn({ err: error }, 'failed to save visit counts')
     })
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {

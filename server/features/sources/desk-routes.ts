@@ -5,7 +5,6 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { readSources } from './report.ts'
 
-/** Where leads come from. */
 export async function sourcesRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -17,7 +16,6 @@ export async function sourcesRoutes(
     summary: 'Visits, leads, and bookings by page, referrer, campaign, and week',
     query: sourcesQuery,
     reply: sourcesReport,
-    errors: [400],
     handle: ({ query }) =>
       readSources({ db, officeTimeZone: env.officeTimeZone, now: clock() }, query),
   })

@@ -3,12 +3,11 @@ import type { LeadSourcesTable } from '../../db/source-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { deleteSources, findSources, insertSource } from './repository.ts'
 
-/** Where a submission came from, as it is stored. */
 export type LeadSource = Omit<LeadSourcesTable, 'submission_id'>
 
 /**
- * Saves where a submission came from, if that is known. A registration that was canceled and made
- * again keeps its first source. Call it in the submission's transaction.
+ * Does nothing if the source is unknown. A registration that was canceled and made again keeps its
+ * first source. Call it in the submission's transaction.
  */
 export async function recordSource(
   trx: DatabaseTransaction,
@@ -18,7 +17,7 @@ export async function recordSource(
   if (source !== undefined) await insertSource(trx, { ...source, submission_id: submissionId })
 }
 
-/** Gives a submission the source of another one, for a release that makes a new id. */
+/** Copies the source to a released submission that gets a new id. */
 export async function copySource(
   trx: DatabaseTransaction,
   { from, to }: { from: string; to: string },
@@ -27,7 +26,7 @@ export async function copySource(
   await recordSource(trx, to, source)
 }
 
-/** Where submissions came from, by their ids, as the desk and exports show it. */
+/** The sources by submission, as the desk and exports show them. */
 export async function sourcesOf(
   db: Database,
   submissions: readonly { id: string }[],
@@ -39,7 +38,7 @@ export async function sourcesOf(
   return new Map(rows.map((row) => [row.submission_id, presentSource(row)]))
 }
 
-/** Forgets the sources of deleted submissions. */
+/** Deletes the sources of deleted submissions. */
 export async function forgetSources(
   trx: DatabaseTransaction,
   submissions: readonly { id: string }[],

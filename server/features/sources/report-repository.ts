@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { VisitsTable } from '../../db/source-tables.ts'
 
-/** The tables of leads: a release makes one of a held submission. */
+/** Held submissions count only once they are released. Answers by email aren't leads. */
 const LEADS = ['bookings', 'contact_messages', 'webinar_registrations'] as const
 
-/** Leads of an hour with the same source; its fields are null if there is none. */
+/** Leads of one hour with the same source; its fields are null if there is none. */
 export interface LeadCount {
   table: (typeof LEADS)[number]
   /** `yyyy-MM-ddTHH` in UTC. */
@@ -16,7 +16,6 @@ export interface LeadCount {
   leads: number
 }
 
-/** Counts the leads since an instant. */
 export async function countLeads(db: Database, since: string): Promise<LeadCount[]> {
   const counted: LeadCount[] = []
   for (const table of LEADS) {
@@ -27,6 +26,7 @@ export async function countLeads(db: Database, since: string): Promise<LeadCount
       .select(['landing_path', 'referrer_host', 'utm_campaign'])
       .select((eb) => [hour.as('hour'), eb.fn.countAll<number>().as('leads')])
       .where(`${table}.created_at`, '>=', since)
+      .where(`${table}.id`, 'not in', ({ selectFrom }) => selectFrom('received_mails').select('id'))
       .groupBy([hour, 'landing_path', 'referrer_host', 'utm_campaign'])
       .execute()
     counted.push(...rows.map((row) => ({ ...row, table })))
@@ -34,7 +34,7 @@ export async function countLeads(db: Database, since: string): Promise<LeadCount
   return counted
 }
 
-/** Visits since a day, by page, by origin, and by day. */
+/** By page, by origin, and by day. */
 export async function countVisitsSince(db: Database, day: string) {
   const visits = sql<number>`sum(${sql.ref('count')})`.as('visits')
   const since = db.selectFrom('visits').select(visits).where('day', '>=', day)

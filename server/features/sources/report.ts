@@ -1,13 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarDateIn } from '../../../content/format-date-time.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
 import type { SourcesQuery, SourcesReport } from '../../../contracts/sources/report.ts'
+import { HAND_SOURCES } from '../../../contracts/sources/source.ts'
 import type { Database } from '../../db/tables.ts'
 import { startOfDay } from '../../lib/office-day.ts'
 import { countLeads, countVisitsSince, type LeadCount } from './report-repository.ts'
 
 interface SourcesReader {
   db: Database
-  /** The office's IANA zone, by which days and weeks begin. */
+  /** Decides when days and weeks begin. */
   officeTimeZone: string
   now: Date
 }
@@ -18,10 +19,10 @@ interface Counts {
   bookings: number
 }
 
-/** Rows of one list; one comes after the other by leads, and then by visits. */
+/** The most rows of one list, which is sorted by leads and then by visits. */
 const MOST_ROWS = 100
 
-/** Visits, leads, and bookings of the last days by page, by origin, and by week. */
+/** Visits, leads, and bookings by page, by origin, and by week. */
 export async function readSources(
   { db, officeTimeZone, now }: SourcesReader,
   { days }: SourcesQuery,
@@ -35,7 +36,10 @@ export async function readSources(
 
   const pages = new Tally((path: string) => ({ path }))
   for (const row of visits.pages) pages.add([row.path], { visits: row.visits })
-  for (const row of known) pages.add([row.landing_path ?? ''], leadsIn(row))
+  const byHand: readonly (string | null)[] = HAND_SOURCES
+  for (const row of known) {
+    if (!byHand.includes(row.referrer_host)) pages.add([row.landing_path ?? ''], leadsIn(row))
+  }
 
   const origins = new Tally((referrerHost: string, campaign: string) => ({
     referrerHost,
@@ -85,14 +89,14 @@ function addTo(total: Counts, { visits = 0, leads = 0, bookings = 0 }: Partial<C
   total.bookings += bookings
 }
 
-/** The Monday of a day's week, or the first day of the span if that is later. */
+/** The Monday, or the first day of the span if that is later. */
 function weekOf(day: string, from: string): string {
   const date = Temporal.PlainDate.from(day)
   const monday = date.subtract({ days: date.dayOfWeek - 1 }).toString()
   return monday < from ? from : monday
 }
 
-/** Adds up counts by one or two texts. */
+/** Sums counts that are grouped by one or two texts. */
 class Tally<Key extends string[], Fields extends object> {
   readonly #rows = new Map<string, Fields & Counts>()
   readonly #fieldsOf: (...key: Key) => Fields

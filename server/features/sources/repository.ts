@@ -1,7 +1,7 @@
 import type { LeadSourcesTable } from '../../db/source-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Saves where a submission came from, unless it has a source already. */
+/** Keeps an existing source. */
 export async function insertSource(trx: DatabaseTransaction, row: LeadSourcesTable): Promise<void> {
   await trx
     .insertInto('lead_sources')
@@ -10,7 +10,7 @@ export async function insertSource(trx: DatabaseTransaction, row: LeadSourcesTab
     .execute()
 }
 
-/** Where submissions came from; those without a source are left out. */
+/** Leaves out submissions without a source. */
 export async function findSources(
   db: Database,
   submissionIds: readonly string[],
@@ -23,7 +23,7 @@ export async function findSources(
     .execute()
 }
 
-/** Deletes the sources of deleted submissions. A released one has its source until both are gone. */
+/** Of deleted submissions. A released one keeps its source until both are gone. */
 export async function deleteSources(
   trx: DatabaseTransaction,
   submissionIds: readonly string[],

@@ -4,15 +4,15 @@ import { paths } from '../../../web/paths.ts'
 import type { RequestPages } from '../../http/pages/request-pages.ts'
 import type { LeadSource } from './lead-sources.ts'
 
-/** Whether the visitor's browser asks not to be counted (Global Privacy Control). */
+/** Global Privacy Control: the visitor doesn't want to be counted. */
 export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1'
 }
 
 /**
- * Separates a form from where its sender came from, which isn't part of what an idempotency key
- * stands for: a second try from another page is the same form. The source is undefined if the form
- * has none or the browser asks for privacy.
+ * Separates a form from its source, which isn't part of what an idempotency key covers: a second
+ * try from another page is the same form. The source is undefined if the form has none or the
+ * browser asks for privacy.
  * @param pages knows which paths are pages; others aren't kept
  */
 export function withoutSource<Body extends { source?: Source | undefined }>(
@@ -41,7 +41,7 @@ function stored(source: Source, isPage: (path: string) => boolean): LeadSource |
 
 function pagePath(path: string | undefined, isPage: (path: string) => boolean): string {
   if (path === undefined) return ''
-  // What follows is the link's token, which is a secret.
+  // The rest of the path is the link's token, which is a secret.
   if (path.startsWith(`${paths.booking()}/`)) return paths.booking()
   return isPage(path) ? path : ''
 }

@@ -1,4 +1,4 @@
-import { calendarDateIn } from '../../../content/format-date-time.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
 import { OTHER_ORIGINS } from '../../../contracts/sources/report.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { VisitsTable } from '../../db/source-tables.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addVisits, type Origin, originsOf } from './visit-repository.ts'
 
-/** How many different pairs of referrer and campaign a day may have; the rest count together. */
+/** Different pairs of referrer and campaign per day; the rest count together. */
 const MOST_ORIGINS = 100
 
 const DIRECT: Origin = { referrer_host: '', campaign: '' }
@@ -15,11 +15,11 @@ const OTHER: Origin = { referrer_host: OTHER_ORIGINS, campaign: OTHER_ORIGINS }
 interface CounterOptions {
   db: Database
   clock: Clock
-  /** The office's IANA zone. */
+  /** The office's time zone. */
   timeZone: string
 }
 
-/** Counts visits in memory until `save` adds them to the database. */
+/** Counts visits in memory, until `save` adds them to the database. */
 export class VisitCounter {
   readonly #options: CounterOptions
   #waiting: Waiting
@@ -30,24 +30,23 @@ export class VisitCounter {
     this.#waiting = new Waiting(this.#today())
   }
 
-  /** Counts a visit of a page. */
   count(path: string, origin: Origin = DIRECT): void {
     this.#waiting.add({ day: this.#waiting.day, path, ...origin, count: 1 })
   }
 
   /**
-   * Adds what was counted to the database. If that fails, it waits for the next time.
+   * If this fails, the counts wait for the next call.
    * @throws what the database throws
    */
   save(): Promise<void> {
-    // One after the other, so that visits can't be missing between two saves.
+    // Save one at a time, so that each save sees the rows of the one before.
     this.#saving = this.#saving.catch(() => {}).then(() => this.#saveNow())
     return this.#saving
   }
 
   async #saveNow(): Promise<void> {
     const saved = this.#waiting
-    // The day is found out here and not for each visit, which would take longer than counting it.
+    // Compute the day once per save, because that takes longer than counting a visit.
     this.#waiting = new Waiting(this.#today())
     const visits = saved.visits()
     if (visits.length === 0) return
@@ -60,7 +59,7 @@ export class VisitCounter {
     }
   }
 
-  /** Visits by the rows that they are saved in. */
+  /** The visits as rows, with the number of origins per day limited. */
   async #limited(visits: readonly VisitsTable[]): Promise<VisitsTable[]> {
     const limited: VisitsTable[] = []
     for (const [day, ofDay] of Map.groupBy(visits, (visit) => visit.day)) {
@@ -95,7 +94,7 @@ class Waiting {
     else row.count += visit.count
   }
 
-  /** In the order of their keys, so that two processes that save at the same time can't deadlock. */
+  /** Sorted by key, so that two processes that save at the same time can't deadlock. */
   visits(): VisitsTable[] {
     return [...this.#rows]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -3,14 +3,13 @@ import { campaignText, hostName } from '../../../contracts/sources/source.ts'
 import { asksForPrivacy } from './source-of-request.ts'
 import type { Origin } from './visit-repository.ts'
 
-/** Programs that say what they are. Others are counted as visitors. */
+/** Programs that identify themselves. Others count as visitors. */
 const BOT =
   /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|curl|wget|python|java\/|okhttp|go-http|facebookexternalhit|scan|fetch|http-?client/i
 
 /**
- * Where the visitor who requests a page comes from; undefined if the request isn't to be counted:
- * a known bot, a prefetch, a request by a script, or a browser that asks for privacy.
- *
+ * Undefined if the request doesn't count: a known bot, a prefetch, a request by a script, or a
+ * browser that asks for privacy.
  * @param ownHost the host of PUBLIC_URL, which a proxy may not pass on
  */
 export function visitOrigin(
@@ -25,7 +24,7 @@ export function visitOrigin(
   return { referrer_host: referrerHost(headers, ownHost), campaign: campaignIn(url) }
 }
 
-/** The host of the page with the link; empty if it is this site or unknown. */
+/** Of the page with the link; empty if it's this site or unknown. */
 function referrerHost({ referer, host }: IncomingMessage['headers'], ownHost?: string): string {
   if (referer === undefined) return ''
   const from = URL.parse(referer)

@@ -1,13 +1,12 @@
 import type { VisitsTable } from '../../db/source-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** What a visit is counted by besides the day and the page. */
 export type Origin = Pick<VisitsTable, 'referrer_host' | 'campaign'>
 
-/** Rows per statement. */
+/** Rows per statement, because databases limit its parameters. */
 const BATCH_SIZE = 500
 
-/** The origins that a day's visits have so far. */
+/** Of the day's visits so far. */
 export function originsOf(db: Database, day: string): Promise<Origin[]> {
   return db
     .selectFrom('visits')
@@ -17,7 +16,6 @@ export function originsOf(db: Database, day: string): Promise<Origin[]> {
     .execute()
 }
 
-/** Adds visits to the counts. */
 export async function addVisits(
   trx: DatabaseTransaction,
   visits: readonly VisitsTable[],

@@ -112,7 +112,7 @@ eachDatabase('visits', (open) => {
     const counter = counterOf(db)
     for (let n = 0; n < 60; n += 1) visit(counter, n)
     await counter.save()
-    // A restarted server knows what the day has.
+    // A restarted server reads the day's counts from the database.
     const other = counterOf(db)
     for (let n = 50; n < 250; n += 1) visit(other, n)
     other.count('/')
@@ -163,7 +163,7 @@ eachDatabase('visits', (open) => {
   })
 })
 
-/** Runs without the table of visits. */
+/** Renames the table of visits for a while, so that saving fails. */
 async function inRenamedTable(
   db: ConstructorParameters<typeof VisitCounter>[0]['db'],
   run: () => Promise<void>,

@@ -7,6 +7,8 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 const { api } = deskPaths
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const OTHER_ID = '00000000-0000-4000-8000-000000000001'
+const REPLY_ID = '00000000-0000-4000-8000-000000000003'
+const FILE_ID = '00000000-0000-4000-8000-000000000004'
 const DRAFT = { to: 'client@example.com', subject: 'Your question', text: 'Hello' }
 const TEMPLATE = { name: 'Hello', subject: 'Your question', text: 'Hello' }
 
@@ -34,7 +36,7 @@ const BLOCK = {
 const ATTENDED = { before: 'unknown', attendance: 'attended' }
 const SKIPPED_WEEK = { version: 0, date: '2026-11-24', skipped: true }
 
-/** An endpoint, and the status that an anonymous visitor, a member, and an owner get. */
+/** The status that an anonymous visitor, a member, and an owner get. */
 type Line = [
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
@@ -58,6 +60,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.confirmOptions(), {}, 401, 200, 200],
   ['POST', api.confirm(), {}, 401, 400, 400],
   ['GET', api.sessions(), undefined, 401, 200, 200],
+  ['DELETE', api.sessions(), undefined, 401, 200, 200],
   ['DELETE', api.oneSession(UNKNOWN_ID), undefined, 401, 404, 404],
   ['GET', api.passkeys(), undefined, 401, 200, 200],
   ['POST', api.passkeyOptions(), {}, 401, 200, 200],
@@ -68,8 +71,10 @@ const TABLE: readonly Line[] = [
   ['DELETE', api.invitation(UNKNOWN_ID), undefined, 401, 403, 404],
   ['PATCH', api.staffMember(UNKNOWN_ID), { role: 'owner' }, 401, 403, 404],
   ['DELETE', api.staffMember(UNKNOWN_ID), undefined, 401, 403, 404],
+  ['DELETE', api.staffSessions(UNKNOWN_ID), undefined, 401, 403, 404],
   ['GET', api.audit(), undefined, 401, 403, 200],
   ['GET', api.people(), undefined, 401, 200, 200],
+  ['POST', api.people(), {}, 401, 400, 400],
   ['GET', api.peopleChoices(), undefined, 401, 200, 200],
   ['GET', api.peopleViews(), undefined, 401, 200, 200],
   ['POST', api.peopleViews(), {}, 401, 400, 400],
@@ -81,6 +86,12 @@ const TABLE: readonly Line[] = [
   ['DELETE', api.merge(UNKNOWN_ID, OTHER_ID), undefined, 401, 404, 404],
   ['POST', api.replies(UNKNOWN_ID), { ...DRAFT, id: UNKNOWN_ID, version: 0 }, 401, 404, 404],
   ['POST', api.replyPreview(UNKNOWN_ID), DRAFT, 401, 404, 404],
+  ['POST', api.offers(UNKNOWN_ID), { to: 'client@example.com', service: 'CFO' }, 401, 404, 404],
+  ['POST', api.replyFiles(UNKNOWN_ID), { name: 'a.txt', data: 'YQ==' }, 401, 404, 404],
+  ['DELETE', api.replyFile(UNKNOWN_ID, FILE_ID), undefined, 401, 404, 404],
+  ['GET', api.signature(), undefined, 401, 200, 200],
+  ['PATCH', api.signature(), { text: '' }, 401, 200, 200],
+  ['DELETE', api.reply(UNKNOWN_ID, REPLY_ID), undefined, 401, 404, 404],
   ['POST', api.answered(UNKNOWN_ID), { version: 0 }, 401, 404, 404],
   ['DELETE', api.answered(UNKNOWN_ID), undefined, 401, 404, 404],
   ['GET', api.replyTimes(), undefined, 401, 200, 200],
@@ -90,6 +101,7 @@ const TABLE: readonly Line[] = [
   ['DELETE', api.replyTemplate(UNKNOWN_ID), undefined, 401, 404, 404],
   ['GET', `${api.exportPeople()}?format=csv`, undefined, 401, 200, 200],
   ['GET', api.exportPerson(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['GET', api.mentions(UNKNOWN_ID), undefined, 401, 404, 404],
   ['DELETE', api.person(UNKNOWN_ID), undefined, 401, 404, 404],
   ['GET', `${api.calendar()}?${WEEK}`, undefined, 401, 200, 200],
   ['GET', `${api.calendarWhy()}?at=2026-11-24T17:00:00.000Z`, undefined, 401, 200, 200],
@@ -101,7 +113,6 @@ const TABLE: readonly Line[] = [
   ['POST', api.moveClient(UNKNOWN_ID), { date: '2026-11-24', time: '9:00 AM' }, 401, 404, 404],
   ['POST', api.cancelClient(UNKNOWN_ID), {}, 401, 404, 404],
   ['GET', api.held(), undefined, 401, 200, 200],
-  ['GET', api.heldCount(), undefined, 401, 200, 200],
   ['POST', api.releaseHeld(UNKNOWN_ID), {}, 401, 404, 404],
   ['POST', api.discardHeld(UNKNOWN_ID), {}, 401, 404, 404],
   ['POST', api.restoreHeld(UNKNOWN_ID), {}, 401, 404, 404],
@@ -111,7 +122,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.outboxStop(UNKNOWN_ID), {}, 401, 404, 404],
   ['GET', api.checklist(), undefined, 401, 200, 200],
   ['GET', `${api.sources()}?days=30`, undefined, 401, 200, 200],
-  ['GET', api.peopleNews(), undefined, 401, 200, 200],
+  ['GET', api.today(), undefined, 401, 200, 200],
   ['GET', api.webinarSessions(), undefined, 401, 200, 200],
   ['POST', api.webinarSessions(), {}, 401, 400, 400],
   ['GET', api.webinarSession(UNKNOWN_ID), undefined, 401, 404, 404],
@@ -126,10 +137,23 @@ const TABLE: readonly Line[] = [
   ['POST', api.webinarMails(UNKNOWN_ID), LETTER, 401, 404, 404],
   ['POST', api.webinarRegistrationCancel(UNKNOWN_ID), {}, 401, 404, 404],
   ['POST', api.webinarRegistrationAttendance(UNKNOWN_ID), ATTENDED, 401, 404, 404],
+  ['GET', api.content(), undefined, 401, 200, 200],
+  ['GET', `${api.contentFile()}?path=x`, undefined, 401, 404, 404],
+  ['PATCH', api.contentFile(), { path: 'x', hash: '', changes: [] }, 401, 404, 404],
+  ['DELETE', api.contentFile(), { path: 'x', hash: null }, 401, 404, 404],
+  ['GET', api.contentDrafts(), undefined, 401, 200, 200],
+  ['POST', api.contentKeep(), {}, 401, 400, 400],
+  ['POST', api.contentPublish(), {}, 401, 400, 400],
+  ['POST', api.contentApprove(UNKNOWN_ID), {}, 401, 403, 404],
+  ['POST', api.contentWithdraw(UNKNOWN_ID), {}, 401, 404, 404],
+  ['GET', api.contentVersions(), undefined, 401, 200, 200],
+  ['GET', `${api.contentCompare()}?from=1&to=2`, undefined, 401, 404, 404],
+  ['POST', api.contentPublishAgain('9'), { note: '' }, 401, 403, 404],
+  ['PATCH', api.contentRules(), {}, 401, 403, 400],
   ['POST', api.signOut(), {}, 401, 200, 200],
 ]
 
-/** The endpoints that need a passkey again, with what is refused without it. */
+/** Endpoints that need a passkey again, with what is refused without it. */
 const CONFIRMED = new Set(
   [
     ['POST', api.passkeyOptions()],
@@ -139,6 +163,7 @@ const CONFIRMED = new Set(
     ['DELETE', api.invitation(UNKNOWN_ID)],
     ['PATCH', api.staffMember(UNKNOWN_ID)],
     ['DELETE', api.staffMember(UNKNOWN_ID)],
+    ['DELETE', api.staffSessions(UNKNOWN_ID)],
     ['GET', `${api.exportPeople()}?format=csv`],
     ['GET', api.exportPerson(UNKNOWN_ID)],
     ['DELETE', api.person(UNKNOWN_ID)],
@@ -174,7 +199,7 @@ eachDatabase('desk access', (open) => {
     )
     const listed = TABLE.map(
       ([method, url]) =>
-        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(/\?.*/, '')}`,
+        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace(/\?.*/, '')}`,
     )
     const own = `GET ${api.description()}`
     expect(described.toSorted()).toEqual(listed.filter((line) => line !== own).toSorted())
@@ -195,10 +220,14 @@ eachDatabase('desk access', (open) => {
   it('writes need an Origin of this site [DK-05]', async () => {
     const { owner } = await start()
     const elsewhere = { origin: 'https://evil.example' }
+    // A page of this site that hides its origin.
+    const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const writes = TABLE.filter(([method]) => method !== 'GET')
     for (const [method, url, body] of writes) {
-      const answer = await owner.send(method, url, body, elsewhere)
-      expect([url, answer.statusCode]).toEqual([url, 403])
+      for (const headers of [elsewhere, hidden]) {
+        const answer = await owner.send(method, url, body, headers)
+        expect([url, answer.statusCode]).toEqual([url, 403])
+      }
     }
     expect(await owner.signedInAs()).toBe('owner@firm.example')
   })

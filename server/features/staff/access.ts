@@ -10,13 +10,13 @@ import { deskCookie } from './session-cookie.ts'
 import { findSession, touchSession } from './session-repository.ts'
 import { hashOf } from './tokens.ts'
 
-/** Attempts to sign in per minute and address, as a share of all writes. */
+/** Attempts to sign in per minute and address, as a share of RATE_LIMIT_WRITES. */
 const SHARE_OF_WRITES = 0.25
 const MINUTE_MS = 60_000
 
 /**
- * Checks every request to the desk's API before its body is read. Each route says in its config who
- * may use it; a route that doesn't say so stops the server from starting.
+ * Checks every request to the desk's API before its body is read. A route that doesn't say in its
+ * config who may use it keeps the server from starting.
  */
 export function requireAccess(
   app: FastifyInstance,
@@ -62,13 +62,16 @@ export function requireAccess(
   }
 }
 
-/** Whether the page makes the request by itself, so that it isn't use of the session. */
-function isBackground({ headers, routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.background === true || headers[BACKGROUND_HEADER] !== undefined
+/** Requests that the page makes on its own don't count as use of the session. */
+function isBackground({ headers }: FastifyRequest): boolean {
+  return headers[BACKGROUND_HEADER] !== undefined
 }
 
-/** Browsers send Origin with every write. The public API accepts clients that aren't browsers. */
-function requireOrigin({ method, headers }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD' || headers.origin !== undefined) return
+/**
+ * The desk's pages send their origin with every write. The public API also accepts clients that
+ * aren't browsers, and pages that hide their origin (`null`).
+ */
+function requireOrigin({ method, headers: { origin = 'null' } }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || origin !== 'null') return
   throw new ApiError(403, 'cross_origin', 'Please send this from a page on our site.')
 }

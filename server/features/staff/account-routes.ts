@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { newPasskey, passkeyList, sessionList } from '../../../contracts/staff/account.ts'
+import {
+  newPasskey,
+  passkeyList,
+  sessionList,
+  signature,
+} from '../../../contracts/staff/account.ts'
 import { creationOptions } from '../../../contracts/staff/webauthn.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
@@ -8,18 +13,20 @@ import { deskRoute } from '../../http/routes/desk-route.ts'
 import {
   addPasskey,
   endSession,
+  endSessionsOf,
   readPasskeys,
   readSessions,
   removePasskey,
+  saveSignature,
   startPasskey,
 } from './account.ts'
 import { requestContexts } from './request-context.ts'
 import { setDeskCookie } from './session-cookie.ts'
 
-/** The ids of passkeys are long. */
+/** Passkey ids can be 1,023 bytes long (WebAuthn), in base64url. */
 const params = z.object({ id: z.string().check(z.maxLength(2000)) })
 
-/** A person's own sessions and passkeys. */
+/** The staff member's own sessions and passkeys. */
 export async function accountRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -33,6 +40,15 @@ export async function accountRoutes(
     summary: 'Where you are signed in',
     reply: sessionList,
     handle: async ({ request }) => ({ sessions: await readSessions(contexts.account(request)) }),
+  })
+
+  route('DELETE', api.sessions(), {
+    access: 'member',
+    summary: 'Sign out in all other browsers',
+    async handle({ request }) {
+      const context = contexts.account(request)
+      await endSessionsOf(context, context.staff.id)
+    },
   })
 
   route('DELETE', api.oneSession(':id'), {
@@ -49,6 +65,20 @@ export async function accountRoutes(
     },
   })
 
+  route('GET', api.signature(), {
+    access: 'member',
+    summary: 'Your signature',
+    reply: signature,
+    handle: async ({ staff }) => ({ text: staff.signature }),
+  })
+
+  route('PATCH', api.signature(), {
+    access: 'member',
+    summary: 'Change the signature below your replies',
+    body: signature,
+    handle: ({ request, body }) => saveSignature(contexts.account(request), body.text),
+  })
+
   route('GET', api.passkeys(), {
     access: 'member',
     summary: 'Your passkeys',
@@ -61,7 +91,6 @@ export async function accountRoutes(
     confirmed: true,
     summary: 'Start the creation of another passkey',
     reply: creationOptions,
-    errors: [403],
     handle: ({ request }) => startPasskey(contexts.account(request)),
   })
 
@@ -71,7 +100,7 @@ export async function accountRoutes(
     summary: 'Add a passkey',
     body: newPasskey,
     status: 201,
-    errors: [400, 403, 410],
+    errors: [410],
     handle: ({ request, body }) => addPasskey(contexts.account(request), body.response),
   })
 
@@ -80,7 +109,7 @@ export async function accountRoutes(
     confirmed: true,
     summary: 'Remove a passkey',
     params,
-    errors: [403, 404, 409],
+    errors: [404, 409],
     handle: ({ request, id }) => removePasskey(contexts.account(request), id),
   })
 }

@@ -8,18 +8,18 @@ import { type CeremonyContext, startCreation, verifyCreation } from './ceremony.
 import { ceremonyExpired, lastPasskey, passkeyRefused } from './errors.ts'
 import { deletePasskey, insertPasskey, listPasskeys, takeChallenge } from './passkey-repository.ts'
 import { actorOf, sessionLimits } from './session.ts'
-import { deleteSession, listSessions } from './session-repository.ts'
+import { deleteSession, deleteSessionsOf, listSessions } from './session-repository.ts'
 import { passkeyAdded } from './setup.ts'
+import { findStaff, updateSignature } from './staff-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { gone } from '../../lib/errors.ts'
 
-/** Whose account, in which session, and when. */
 export interface AccountContext extends CeremonyContext {
   staff: DeskStaffTable
   session: DeskSessionsTable
 }
 
-/** The browsers in which the person is signed in. */
+/** Browsers in which the staff member is signed in. */
 export async function readSessions({
   db,
   now,
@@ -37,7 +37,7 @@ export async function readSessions({
   }))
 }
 
-/** Signs the person out in one browser, this one or another. */
+/** Ends one of the staff member's sessions, in this browser or another one. */
 export async function endSession(
   { db, now, staff, session }: AccountContext,
   id: string,
@@ -48,6 +48,39 @@ export async function endSession(
     const action = id === session.id ? 'session.ended' : 'session.revoked'
     const subject = { id, name: browserName(row.user_agent) }
     await appendAudit(trx, { actor: actorOf(staff), action, subject }, now)
+  })
+}
+
+/**
+ * Ends all of a staff member's sessions except the one that makes the request.
+ * @throws ApiError 404 if the staff member doesn't exist
+ */
+export async function endSessionsOf(
+  { db, now, staff, session }: Pick<AccountContext, 'db' | 'now' | 'staff' | 'session'>,
+  staffId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const member = await findStaff(trx, staffId)
+    if (member === undefined) throw gone('person')
+    const sessions = await deleteSessionsOf(trx, { staffId, except: session.id })
+    if (sessions === 0) return
+    const subject = { id: staffId, name: member.email_address }
+    const entry = { actor: actorOf(staff), action: 'session.all-ended', subject }
+    await appendAudit(trx, { ...entry, after: { sessions } }, now)
+  })
+}
+
+/** Saves the text below the staff member's replies. */
+export async function saveSignature(
+  { db, now, staff }: AccountContext,
+  text: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await updateSignature(trx, staff.id, text)
+    const subject = { id: staff.id, name: staff.email_address }
+    const [before, after] = [{ signature: staff.signature }, { signature: text }]
+    const entry = { actor: actorOf(staff), action: 'staff.signature', subject, before, after }
+    await appendAudit(trx, entry, now)
   })
 }
 
@@ -62,7 +95,6 @@ export async function readPasskeys({ db, rp, staff }: AccountContext): Promise<P
   }))
 }
 
-/** Starts the creation of another passkey. */
 export async function startPasskey(context: AccountContext) {
   const { id, email_address: email, name } = context.staff
   const passkeys = await listPasskeys(context.db, id)
@@ -81,7 +113,7 @@ export async function addPasskey(context: AccountContext, response: NewCredentia
   })
 }
 
-/** Removes a passkey, but never the last one that works here. */
+/** Removes a passkey, but never the last one that works on this domain. */
 export async function removePasskey(
   { db, rp, now, staff }: AccountContext,
   id: string,

@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent contains; the first match counts, because they name each other. */
+/** By what their User-Agent contains. The first match counts, because browsers name each other. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser in words, such as `Firefox on Windows`, so that people recognize their sessions. */
+/** Such as `Firefox on Windows`, so that people recognize their sessions. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -13,31 +13,29 @@ import { ceremonyExpired, passkeyRefused, passkeyUnknown } from './errors.ts'
 import { findChallenge, findPasskey, insertChallenge } from './passkey-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** How long a challenge can be signed; longer than browsers wait for the person. */
+/** Longer than browsers wait for the person. */
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * EdDSA, ES256, and RS256 (COSE), which every authenticator has one of. By default the library also
+ * EdDSA, ES256, and RS256 (COSE); every authenticator has one of them. By default the library also
  * tries an algorithm that is experimental in Node.
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded on first use, because most starts of the server and most requests don't need it. */
+/** Loaded when first needed, because most starts and most requests don't need it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** What a passkey ceremony needs. */
 export interface CeremonyContext {
   db: Database
   rp: RelyingParty
   now: Date
 }
 
-/** For whom a passkey is created. */
 export interface PasskeyOwner {
   id: string
   email: string
   name: string
-  /** The passkeys that the person has; an authenticator creates no second one. */
+  /** The person's existing ones; an authenticator doesn't create a second one. */
   passkeys: readonly DeskPasskeysTable[]
 }
 
@@ -57,7 +55,7 @@ async function saveChallenge(
   await inTransaction(db, (trx) => insertChallenge(trx, row, now))
 }
 
-/** Starts the creation of a passkey; `details` are kept on the server until it is done. */
+/** `details` are kept on the server until the passkey is created. */
 export async function startCreation(
   context: CeremonyContext,
   owner: PasskeyOwner,
@@ -75,7 +73,7 @@ export async function startCreation(
       .filter(({ domain }) => domain === rp.id)
       .map(credentialDescriptor),
     // Discoverable, so that signing in needs no address first.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
   await saveChallenge(context, options.challenge, asked)
@@ -91,7 +89,7 @@ export async function startSignature(
   const library = await webAuthn()
   const options = await library.generateAuthenticationOptions({
     rpID: context.rp.id,
-    userVerification: 'preferred',
+    userVerification: 'required',
     allowCredentials: passkeys
       .filter(({ domain }) => domain === context.rp.id)
       .map(credentialDescriptor),
@@ -109,7 +107,7 @@ function transportsOf(json: string): string[] {
   return Array.isArray(parsed) ? parsed.map(String) : []
 }
 
-/** Finds the challenge that a browser signed, among those that are still open. */
+/** Finds the challenge that a browser signed, if it is still open. */
 function openChallenge({ db, now }: CeremonyContext, purpose: Purpose) {
   const found: { row?: DeskChallengesTable } = {}
   return {
@@ -123,7 +121,6 @@ function openChallenge({ db, now }: CeremonyContext, purpose: Purpose) {
   }
 }
 
-/** The result of a ceremony, before it is saved. */
 export interface Verified<Details> {
   /** Use it up in the transaction that saves the result. */
   challenge: string
@@ -131,10 +128,7 @@ export interface Verified<Details> {
   passkey: DeskPasskeysTable
 }
 
-/**
- * Verifies a new passkey.
- * @throws ApiError if the challenge isn't open, or the answer is wrong or from another origin
- */
+/** @throws ApiError if the challenge isn't open, or the answer is wrong or from another origin */
 export async function verifyCreation(
   context: CeremonyContext,
   response: NewCredential,
@@ -151,7 +145,7 @@ export async function verifyCreation(
       expectedChallenge: expected,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
-      requireUserVerification: false,
+      requireUserVerification: true,
     }),
   )
   if (!verified || !found.row) throw passkeyRefused()
@@ -173,7 +167,6 @@ export async function verifyCreation(
 }
 
 /**
- * Verifies a signature by a known passkey.
  * @returns the passkey with its new counter
  * @throws ApiError as `verifyCreation`, and if the passkey is unknown
  */
@@ -194,7 +187,7 @@ export async function verifySignature(
       expectedChallenge: expected,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
-      requireUserVerification: false,
+      requireUserVerification: true,
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -210,7 +203,7 @@ export async function verifySignature(
   }
 }
 
-/** The library throws a plain Error for an answer that is wrong in any way. */
+/** The library throws a plain Error for any wrong answer. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -1,11 +1,9 @@
 import { ApiError } from '../../lib/errors.ts'
 
-/** The role doesn't allow it. */
 export function ownersOnly(): ApiError {
   return new ApiError(403, 'forbidden', 'Only owners can do this. Please ask one of them.')
 }
 
-/** A passkey must be used again first. */
 export function confirmationRequired(): ApiError {
   return new ApiError(
     403,
@@ -14,7 +12,7 @@ export function confirmationRequired(): ApiError {
   )
 }
 
-/** The link was used, was withdrawn, or is too old. */
+/** It was used, was withdrawn, or is too old. */
 export function linkExpired(): ApiError {
   return new ApiError(
     410,
@@ -37,7 +35,7 @@ export function passkeyRefused(): ApiError {
   )
 }
 
-/** The passkey isn't one of ours, was removed, or belongs to the site's former domain. */
+/** It isn't one of ours, was removed, or belongs to the site's former domain. */
 export function passkeyUnknown(): ApiError {
   return new ApiError(
     400,
@@ -46,7 +44,6 @@ export function passkeyUnknown(): ApiError {
   )
 }
 
-/** The code is wrong; its tries are limited. */
 export function codeRefused(triesLeft: number): ApiError {
   const left = triesLeft === 1 ? 'one more try' : `${triesLeft} more tries`
   const message =
@@ -56,14 +53,13 @@ export function codeRefused(triesLeft: number): ApiError {
   return new ApiError(400, 'invalid_request', message, [{ path: 'code', message }])
 }
 
-/** The code is too old or used up, or was sent to another browser. */
+/** It is too old or used up, or was sent to another browser. */
 export function codeExpired(): ApiError {
   const message =
     'This code no longer works. A code works for 10 minutes, in the browser that asked for it.'
   return new ApiError(410, 'expired', message, [{ path: 'code', message }])
 }
 
-/** There must always be an owner. */
 export function lastOwner(): ApiError {
   return new ApiError(
     409,
@@ -72,7 +68,6 @@ export function lastOwner(): ApiError {
   )
 }
 
-/** The last passkey can't be removed. */
 export function lastPasskey(): ApiError {
   return new ApiError(
     409,

@@ -2,13 +2,12 @@ import type { DeskCodeMailData, DeskInvitationMailData } from '../../mail/mail-d
 import type { DeskStaffTable } from '../../db/desk-tables.ts'
 import type { TimedMail } from '../outbox/enqueue.ts'
 
-/** When an email is sent, and when what it has in it stops working. */
+/** When the email is sent, and when its code or link stops working. */
 interface Span {
   now: Date
   expiresAt: Date
 }
 
-/** To a staff member: a sign-in code. */
 export function deskCodeMail(
   { email_address: address, name }: Pick<DeskStaffTable, 'email_address' | 'name'>,
   code: string,
@@ -27,7 +26,6 @@ export function deskCodeMail(
   }
 }
 
-/** To a person who is invited: a link that creates a passkey. */
 export function deskInvitationMail(
   { address, name = '', token }: { address: string; name: string | undefined; token: string },
   { now, expiresAt }: Span,

@@ -44,12 +44,13 @@ eachDatabase('desk outbox changes', (open) => {
       {
         actor: 'owner@firm.example',
         action: 'mail.retried',
-        subject: 'held-summary',
+        subject: 'the email “Held submissions, to the staff” to ada@example.com',
         before: { state: 'failed' },
         after: { state: 'waiting' },
       },
     ])
-    expect(JSON.stringify(rows)).not.toContain('ada@example.com')
+    const stored = await db.selectFrom('desk_audit').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('ada@example.com')
   })
 
   it('an email that backs off is sent right away [DK-13]', async () => {

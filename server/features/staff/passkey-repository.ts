@@ -1,7 +1,7 @@
 import type { DeskChallengesTable, DeskPasskeysTable } from '../../db/desk-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Adds a challenge, and deletes those that have expired. */
+/** Saves a challenge, and deletes expired ones. */
 export async function insertChallenge(
   trx: DatabaseTransaction,
   challenge: DeskChallengesTable,
@@ -11,14 +11,13 @@ export async function insertChallenge(
   await trx.insertInto('desk_challenges').values(challenge).execute()
 }
 
-/** What to look a challenge up by. */
 export interface ChallengeKey {
   challenge: string
   purpose: DeskChallengesTable['purpose']
   now: Date
 }
 
-/** A challenge that has not expired and was not used. */
+/** Undefined if it has expired or was used. */
 export function findChallenge(
   db: Database,
   { challenge, purpose, now }: ChallengeKey,
@@ -32,7 +31,7 @@ export function findChallenge(
     .executeTakeFirst()
 }
 
-/** Uses up a challenge. Returns false if it was used before. */
+/** @returns false if it was used before */
 export async function takeChallenge(trx: DatabaseTransaction, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('desk_challenges')
@@ -45,7 +44,7 @@ export function findPasskey(db: Database, id: string): Promise<DeskPasskeysTable
   return db.selectFrom('desk_passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A staff member's passkeys, in the order in which they were created. */
+/** In the order they were created. */
 export function listPasskeys(db: Database, staffId: string): Promise<DeskPasskeysTable[]> {
   return db
     .selectFrom('desk_passkeys')
@@ -63,7 +62,6 @@ export async function insertPasskey(
   await trx.insertInto('desk_passkeys').values(passkey).execute()
 }
 
-/** Notes that a passkey was used. */
 export async function updateCounter(
   trx: DatabaseTransaction,
   { id, counter, now }: { id: string; counter: number; now: Date },
@@ -75,7 +73,7 @@ export async function updateCounter(
     .execute()
 }
 
-/** Removes a staff member's passkey. Returns false if there is none. */
+/** @returns false if there is none */
 export async function deletePasskey(
   trx: DatabaseTransaction,
   { id, staffId }: { id: string; staffId: string },

@@ -1,22 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { site } from '../../../content/site.ts'
+import { site } from '../../../cms/site.ts'
 import type { Env } from '../../config/env.ts'
 import { withDomain } from '../../lib/origin.ts'
 
 /** The site as passkeys know it (WebAuthn's relying party). */
 export interface RelyingParty {
-  /** The domain that passkeys are bound to. */
+  /** Passkeys are bound to this domain. */
   id: string
-  /** The firm's name, which browsers show. */
+  /** Browsers show the firm's name. */
   name: string
-  /** The origin that the browser must report. */
+  /** The browser must report this origin. */
   origin: string
 }
 
-/**
- * The relying party of a request: PUBLIC_URL if it is set, and otherwise the page's own origin,
- * which the origin check has compared with the host.
- */
+/** PUBLIC_URL, or else the page's own origin, which the origin check has compared with the host. */
 export function relyingPartyOf(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
   { publicUrl }: Pick<Env, 'publicUrl'>,
@@ -25,7 +22,7 @@ export function relyingPartyOf(
   return { id: new URL(origin).hostname, name: site.company, origin }
 }
 
-/** The origin of links to the desk: a loopback address is called localhost. */
+/** For links to the desk. A loopback address becomes localhost, because passkeys need a domain. */
 export function deskOrigin({ publicUrl, localUrl }: Pick<Env, 'publicUrl' | 'localUrl'>): string {
   return withDomain(publicUrl ?? localUrl ?? site.url)
 }

@@ -5,7 +5,6 @@ import type { CeremonyContext } from './ceremony.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { signedInTo } from '../../http/routes/desk-request.ts'
 
-/** What the desk's services need of a request. */
 export function requestContexts({ db, env, clock }: Pick<Dependencies, 'db' | 'env' | 'clock'>) {
   const ceremony = (request: FastifyRequest): CeremonyContext => ({
     db,
@@ -21,7 +20,6 @@ export function requestContexts({ db, env, clock }: Pick<Dependencies, 'db' | 'e
   }
 }
 
-/** The browser as it names itself. */
 export function userAgentOf({ headers }: FastifyRequest): string {
   return headers['user-agent'] ?? ''
 }

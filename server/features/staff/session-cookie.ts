@@ -2,19 +2,29 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../config/env.ts'
 import { CODE_MS } from './code.ts'
-import { LONGEST_MS } from './session.ts'
+import { LONGEST_MS, type NewSession } from './session.ts'
 
-/** The desk's cookies: one for the session, one for the browser that asked for a code. */
-const NAMES = { session: 'desk', code: 'desk-code' } as const
+/**
+ * `session` is for signed-in browsers, `code` for the browser that asked for a code, and `known` for
+ * one in which someone has signed in.
+ */
+const NAMES = { session: 'desk', code: 'desk-code', known: 'desk-known' } as const
 type Name = keyof typeof NAMES
-const LIFETIMES: Record<Name, number> = { session: LONGEST_MS / 1000, code: CODE_MS / 1000 }
+const LIFETIMES: Record<Name, number> = {
+  session: LONGEST_MS / 1000,
+  code: CODE_MS / 1000,
+  known: 365 * 24 * 3600,
+}
 
 /** Browsers accept a cookie of this name only over https, and from this host alone (RFC 6265bis). */
 const secureName = (name: Name) => `__Host-${NAMES[name]}`
 
+/** The cookie that signs in, as the API's description names it. */
+export const SESSION_COOKIE = secureName('session')
+
 /**
- * The value of a cookie. The plain name is for http://localhost, where Safari refuses Secure; where
- * the site is https it doesn't count, because another subdomain could have set it.
+ * The plain name is for http://localhost, where Safari refuses Secure. Where the site is https it
+ * doesn't count, because another subdomain could have set it.
  */
 export function deskCookie(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -26,7 +36,7 @@ export function deskCookie(
   return cookies[secureName(name)] ?? plain
 }
 
-/** Sets a cookie, or deletes it if there is no value. `origin` is that of the page. */
+/** Deletes the cookie if there is no value. `origin` is the page's. */
 export function setDeskCookie(
   reply: FastifyReply,
   name: Name,
@@ -43,4 +53,14 @@ export function setDeskCookie(
     secure,
   })
   reply.header('set-cookie', cookie)
+}
+
+/** After a sign-in. */
+export function setSignInCookies(
+  reply: FastifyReply,
+  { session, known }: NewSession,
+  origin: string,
+): void {
+  setDeskCookie(reply, 'session', { value: session, origin })
+  setDeskCookie(reply, 'known', { value: known, origin })
 }

@@ -2,13 +2,13 @@ import type { DeskCodesTable, DeskSessionsTable } from '../../db/desk-tables.ts'
 import type { SignedIn } from '../../http/routes/desk-request.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
-/** The earliest instants at which a session that is still valid was seen and created. */
+/** The earliest instants at which a valid session was seen and created. */
 export interface SessionLimits {
   seenAfter: InstantText
   createdAfter: InstantText
 }
 
-/** The valid session of a token; undefined if there is none. */
+/** Undefined if the token has no valid session. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -30,7 +30,7 @@ export async function findSession(
   return staff && { session, staff }
 }
 
-/** Adds a session, and deletes those that have expired. */
+/** Saves a session, and deletes expired ones. */
 export async function insertSession(
   trx: DatabaseTransaction,
   session: DeskSessionsTable,
@@ -43,7 +43,6 @@ export async function insertSession(
   await trx.insertInto('desk_sessions').values(session).execute()
 }
 
-/** Notes that a session was used. */
 export async function touchSession(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('desk_sessions')
@@ -52,7 +51,10 @@ export async function touchSession(trx: DatabaseTransaction, id: string, now: Da
     .execute()
 }
 
-/** Notes that a passkey was used in a session. Returns false if the session has ended. */
+/**
+ * After a passkey was used.
+ * @returns false if the session has ended
+ */
 export async function confirmSession(
   trx: DatabaseTransaction,
   id: string,
@@ -66,7 +68,7 @@ export async function confirmSession(
   return numUpdatedRows > 0n
 }
 
-/** A staff member's valid sessions, the last used first. */
+/** Valid sessions, last used first. */
 export function listSessions(
   db: Database,
   staffId: string,
@@ -83,7 +85,7 @@ export function listSessions(
     .execute()
 }
 
-/** Ends a staff member's session; undefined if there is none. */
+/** Undefined if there is none. */
 export function deleteSession(
   trx: DatabaseTransaction,
   { id, staffId }: { id: string; staffId: string },
@@ -96,7 +98,20 @@ export function deleteSession(
     .executeTakeFirst()
 }
 
-/** Adds a code, and deletes those from before an instant. */
+/** @returns how many there were */
+export async function deleteSessionsOf(
+  trx: DatabaseTransaction,
+  { staffId, except }: { staffId: string; except: string },
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('desk_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '!=', except)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Also deletes codes from before the instant. */
 export async function insertCode(
   trx: DatabaseTransaction,
   code: DeskCodesTable,
@@ -106,25 +121,22 @@ export async function insertCode(
   await trx.insertInto('desk_codes').values(code).execute()
 }
 
-/** How many codes a staff member was sent since an instant. */
-export async function countCodes(
+/** The askers of the codes sent to a staff member since the instant. */
+export async function codeAskers(
   db: Database,
   staffId: string,
   since: InstantText,
-): Promise<number> {
-  const { n } = await db
+): Promise<(string | null)[]> {
+  const rows = await db
     .selectFrom('desk_codes')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('asker')
     .where('staff_id', '=', staffId)
     .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return n
+    .execute()
+  return rows.map(({ asker }) => asker)
 }
 
-/**
- * Counts a try, and returns the code that it is compared with; undefined if the code has expired or
- * has no tries left.
- */
+/** Returns the code to compare with; undefined if it has expired or has no tries left. */
 export function takeTry(
   trx: DatabaseTransaction,
   { browserHash, maxTries, now }: { browserHash: string; maxTries: number; now: Date },
@@ -139,7 +151,7 @@ export function takeTry(
     .executeTakeFirst()
 }
 
-/** Makes a code unusable; it still counts toward the limit of codes an hour. */
+/** Ends a code's use; it still counts toward the limit of codes per hour. */
 export async function useUpCode(trx: DatabaseTransaction, browserHash: string): Promise<void> {
   await trx
     .updateTable('desk_codes')

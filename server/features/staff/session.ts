@@ -3,23 +3,24 @@ import type { DeskSessionsTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type SessionLimits } from './session-repository.ts'
+import { knownBrowserToken } from './known-browser.ts'
 import { hashOf, newToken } from './tokens.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A session ends when it wasn't used for this long. */
+/** A session that isn't used for this long ends. */
 export const IDLE_MS = 12 * HOUR_MS
-/** A session ends after this time, used or not. */
+/** A session ends after this time even if it is used. */
 export const LONGEST_MS = 30 * 24 * HOUR_MS
-/** How long the use of a passkey counts as recent. */
+/** For how long the use of a passkey counts as recent. */
 const CONFIRMED_MS = 5 * MINUTE_MS
-/** The last request is saved only this often, because every save is a write. */
+/** The time of the last request is saved at most this often, because each save is a write. */
 const TOUCH_MS = MINUTE_MS
 const USER_AGENT_LENGTH = 300
 
-/** Between which instants a session that is valid now was created and used. */
+/** For sessions that are valid now. */
 export function sessionLimits(now: Date): SessionLimits {
   return {
     seenAfter: new Date(now.getTime() - IDLE_MS).toISOString(),
@@ -27,7 +28,7 @@ export function sessionLimits(now: Date): SessionLimits {
   }
 }
 
-/** Whether a passkey was used in this session a moment ago. */
+/** Whether a passkey was just used in this session. */
 export function isConfirmed(
   { confirmed_at: at }: Pick<DeskSessionsTable, 'confirmed_at'>,
   now: Date,
@@ -47,15 +48,18 @@ export interface SignIn {
   userAgent: string
 }
 
-/**
- * Starts a session, in the transaction that used up the passkey's challenge or the code.
- * @returns the token for the browser's cookie
- */
+/** The values of the browser's cookies. */
+export interface NewSession {
+  session: string
+  known: string
+}
+
+/** Call it in the transaction that used up the passkey's challenge or the code. */
 export async function startSession(
   trx: DatabaseTransaction,
   { staff, method, userAgent }: SignIn,
   now: Date,
-): Promise<string> {
+): Promise<NewSession> {
   const token = newToken()
   const instant = now.toISOString()
   const session: DeskSessionsTable = {
@@ -73,10 +77,10 @@ export async function startSession(
   const subject = { id: session.id, name: browser }
   const entry = { actor: actorOf(staff), action: 'session.started', subject, after: { method } }
   await appendAudit(trx, entry, now)
-  return token
+  return { session: token, known: await knownBrowserToken(trx, staff.id) }
 }
 
-/** A staff member as the audit names them. */
+/** As the audit names staff. */
 export function actorOf({
   id,
   email_address: name,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
+import { addMember, DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { hashOf } from './tokens.ts'
 
@@ -64,6 +64,53 @@ eachDatabase('desk sessions', (open) => {
     for (const [name, value] of stolen) thief.cookies.set(name, value)
     expect(await thief.signedInAs()).toBeNull()
     expect((await thief.get(api.sessions())).statusCode).toBe(401)
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+  })
+
+  it('one request ends all other sessions of one’s own, and only those [DK-04] [DK-06]', async () => {
+    const desk = await start()
+    const { owner, browser } = desk
+    const member = await addMember(desk)
+    const others = [browser(), browser()]
+    for (const other of others) await other.signIn()
+    expect((await owner.send('DELETE', api.sessions())).statusCode).toBe(200)
+    for (const other of others) expect(await other.signedInAs()).toBeNull()
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+    expect(await member.signedInAs()).toBe('member@firm.example')
+    const { rows } = (await owner.get(`${api.audit()}?kind=session`)).json()
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        actor: 'owner@firm.example',
+        action: 'session.all-ended',
+        subject: 'owner@firm.example',
+        after: { sessions: 2 },
+      }),
+    )
+  })
+
+  it('an owner ends a colleague’s sessions, who can sign in again [DK-04] [DK-06]', async () => {
+    const desk = await start()
+    const { owner } = desk
+    const member = await addMember(desk)
+    const { staff } = (await owner.get(api.staff())).json()
+    const idOf = (wanted: string) => staff.find(({ role }: { role: string }) => role === wanted).id
+    const end = (from: DeskBrowser, role: string) =>
+      from.send('DELETE', api.staffSessions(idOf(role)))
+    expect((await end(member, 'owner')).statusCode).toBe(403)
+    expect((await end(owner, 'member')).statusCode).toBe(200)
+    expect(await member.signedInAs()).toBeNull()
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+    const { rows } = (await owner.get(`${api.audit()}?kind=session`)).json()
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'session.all-ended',
+        subject: 'member@firm.example',
+        after: { sessions: 1 },
+      }),
+    )
+    expect((await member.signIn()).statusCode).toBe(200)
+    // The session that makes the request stays, as on the account page.
+    expect((await end(owner, 'owner')).statusCode).toBe(200)
     expect(await owner.signedInAs()).toBe('owner@firm.example')
   })
 

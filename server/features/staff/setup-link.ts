@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { deskOrigin } from './relying-party.ts'
 import { firstOwnerToken } from './setup.ts'
 
-/** A new link for the first owner; undefined if the desk has been set up. */
+/** Undefined if the desk has been set up. */
 export async function firstOwnerLink(
   db: Database,
   env: Pick<Env, 'publicUrl' | 'localUrl'>,
@@ -14,7 +14,7 @@ export async function firstOwnerLink(
   return token === undefined ? undefined : deskOrigin(env) + deskPaths.setup(token)
 }
 
-/** What the terminal says about the link. */
+/** Printed on the terminal. */
 export function setupLinkLine(link: string): string {
   return `To set up the desk, open this link within 30 minutes: ${link}\n`
 }

@@ -10,10 +10,10 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { publicRoute } from '../../http/routes/public-route.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'
-import { setDeskCookie } from './session-cookie.ts'
+import { setSignInCookies } from './session-cookie.ts'
 import { checkLink, finishSetup, startSetup } from './setup.ts'
 
-/** Setup links. The token is in the body, so that opening a link changes nothing. */
+/** The token is in the body, so that opening a link changes nothing. */
 export async function setupRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = publicRoute(app, options)
   const contexts = requestContexts(options)
@@ -25,7 +25,7 @@ export async function setupRoutes(app: FastifyInstance, options: DeskDependencie
     description: 'Changes nothing.',
     body: setupToken,
     reply: setupLink,
-    errors: [400, 410],
+    errors: [410],
     handle: ({ request, body }) => checkLink(contexts.ceremony(request), body.token),
   })
 
@@ -34,7 +34,7 @@ export async function setupRoutes(app: FastifyInstance, options: DeskDependencie
     summary: 'Start the creation of the passkey that a setup link allows',
     body: setupDetails,
     reply: setupOptions,
-    errors: [400, 410],
+    errors: [410],
     handle: ({ request, body }) => startSetup(contexts.ceremony(request), body),
   })
 
@@ -43,11 +43,11 @@ export async function setupRoutes(app: FastifyInstance, options: DeskDependencie
     summary: 'Use up a setup link: save the passkey and sign in',
     body: setupAnswer,
     status: 201,
-    errors: [400, 410],
+    errors: [410],
     async handle({ request, reply, body }) {
       const context = contexts.ceremony(request)
-      const value = await finishSetup(context, body, userAgentOf(request))
-      setDeskCookie(reply, 'session', { value, origin: context.rp.origin })
+      const session = await finishSetup(context, body, userAgentOf(request))
+      setSignInCookies(reply, session, context.rp.origin)
     },
   })
 }

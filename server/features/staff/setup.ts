@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type CeremonyContext, startCreation, verifyCreation } from './ceremony.ts'
 import { ceremonyExpired, linkExpired } from './errors.ts'
 import { insertPasskey, listPasskeys, takeChallenge } from './passkey-repository.ts'
-import { actorOf, startSession } from './session.ts'
+import { actorOf, type NewSession, startSession } from './session.ts'
 import {
   deleteExpiredLinks,
   findLink,
@@ -24,12 +24,11 @@ import { hashOf, newToken } from './tokens.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/** How long a setup link works. */
 export const LINK_MS = 30 * 60_000
 
 export type LinkFor = Pick<DeskSetupLinksTable, 'purpose' | 'email_address' | 'role'>
 
-/** Creates a setup link. Returns its row, and the token that only the link has. */
+/** Returns its row, and the token, which only the link has. */
 export async function createLink(
   trx: DatabaseTransaction,
   link: LinkFor,
@@ -48,7 +47,7 @@ export async function createLink(
   return { row, token }
 }
 
-/** The token of a link for the first owner; undefined if there is staff already. */
+/** Undefined if there is staff already. */
 export async function firstOwnerToken(db: Database, now: Date): Promise<string | undefined> {
   if (await hasStaff(db)) return undefined
   const first: LinkFor = { purpose: 'first', email_address: null, role: 'owner' }
@@ -63,7 +62,7 @@ async function requireLink(db: Database, token: string, now: Date): Promise<Desk
   return link
 }
 
-/** Whom a link is for. It changes nothing. */
+/** Doesn't use up the link. */
 export async function checkLink(
   { db, now }: Pick<CeremonyContext, 'db' | 'now'>,
   token: string,
@@ -81,14 +80,13 @@ const details = z.object({
   name: z.string(),
 })
 
-/** What the person enters; an invitation's address can't be changed. */
+/** An invitation's address can't be changed. */
 export interface SetupEntries {
   token: string
   name: string
   email: string
 }
 
-/** Starts the creation of the passkey that a setup link allows. */
 export async function startSetup(context: CeremonyContext, entries: SetupEntries) {
   const { db, now } = context
   const link = await requireLink(db, entries.token, now)
@@ -103,14 +101,13 @@ export async function startSetup(context: CeremonyContext, entries: SetupEntries
 }
 
 /**
- * Ends a setup: uses up the link, adds the person if new, and signs in.
- * @returns the token for the browser's cookie
+ * Uses up the link, adds the person if new, and signs in.
  */
 export async function finishSetup(
   context: CeremonyContext,
   { token, response }: { token: string; response: NewCredential },
   userAgent: string,
-): Promise<string> {
+): Promise<NewSession> {
   const { db, now } = context
   const link = await requireLink(db, token, now)
   const verified = await verifyCreation(context, response, 'setup')
@@ -129,13 +126,12 @@ export async function finishSetup(
   })
 }
 
-/** The audit's entry for a new passkey. */
 export function passkeyAdded(actor: Actor, { id, domain }: { id: string; domain: string }) {
   const subject = { id, name: actor.name }
   return { actor, action: 'passkey.added', subject, after: { domain } }
 }
 
-/** Adds the person, or makes an existing one an owner if the link says so. */
+/** An existing person becomes an owner if the link says so. */
 async function addOrPromote(
   trx: DatabaseTransaction,
   { staffId, email, name, role }: z.infer<typeof details> & { role: Role },
@@ -148,6 +144,7 @@ async function addOrPromote(
       email_address: email,
       name,
       role,
+      signature: '',
       created_at: now.toISOString(),
     }
     await insertStaff(trx, staff)
@@ -156,7 +153,7 @@ async function addOrPromote(
     await appendAudit(trx, entry, now)
     return staff
   }
-  // The passkey names another user handle, because the person was added meanwhile.
+  // The passkey has another user handle, because the person was added in the meantime.
   if (known.id !== staffId) throw ceremonyExpired()
   if (role === 'member' || known.role === role) return known
   await updateRole(trx, known.id, role)

@@ -18,8 +18,9 @@ import { enterCode, requestCode } from './code.ts'
 import { codeExpired } from './errors.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { requestContexts, userAgentOf } from './request-context.ts'
-import { deskCookie, setDeskCookie } from './session-cookie.ts'
+import { deskCookie, setDeskCookie, setSignInCookies } from './session-cookie.ts'
 import { finishConfirmation, finishSignIn, startConfirmation, startSignIn } from './sign-in.ts'
+import { draftKey } from './draft-key.ts'
 import { hasStaff } from './staff-repository.ts'
 
 /** Signing in and out, and confirming with a passkey. */
@@ -36,9 +37,16 @@ export async function signInRoutes(app: FastifyInstance, options: DeskDependenci
     summary: 'Who is signed in',
     reply: sessionState,
     async handle({ request: { signedIn } }) {
-      if (signedIn === null) return { staff: null, sessionId: null, hasStaff: await hasStaff(db) }
+      if (signedIn === null) {
+        return { staff: null, sessionId: null, draftKey: null, hasStaff: await hasStaff(db) }
+      }
       const { id, email_address: email, name, role } = signedIn.staff
-      return { staff: { id, email, name, role }, sessionId: signedIn.session.id, hasStaff: true }
+      return {
+        staff: { id, email, name, role },
+        sessionId: signedIn.session.id,
+        draftKey: await draftKey(db, id),
+        hasStaff: true,
+      }
     },
   })
 
@@ -54,11 +62,11 @@ export async function signInRoutes(app: FastifyInstance, options: DeskDependenci
     config,
     summary: 'Sign in with a passkey',
     body: passkeyAnswer,
-    errors: [400, 410],
+    errors: [410],
     async handle({ request, reply, body }) {
       const context = contexts.ceremony(request)
-      const value = await finishSignIn(context, body.response, userAgentOf(request))
-      setDeskCookie(reply, 'session', { value, origin: context.rp.origin })
+      const session = await finishSignIn(context, body.response, userAgentOf(request))
+      setSignInCookies(reply, session, context.rp.origin)
     },
   })
 
@@ -69,9 +77,10 @@ export async function signInRoutes(app: FastifyInstance, options: DeskDependenci
     body: codeRequest,
     status: 202,
     reply: codeSent,
-    errors: [400],
     async handle({ request, reply, body }) {
-      const { browserToken, expiresAt, sent } = await requestCode({ db, now: clock() }, body.email)
+      const context = { db, now: clock() }
+      const asker = { ip: request.ip, browserCookie: deskCookie(request, 'known', env) }
+      const { browserToken, expiresAt, sent } = await requestCode(context, body.email, asker)
       if (sent) wakeWorker?.()
       const { origin } = relyingPartyOf(request, env)
       setDeskCookie(reply, 'code', { value: browserToken, origin })
@@ -83,13 +92,13 @@ export async function signInRoutes(app: FastifyInstance, options: DeskDependenci
     config,
     summary: 'Sign in with a code',
     body: codeEntry,
-    errors: [400, 410],
+    errors: [410],
     async handle({ request, reply, body: { code } }) {
       const browserToken = deskCookie(request, 'code', env)
       if (browserToken === undefined) throw codeExpired()
       const entry = { browserToken, code, userAgent: userAgentOf(request) }
-      const value = await enterCode({ db, now: clock() }, entry)
-      setDeskCookie(reply, 'session', { value, origin: relyingPartyOf(request, env).origin })
+      const session = await enterCode({ db, now: clock() }, entry)
+      setSignInCookies(reply, session, relyingPartyOf(request, env).origin)
     },
   })
 
@@ -104,7 +113,7 @@ export async function signInRoutes(app: FastifyInstance, options: DeskDependenci
     access: 'member',
     summary: 'Confirm with a passkey, for changes that need it',
     body: passkeyAnswer,
-    errors: [400, 410],
+    errors: [410],
     handle: ({ request, body }) =>
       finishConfirmation(contexts.ceremony(request), body.response, signedInTo(request)),
   })

@@ -6,7 +6,7 @@ import { type CeremonyContext, startSignature, type Verified, verifySignature } 
 import { browserName } from './browser-name.ts'
 import { ceremonyExpired, passkeyRefused, passkeyUnknown } from './errors.ts'
 import { listPasskeys, takeChallenge, updateCounter } from './passkey-repository.ts'
-import { actorOf, startSession } from './session.ts'
+import { actorOf, type NewSession, startSession } from './session.ts'
 import { confirmSession } from './session-repository.ts'
 import { findStaff } from './staff-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -17,15 +17,11 @@ export function startSignIn(context: CeremonyContext) {
   return startSignature(context, [], { purpose: 'sign-in', details: {} })
 }
 
-/**
- * Signs in with a passkey.
- * @returns the token for the browser's cookie
- */
 export async function finishSignIn(
   context: CeremonyContext,
   response: SignedChallenge,
   userAgent: string,
-): Promise<string> {
+): Promise<NewSession> {
   const { db, now } = context
   const verified = await verifySignature(context, response, 'sign-in')
   return inTransaction(db, async (trx) => {
@@ -53,7 +49,7 @@ export async function startConfirmation(
   return startSignature(context, passkeys, { purpose: 'confirmation', details })
 }
 
-/** Notes in the session that the person has just used a passkey. */
+/** The session then counts as recently confirmed. */
 export async function finishConfirmation(
   context: CeremonyContext,
   response: SignedChallenge,

@@ -1,7 +1,6 @@
 import type { DeskSetupLinksTable, DeskStaffTable } from '../../db/desk-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
-/** Whether anyone can sign in. */
 export async function hasStaff(db: Database): Promise<boolean> {
   return (await db.selectFrom('desk_staff').select('id').executeTakeFirst()) !== undefined
 }
@@ -11,6 +10,22 @@ export function findStaffByEmail(db: Database, email: string): Promise<DeskStaff
     .selectFrom('desk_staff')
     .selectAll()
     .where('email_address', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/**
+ * Reads a staff member. The update changes nothing, but it makes other requests of the same person
+ * wait until the transaction ends.
+ */
+export function lockStaffByEmail(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<DeskStaffTable | undefined> {
+  return trx
+    .updateTable('desk_staff')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('email_address', '=', email.toLowerCase())
+    .returningAll()
     .executeTakeFirst()
 }
 
@@ -30,7 +45,15 @@ export async function updateRole(
   await trx.updateTable('desk_staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** Removes a staff member, with passkeys, sessions, and codes. */
+export async function updateSignature(
+  trx: DatabaseTransaction,
+  id: string,
+  signature: string,
+): Promise<void> {
+  await trx.updateTable('desk_staff').set({ signature }).where('id', '=', id).execute()
+}
+
+/** With passkeys, sessions, and codes. */
 export async function deleteStaff(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('desk_staff').where('id', '=', id).execute()
 }
@@ -49,13 +72,12 @@ export async function lockOwners(trx: DatabaseTransaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A staff member with what the list of staff shows. */
 export interface ListedStaff extends DeskStaffTable {
   seen_at: string | null
   passkeys: number | null
 }
 
-/** All staff members, in the order in which they were added. */
+/** In the order they were added. */
 export function listStaff(db: Database): Promise<ListedStaff[]> {
   return db
     .selectFrom('desk_staff')
@@ -84,7 +106,7 @@ export async function insertLink(
   await trx.insertInto('desk_setup_links').values(link).execute()
 }
 
-/** A link that has not expired. */
+/** Undefined if it has expired. */
 export function findLink(
   db: Database,
   tokenHash: string,
@@ -99,8 +121,8 @@ export function findLink(
 }
 
 /**
- * Uses up a link. The first owner's link uses up all links of its kind, so that two of them can't
- * make two owners: the second transaction waits for these rows and then finds none.
+ * The first owner's link uses up all links of its kind, so that two of them can't make two owners:
+ * the second transaction waits for these rows and then finds none.
  * @returns false if it was used before
  */
 export async function takeLink(
@@ -116,7 +138,7 @@ export async function takeLink(
   return rows.some((row) => row.id === id)
 }
 
-/** Invitations that can still be used, the newest first. */
+/** Newest first. */
 export function listInvitations(db: Database, now: Date): Promise<DeskSetupLinksTable[]> {
   return db
     .selectFrom('desk_setup_links')

@@ -8,9 +8,11 @@ import {
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
+import { signedInTo } from '../../http/routes/desk-request.ts'
+import { endSessionsOf } from './account.ts'
 import { changeRole, invite, readStaff, removeStaff, withdrawInvitation } from './staff.ts'
 
-/** The staff, for owners. Every change needs a passkey. */
+/** For owners. Every change needs a passkey. */
 export async function staffRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
   const { api } = deskPaths
@@ -29,7 +31,6 @@ export async function staffRoutes(app: FastifyInstance, options: DeskDependencie
     body: newInvitation,
     status: 201,
     reply: invitation,
-    errors: [400, 403],
     wakesWorker: true,
     handle: async ({ context, body }) => (await invite(context, body)).invitation,
   })
@@ -38,7 +39,7 @@ export async function staffRoutes(app: FastifyInstance, options: DeskDependencie
     access: 'owner',
     confirmed: true,
     summary: 'Withdraw an invitation',
-    errors: [403, 404],
+    errors: [404],
     handle: ({ context, id }) => withdrawInvitation(context, id),
   })
 
@@ -47,15 +48,24 @@ export async function staffRoutes(app: FastifyInstance, options: DeskDependencie
     confirmed: true,
     summary: 'Change a person’s role',
     body: staffChange,
-    errors: [403, 404, 409],
+    errors: [404, 409],
     handle: ({ context, id, body }) => changeRole(context, id, body.role),
+  })
+
+  route('DELETE', api.staffSessions(':id'), {
+    access: 'owner',
+    confirmed: true,
+    summary: 'Sign a person out everywhere',
+    errors: [404],
+    handle: ({ context: { db, now }, request, id }) =>
+      endSessionsOf({ db, now, ...signedInTo(request) }, id),
   })
 
   route('DELETE', api.staffMember(':id'), {
     access: 'owner',
     confirmed: true,
     summary: 'Remove a person and end their sessions',
-    errors: [403, 404, 409],
+    errors: [404, 409],
     handle: ({ context, id }) => removeStaff(context, id),
   })
 }

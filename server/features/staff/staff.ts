@@ -25,7 +25,6 @@ import { enqueueAll } from '../outbox/enqueue.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { gone } from '../../lib/errors.ts'
 
-/** All staff members, and the invitations that are still open. */
 export async function readStaff({ db, now }: Omit<StaffContext, 'actor'>): Promise<StaffList> {
   const [staff, invitations] = [await listStaff(db), await listInvitations(db, now)]
   return {
@@ -48,8 +47,8 @@ function presentInvitation(row: DeskSetupLinksTable): Invitation {
 }
 
 /**
- * Invites a person, new or not, with a link by email. An earlier link to the address stops working.
- * @returns the invitation, and the token that only the link has
+ * Sends a link by email, to a new person or to staff. An earlier link to the address stops working.
+ * @returns the invitation, and the token, which only the link has
  */
 export async function invite(
   { db, now, actor }: StaffContext,
@@ -70,8 +69,8 @@ export async function invite(
 }
 
 /**
- * Invites a person for `npm run desk`; the first one is an owner.
- * @returns the token of the link
+ * For `npm run desk`. The first person is an owner.
+ * @returns the link's token
  */
 export async function inviteByCommand(
   db: Database,
@@ -95,7 +94,6 @@ export async function withdrawInvitation(
   })
 }
 
-/** Makes a person an owner or a member. */
 export async function changeRole(
   { db, now, actor }: StaffContext,
   id: string,
@@ -115,8 +113,8 @@ export async function changeRole(
 }
 
 /**
- * Removes a person, and signs them out everywhere. The removal is remembered, so that a backup from
- * before it doesn't bring the person back.
+ * Also signs them out everywhere. The removal is remembered, so that an older backup doesn't bring
+ * the person back.
  */
 export async function removeStaff({ db, now, actor }: StaffContext, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -1,12 +1,12 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '../../../contracts/staff/sign-in.ts'
 
-/** A new secret of 256 bits: 43 characters of base64url. */
+/** 256 bits, as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database stores of a secret. */
+/** Only the hash of a token is stored. */
 export function hashOf(token: string): string {
   return hash('sha256', token)
 }
@@ -21,8 +21,8 @@ export function newCode(): string {
 }
 
 /**
- * What the database stores of a code. The database has only the hash of the browser's token, so a
- * copy of it isn't enough to find the code by trying all of them.
+ * Includes the browser's token, of which the database has only a hash; so with a copy of the
+ * database, trying all codes isn't enough.
  */
 export function codeHash(browserToken: string, code: string): string {
   return hash('sha256', `${browserToken}:${code}`)

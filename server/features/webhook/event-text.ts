@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../contracts/webhook/event.ts'
 
-/** An event for the webhook as the outbox shows it: what happened, and the JSON that is sent. */
+/** As the outbox shows it: what happened, and the JSON that is sent. */
 export function eventText(event: WebhookEvent): { subject: string; text: string } {
   return { subject: subjectOf(event), text: JSON.stringify(event, null, 2) }
 }

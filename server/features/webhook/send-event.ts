@@ -3,19 +3,17 @@ import type { WebhookEvent } from '../../../contracts/webhook/event.ts'
 import type { WebhookSettings } from '../../config/webhook.ts'
 import { errorCodeOf } from '../../lib/failures.ts'
 
-/** An event to post. */
 export interface Delivery {
   /** The outbox's id, the same at every attempt. */
   id: string
   event: WebhookEvent
-  /** The time of this attempt. */
   at: Date
 }
 
 /**
- * Posts an event, signed as Standard Webhooks describes it. Redirects aren't followed, and the
- * answer's text isn't read.
- * @throws Error with the receiver's status, or why there was none, without the URL, which is a secret
+ * Signed as in Standard Webhooks. Redirects aren't followed, and the answer's body isn't read.
+ * @throws an Error with the receiver's status, or why there was none, without the URL, which is a
+ * secret
  */
 export async function sendEvent(
   { url, key }: WebhookSettings,
@@ -40,7 +38,7 @@ export async function sendEvent(
     // Without the original error, whose message may contain the URL.
     throw new Error(`the receiver can’t be reached (${causeOf(error)})`)
   })
-  // Closes the connection, so that an answer without an end isn't received.
+  // Closes the connection, so that an endless answer isn't received.
   await response.body?.cancel()
   if (!response.ok) throw new Error(statusText(response.status))
 }

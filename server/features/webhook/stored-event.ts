@@ -8,14 +8,12 @@ import {
 } from '../../../contracts/webhook/event.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 
-/** An event without its link, which depends on the settings of the process that sends it. */
+/** Stored without its link, which depends on the settings of the process that sends it. */
 type Stored<Event extends WebhookEvent> = Omit<Event, 'data'> & {
   data: Omit<Event['data'], 'person'> & { person: Omit<Event['data']['person'], 'url'> }
 }
 
-/** A new lead as the outbox stores it. */
 export type StoredLead = Stored<LeadCreated>
-/** A change of status as the outbox stores it. */
 export type StoredStatus = Stored<StatusChanged>
 
 const link = { url: true } as const
@@ -32,16 +30,14 @@ const status: z.ZodMiniType<StoredStatus> = z.extend(statusChanged, {
   }),
 })
 
-/** Where the desk is. */
 export interface DeskAddress {
   /** The origin of all links, without a trailing slash. */
   publicUrl: string
 }
 
 /**
- * The event to send for the data of a row. It is the same at every attempt while PUBLIC_URL stays
- * the same.
- * @throws when the data is from another release
+ * The same at every attempt while PUBLIC_URL stays the same.
+ * @throws if the data is from another release
  */
 export function eventOf(data: unknown, { publicUrl }: DeskAddress): WebhookEvent {
   const stored = z.union([lead, status]).parse(data)

@@ -1,17 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** The addresses in an attendance file. */
 export interface FileAddresses {
   /** Each once, in lowercase, in the order of the file. */
   addresses: string[]
-  /** Those that the file says were absent, and only that. */
+  /** Addresses that the file only lists as absent. */
   absent: string[]
-  /** Those that the file has more than once. */
+  /** Addresses that are in the file more than once. */
   doubled: string[]
-  /** Rows without an address. */
   withoutAddress: number
 }
 
 const SEPARATORS = [',', ';', '\t']
-/** Meeting tools write some lines about the meeting above the table. */
+/** Meeting tools put lines about the meeting above the table. */
 const MOST_LINES_ABOVE = 50
 const EMAIL_HEADING = /^(?:[\p{L} ]+ )?e-?mail(?: address(?:es)?)?\b/iu
 /** Some tools list everyone who registered, and say who attended. */
@@ -19,15 +20,20 @@ const ATTENDED_HEADING = /^attended\b/i
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * Reads the addresses of those who attended from a CSV file, whose columns are separated by commas,
- * semicolons, or tabs. The column of addresses is found by its heading. In rows that a column
- * `Attended` calls `No` are those who were absent.
+ * Reads a CSV file whose columns are separated by commas, semicolons, or tabs. The heading tells
+ * which column has the addresses. Rows with `No` in a column `Attended` are people who were absent.
+ * Reading it with one separator takes up to 50 ms, so others get a turn between them.
  * @returns undefined if no column has a heading like `Email`
  */
-export function readAttendance(file: string): FileAddresses | undefined {
+export async function readAttendance(file: string): Promise<FileAddresses | undefined> {
   const text = file.replace(/^\uFEFF/, '')
-  const tables = SEPARATORS.flatMap((separator) => tableIn(rowsOf(text, separator)) ?? [])
-  // With another separator, a row is one long cell.
+  const tables: Table[] = []
+  for (const separator of SEPARATORS) {
+    await nextTurn()
+    const table = tableIn(rowsOf(text, separator))
+    if (table !== undefined) tables.push(table)
+  }
+  // With the wrong separator, a row is one long cell.
   const [best] = tables.toSorted((one, other) => other.heading.length - one.heading.length)
   return best && addressesOf(best)
 }
@@ -64,19 +70,19 @@ function addressesOf({ heading, rows }: Table): FileAddresses {
   return { addresses: [...counts.keys()], absent: onlyAbsent, doubled, withoutAddress }
 }
 
-/** An address as it is compared; an export of ours has an apostrophe before some. */
+/** Our own export puts an apostrophe before some addresses. */
 function addressIn(cell: string): string | undefined {
   const address = cell.replace(/^'(?=[=+\-@|%])/, '').toLowerCase()
   return ADDRESS.test(address) ? address : undefined
 }
 
-/** The trimmed cells of each row (RFC 4180); no rows if a quote is never closed. */
+/** Trimmed (RFC 4180); no rows if a quote is never closed. */
 function rowsOf(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
-  // Looking at the whole cell for each quote would take time that grows with its square.
+  // Checking the whole cell at each quote would take quadratic time.
   let isBlank = true
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at)

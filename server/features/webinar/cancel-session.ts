@@ -21,7 +21,8 @@ import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * Cancels a session and emails its registrants. This can't be undone.
- * @throws ApiError 404 if there is none, 409 if it is over, canceled, or changed since it was read
+ * @throws ApiError 404 if the session doesn't exist, 409 if it is over, canceled, or changed since
+ * it was read
  */
 export async function cancelSession(
   { db, now, actor }: StaffContext,
@@ -51,8 +52,8 @@ export async function cancelSession(
 }
 
 /**
- * The email that registrants get about a cancellation; null without registrants.
- * @throws ApiError 404 if there is no such session
+ * The email that registrants get; null without registrants.
+ * @throws ApiError 404 if the session doesn't exist
  */
 export async function previewCancellation(
   { db, env, now }: PreviewContext,

@@ -4,7 +4,7 @@ import type {
   WebinarEmailPreview,
   WebinarSessionFields,
 } from '../../../contracts/webinar/desk.ts'
-import type { WebinarEvent } from '../../../content/site.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -28,14 +28,11 @@ import { gone } from '../../lib/errors.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 export interface SessionChangeContext extends StaffContext {
-  /** The content's session, whose zone new sessions have. */
+  /** The content's session. New sessions have its time zone. */
   event: WebinarEvent
 }
 
-/**
- * Creates a session.
- * @returns its id
- */
+/** @returns its id */
 export async function createSession(
   { db, now, actor, event }: SessionChangeContext,
   fields: WebinarSessionFields,
@@ -63,9 +60,10 @@ export async function createSession(
 }
 
 /**
- * Changes a session. If its time changes and it is ahead, registrants are emailed the new one. Free
- * seats go to those who wait, and reminders get the new time and link.
- * @throws ApiError 404 if there is none, 409 if it is canceled or changed since it was read
+ * If an upcoming session moves, registrants get an email with the new time. Free seats go to the
+ * waitlist, and reminders get the new time and link.
+ * @throws ApiError 404 if the session doesn't exist, 409 if it is canceled or changed since it was
+ * read
  */
 export async function changeSession(
   { db, now, actor }: StaffContext,
@@ -94,12 +92,12 @@ export async function changeSession(
   })
 }
 
-/** What previews of emails about a session need. */
+/** For previews of emails about a session. */
 export type PreviewContext = { db: Database; env: Env; now: Date }
 
 /**
- * The email that a change of the time sends; null if it sends none.
- * @throws ApiError 404 if there is no such session
+ * The email about a change; null if the change sends none.
+ * @throws ApiError 404 if the session doesn't exist
  */
 export async function previewChange(
   { db, env, now }: PreviewContext,
@@ -119,7 +117,7 @@ export async function previewChange(
   return { recipients: registrants.length, email }
 }
 
-/** A session with changed fields. The announcement names the time, so a new time drops it. */
+/** Drops the announcement's text if the time changes, because the text names the time. */
 function changed(
   before: WebinarSessionsTable,
   fields: WebinarSessionFields,
@@ -135,12 +133,12 @@ function isMoved(before: WebinarSessionsTable, after: WebinarSessionsTable): boo
   return before.starts_at !== after.starts_at || before.ends_at !== after.ends_at
 }
 
-/** Whether registrants are told; the time of a session that is over matters to no one. */
+/** Registrants get no email about changes to a session that is over. */
 function isToldOf(before: WebinarSessionsTable, after: WebinarSessionsTable, now: Date): boolean {
   return isMoved(before, after) && !isOver(after, now)
 }
 
-/** @returns how many registrants are emailed */
+/** @returns how many registrants get an email */
 async function tellChange(
   trx: DatabaseTransaction,
   { before, after, now }: { before: WebinarSessionsTable; after: WebinarSessionsTable; now: Date },

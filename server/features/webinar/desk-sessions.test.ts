@@ -40,7 +40,7 @@ eachDatabase('desk webinar sessions', (open) => {
     const details = async (id: string) => (await owner.get(api.webinarSession(id))).json()
     const change = (id: string, changes: object, version = 0) =>
       owner.send('PATCH', api.webinarSession(id), { version, session: { ...FIELDS, ...changes } })
-    /** A second after the one before. */
+    /** Registers one second after the registration before. */
     const register = async (name: string) => {
       registered += 1
       setNow(new Date(FRIDAY_MORNING.getTime() + registered * 1000))
@@ -49,7 +49,7 @@ eachDatabase('desk webinar sessions', (open) => {
       const answer = await app.inject({ method: 'POST', url, payload })
       expect(answer.statusCode).toBe(201)
     }
-    /** The emails to a registrant of some kinds, in the order of the kinds' names. */
+    /** In the order of the kinds' names. */
     const mailsTo = async (name: string) => {
       const rows = await db
         .selectFrom('outbox')
@@ -131,7 +131,7 @@ eachDatabase('desk webinar sessions', (open) => {
   })
 
   it('a canceled registration gives its seat to the first who waits, and can be made again [DK-15]', async () => {
-    const { owner, create, details, register, mailsTo } = await start()
+    const { db, owner, create, details, register, mailsTo } = await start()
     const id = await create()
     for (const name of ['ada', 'bob']) await register(name)
     const [{ id: seat }] = (await details(id)).registrations
@@ -148,6 +148,8 @@ eachDatabase('desk webinar sessions', (open) => {
     await register('ada')
     expect((await states()).toSorted()).toEqual(['ada waitlisted', 'bob registered'])
     expect((await mailsTo('ada')).map(({ kind }) => kind)).toContain('webinar-waitlist')
+    const counts = await db.selectFrom('people').select('registrations').execute()
+    expect(counts).toEqual([{ registrations: 1 }, { registrations: 1 }])
   })
 
   it('a new time is previewed and emailed, with the same UID and a higher SEQUENCE, and reminders move [DK-15]', async () => {

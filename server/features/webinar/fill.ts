@@ -1,4 +1,4 @@
-import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
+import { formatDate, formatSpan } from '../../../words/format-date-time.ts'
 import { type RegistrantMail, WEBINAR_PLACEHOLDERS } from '../../../contracts/webinar/desk.ts'
 import type { Env } from '../../config/env.ts'
 import type { WebinarRegistrationsTable } from '../../db/tables.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/errors.ts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The values of the placeholders that are the same for all registrants.
+ * Returns the placeholders' values that are the same for all registrants.
  * @throws ApiError 400 for a placeholder that doesn't exist, or that has no value yet
  */
 export function checkPlaceholders(
@@ -54,7 +54,7 @@ export function valuesFor(
   return { 'first name': name.split(' ')[0] ?? name, name, company, 'my name': author.name }
 }
 
-/** A text with its placeholders filled, in one pass, so that a value with braces stays as it is. */
+/** In one pass, so that braces in a value stay as they are. */
 export function fill(text: string, values: Values): string {
   return text.replaceAll(/\{([a-z ]+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -4,8 +4,8 @@ import type { MailAddress, MailKind, TemplatedMail } from '../../mail/mail.ts'
 import type { TimedMail } from '../outbox/enqueue.ts'
 
 /**
- * A confirmation to the visitor, or the news that they are on the waitlist, and a notification to
- * each member of the staff.
+ * To the visitor, a confirmation or the waitlist's email; to each member of the staff, a
+ * notification.
  */
 export function registrationMails(
   registration: RegistrationMailData,
@@ -22,7 +22,7 @@ export function registrationMails(
 
 type RegistrantMailKind = Extract<MailKind, `webinar-${string}`>
 
-/** An email to the visitor, with the registration as its data. */
+/** To the visitor, with the registration as its data. */
 export function mailTo(
   registration: RegistrationMailData,
   kind: RegistrantMailKind,
@@ -31,7 +31,7 @@ export function mailTo(
   return { kind, about, to: { name, address: about }, data: JSON.stringify(registration) }
 }
 
-/** The reminders to the visitor that are due after `now`. */
+/** Reminders to the visitor that are due after `now`. */
 export function remindersOf(registration: RegistrationMailData, now: Date): TimedMail[] {
   const startsAt = new Date(registration.event.startsAt)
   return upcomingReminders(startsAt, now).map((hours) => ({

@@ -4,7 +4,7 @@ import type {
   WebinarSession,
   WebinarSessionFields,
 } from '../../../contracts/webinar/desk.ts'
-import type { WebinarEvent } from '../../../content/site.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
 import type { Database } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { attendanceOf } from './attendance.ts'
@@ -14,17 +14,16 @@ import { chooseSession, hasBegun, importSession, isOver } from './sessions.ts'
 import { listMailings, registrantsOf } from './registrants-repository.ts'
 import { gone } from '../../lib/errors.ts'
 
-/** What reading sessions needs. */
 export interface SessionsContext {
   db: Database
   now: Date
   /** The content's session, which is imported once. */
   event: WebinarEvent
-  /** Whether registration ends on a session's closing date. */
+  /** Whether registration ends on the closing date. */
   closes: boolean
 }
 
-/** All sessions, the latest first. */
+/** Latest first. */
 export async function readSessions(context: SessionsContext): Promise<WebinarSession[]> {
   const { db, event, now } = context
   await importSession(db, event, now)
@@ -55,7 +54,7 @@ export async function readSessions(context: SessionsContext): Promise<WebinarSes
 }
 
 /**
- * A session with its registrations, and the emails to them.
+ * A session with its registrations and the emails to them.
  * @throws ApiError 404 if there is none
  */
 export async function readDetails(context: SessionsContext, id: string): Promise<WebinarDetails> {
@@ -89,7 +88,7 @@ export async function readDetails(context: SessionsContext, id: string): Promise
   }
 }
 
-/** The fields that the staff change. */
+/** The fields that staff can change. */
 export function fieldsOf(row: WebinarSessionsTable): WebinarSessionFields {
   return {
     title: row.title,
@@ -104,7 +103,7 @@ export function fieldsOf(row: WebinarSessionsTable): WebinarSessionFields {
   }
 }
 
-/** The columns of the same fields, in an IANA zone. */
+/** The same fields as columns, in an IANA time zone. */
 export function columnsOf(fields: WebinarSessionFields, timeZone: string) {
   const { title, intro, points, starts, ends, closesOn, seats, joinUrl, replayUrl } = fields
   return {

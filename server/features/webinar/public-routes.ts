@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registrationReply, webinarRegistration } from '../../../contracts/webinar/registration.ts'
 import { sessionReply } from '../../../contracts/webinar/session.ts'
 import { registrationPost } from '../../../contracts/sources/requests.ts'
-import { webinar as shippedWebinar } from '../../../content/site.ts'
+import { webinar as shippedWebinar } from '../../../cms/site.ts'
 import { paths } from '../../../web/paths.ts'
 import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
@@ -14,6 +14,7 @@ import { formPost } from '../../http/pages/form-post.ts'
 import { withoutSource } from '../sources/source-of-request.ts'
 import { currentSession, eventOf, isAsBuilt, sessionToShow } from './sessions.ts'
 import { register, WAITLIST_MESSAGE } from './register.ts'
+import { unsubscribePage } from './unsubscribe.ts'
 
 /** Tells the page after a registration without JavaScript that all seats are taken. */
 const ON_WAITLIST = '?waitlist'
@@ -37,7 +38,7 @@ export async function webinarRoutes(
     body: registrationPost,
     status: 201,
     reply: registrationReply,
-    errors: [400, 409, 422],
+    errors: [409, 422],
     idempotent: true,
     wakesWorker: true,
     handle({ request, body, key }) {
@@ -57,7 +58,7 @@ export async function webinarRoutes(
     if (session === undefined) {
       throw new ApiError(404, 'not_found', 'No session is scheduled right now.')
     }
-    // Loaded on first use, because few requests need it.
+    // Loaded when first needed, because few requests need it.
     const { publicWebinarEvent } = await import('../../mail/calendar/webinar-event.ts')
     const event = { ...eventOf(session), sequence: session.sequence }
     return reply
@@ -68,7 +69,7 @@ export async function webinarRoutes(
   })
 
   if (pages === undefined) return
-  /** The session as page data; nothing if the build's pages show it as it is. */
+  /** The session as page data; undefined if the build's pages already show it. */
   const shown = async () => {
     const session = await sessionToShow(db, choice())
     return isAsBuilt(session, webinar) ? {} : { session }
@@ -80,8 +81,8 @@ export async function webinarRoutes(
   ] as const) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { session } = await shown().catch((error: unknown) => {
-        // The database may be down; the site's pages don't fail with it.
-        request.log.error({ err: error }, 'the webinar session could not be read')
+        // If the database can't be read, send the pages as they were built.
+        request.log.error({ err: error }, 'failed to read the webinar session')
         return { session: undefined }
       })
       if (session === undefined) return pages.sendBuilt(request, reply)
@@ -95,6 +96,7 @@ export async function webinarRoutes(
     return pages.send(request, reply, { status: 200, data, headers: NOINDEX })
   })
 
+  await app.register(unsubscribePage, { db, clock, pages })
   await app.register(async (scope) => {
     await formPost(scope, {
       path: paths.webinar(),

@@ -3,9 +3,9 @@ import type {
   RegistrationReply,
   WebinarRegistration,
 } from '../../../contracts/webinar/registration.ts'
-import type { WebinarEvent } from '../../../content/site.ts'
-import { formatOrdinalDay } from '../../../content/format-date-time.ts'
-import { isClosed } from '../../../content/webinar/registration-window.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
+import { formatOrdinalDay } from '../../../words/format-date-time.ts'
+import { isClosed } from '../../../cms/webinar/registration-window.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -28,23 +28,22 @@ import type { RegistrationMailData } from '../../mail/mail-data.ts'
 export interface RegistrationDependencies extends HoldDependencies {
   /** The content's session, which is imported once. */
   event: WebinarEvent
-  /** Whether registration ends on a session's closing date. */
+  /** Whether registration ends on the closing date. */
   closes: boolean
   now: Date
 }
 
-/** The message if all seats are taken; the same for addresses that are registered already. */
+/** Shown if all seats are taken; the same for addresses that are already registered. */
 export const WAITLIST_MESSAGE =
   'This session is full, so you’re on the waitlist. We’ll email you if a seat becomes free. If you registered before, nothing has changed.'
 
 /**
- * Registers a visitor for the next session: the registration, its emails, the reminders, and the
- * stored reply commit in one transaction. If all seats are taken, the visitor is on the waitlist. An
- * address that is already registered gets the same reply, and no email is sent again. Past a limit,
- * or if it looks like spam, the registration is held for the firm instead, whether or not the address
- * is registered.
+ * Commits the registration, its emails, its reminders, and the reply for the idempotency key
+ * together. If all seats are taken, the visitor is on the waitlist. An address that is already
+ * registered gets the same reply, but no email. Past a limit, or if it looks like spam, the
+ * registration is held for the firm, whether or not the address is registered.
  * @throws ApiError 409 after the closing date or if no session is scheduled, 422 if the idempotency
- *   key was used with another body
+ * key was used with another body
  */
 export async function register(
   dependencies: RegistrationDependencies,
@@ -63,7 +62,7 @@ export async function register(
   const session = await currentSession(db, dependencies)
   const event = session && eventOf(session)
   if (event === undefined || (closes && isClosed(event, now))) {
-    // Registered addresses get the same answer as others, or anyone could find out who registered.
+    // Look only for a stored reply: a lookup of the address would reveal who is registered.
     const earlier = await storedReply(db, idempotent)
     if (earlier === undefined) throw event ? closed(event) : noSession()
     return earlier
@@ -102,8 +101,8 @@ export async function register(
 }
 
 /**
- * The id of a registration, derived from the session and the address regardless of case, so that
- * the primary key allows one registration per address and repeated requests get the same reply.
+ * Derived from the session and the address, ignoring case, so that the primary key allows one
+ * registration per address and repeated requests get the same reply.
  */
 function registrationId({ id }: WebinarEvent, email: string): string {
   return nameBasedUuid(`${id}\n${email.toLowerCase()}`)

@@ -9,7 +9,6 @@ import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '.
 import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
-import { mailContext } from '../../mail/context.ts'
 import type { MailAddress } from '../../mail/mail.ts'
 import { letterToRegistrant } from '../../mail/templates/webinar-changes.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
@@ -19,16 +18,15 @@ import { findSession, lockSession } from './sessions-repository.ts'
 import { checkPlaceholders, fill, valuesFor } from './fill.ts'
 import { addressOf } from './registration-mail-data.ts'
 import { previewOf } from '../../mail/preview.ts'
-import { findMailing, insertMailing } from './registrants-repository.ts'
+import { findMailing, insertMailing, unsubscribedAddresses } from './registrants-repository.ts'
 import type { RegistrantMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
+import { sendingContext } from '../outbox/message.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** Who writes to registrants. */
 export interface MailAuthor {
   name: string
-  /** Where answers go. */
   email: string
 }
 
@@ -39,8 +37,8 @@ interface ReadContext {
 }
 
 /**
- * An email to registrants as the first of them would get it.
- * @throws ApiError 404 if there is no such session, 400 for a placeholder that can't be filled
+ * Previews an email as the first registrant would get it.
+ * @throws ApiError 404 if the session doesn't exist, 400 for a placeholder that can't be filled
  */
 export async function previewMail(
   context: ReadContext,
@@ -54,14 +52,14 @@ export async function previewMail(
   const recipients = await recipientsOf(db, session, mail.audience)
   const [first] = recipients
   if (first === undefined) return { recipients: 0, email: null }
-  const mailing = mailContext(env)
+  const mailing = await sendingContext(db, env)
   const letter = letterToRegistrant(letterFor(first, { mail, values, author }), mailing)
   return { recipients: recipients.length, email: previewOf(letter, addressOf(first), mailing) }
 }
 
 /**
- * Sends the email to its author only, with a made-up registrant's name.
- * @throws ApiError 404 if there is no such session, 400 for a placeholder that can't be filled
+ * Sends the email only to its author, with a made-up registrant's name.
+ * @throws ApiError 404 if the session doesn't exist, 400 for a placeholder that can't be filled
  */
 export async function sendTest(
   { db, now, actor, env, author }: StaffContext & ReadContext,
@@ -72,7 +70,7 @@ export async function sendTest(
     const session = await findSession(trx, sessionId)
     if (session === undefined) throw gone('session')
     const values = checkPlaceholders(mail, session, env)
-    // Not a registrant: deleting their data wouldn't find an email to the author.
+    // Use a made-up registrant: deleting a real one's data wouldn't find an email to the author.
     const data = letterFor(SAMPLE, { mail, values, author })
     const to = { name: author.name, address: author.email }
     const test = timed({ ...data, subject: `Test: ${data.subject}` }, { id, to, now })
@@ -83,15 +81,18 @@ export async function sendTest(
   })
 }
 
-/** Who a test email greets. */
-const SAMPLE = { id: 'test', full_name: 'Robin Example', company: 'Example LLP' }
+/** A test email greets this person; the id is no registration's. */
+const SAMPLE = {
+  id: '00000000-0000-0000-0000-000000000000',
+  full_name: 'Robin Example',
+  company: 'Example LLP',
+}
 
 /**
- * Sends an email to registrants, one to each, through the outbox. A repeated request with the same id
- * sends nothing.
+ * Sends one email to each, through the outbox. A repeated request with the same id sends nothing.
  * @returns how many registrants get it
- * @throws ApiError 404 for an unknown session, 400 for a group without registrants or a placeholder
- *   that can't be filled
+ * @throws ApiError 404 for an unknown session, 400 for an audience without registrants or a
+ * placeholder that can't be filled
  */
 export async function sendMail(
   { db, now, actor, env, author }: StaffContext & ReadContext,
@@ -167,14 +168,19 @@ function timed(
   return { id, mail, dueAt: now, giveUpAt: new Date(giveUpAt(now)) }
 }
 
-/** Canceled registrations never get email; one who was absent had a seat. */
+/**
+ * Canceled registrations never get email, nor do addresses that unsubscribed with any registration.
+ * Someone who was absent had a seat.
+ */
 async function recipientsOf(
   db: Database,
   session: WebinarSessionsTable,
   audience: Audience,
 ): Promise<WebinarRegistrationsTable[]> {
   const state = audience === 'waitlist' ? 'waitlisted' : 'registered'
-  const rows = await listRegistrations(db, session.id, [state])
+  const registrations = await listRegistrations(db, session.id, [state])
+  const stopped = await unsubscribedAddresses(db, session.id)
+  const rows = registrations.filter(({ email }) => !stopped.has(email.toLowerCase()))
   if (audience !== 'attended' && audience !== 'absent') return rows
   return rows.filter((row) => attendanceOf(row, session) === audience)
 }

@@ -19,10 +19,10 @@ import { previewMail, sendMail, sendTest } from './registrant-mails.ts'
 import { cancelRegistration, exportRegistrants, importAttendance } from './registrants.ts'
 import { setAttendance } from './set-attendance.ts'
 
-/** The longest attendance file in bytes: a character has up to four, and JSON escapes some. */
+/** In bytes: a character has up to four, and JSON escapes some. */
 const FILE_LIMIT = 5 * 1024 * 1024
 
-/** The registrants of a session: seats, attendance, and emails to them. */
+/** Seats, attendance, and emails to registrants. */
 export async function webinarRegistrantRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -47,7 +47,7 @@ export async function webinarRegistrantRoutes(
     access: 'member',
     summary: 'Set whether a registrant attended',
     body: attendanceChange,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     handle: ({ context, id, body }) => setAttendance(context, id, body),
   })
 
@@ -57,7 +57,7 @@ export async function webinarRegistrantRoutes(
     bodyLimit: FILE_LIMIT,
     body: attendanceFile,
     reply: attendanceReport,
-    errors: [400, 404, 413],
+    errors: [404],
     handle: ({ context, id, body }) => importAttendance(context, id, body.file),
   })
 
@@ -66,7 +66,7 @@ export async function webinarRegistrantRoutes(
     confirmed: true,
     summary: 'The registrations of a session, as a CSV file',
     reply: z.unknown(),
-    errors: [403, 404],
+    errors: [404],
     async handle({ context, id, reply }) {
       const text = await exportRegistrants(context, id)
       reply.header('content-disposition', 'attachment; filename="registrations.csv"')
@@ -80,7 +80,7 @@ export async function webinarRegistrantRoutes(
     summary: 'See an email to registrants as it would be sent',
     body: registrantMail,
     reply: webinarEmailPreview,
-    errors: [400, 404],
+    errors: [404],
     handle: ({ staff, id, body }) => previewMail({ db, env, author: authorOf(staff) }, id, body),
   })
 
@@ -89,7 +89,7 @@ export async function webinarRegistrantRoutes(
     summary: 'Send an email to registrants to yourself first',
     body: newRegistrantMail,
     status: 201,
-    errors: [400, 404],
+    errors: [404],
     wakesWorker: true,
     handle: ({ context, staff, id, body }) =>
       sendTest({ ...context, env, author: authorOf(staff) }, id, body),
@@ -101,7 +101,7 @@ export async function webinarRegistrantRoutes(
     body: newRegistrantMail,
     status: 201,
     reply: sentRegistrantMail,
-    errors: [400, 404],
+    errors: [404],
     wakesWorker: true,
     async handle({ context, staff, id, body }) {
       const author = authorOf(staff)

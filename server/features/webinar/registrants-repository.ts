@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, WebinarRegistrationsTable } from '../../db/tables.ts'
+import type {
+  Database,
+  DatabaseTransaction,
+  InstantText,
+  WebinarRegistrationsTable,
+} from '../../db/tables.ts'
 import type { WebinarMailingsTable } from '../../db/webinar-tables.ts'
 
-/** A registration with its person; null only if that was deleted a moment ago. */
+/** `person_id` is null only if the person was deleted a moment ago. */
 export interface RegistrantRow extends WebinarRegistrationsTable {
   person_id: string | null
 }
 
-/** The registrations of a session with their people, in the order in which they came. */
+/** With their people, in the order they came in. */
 export function registrantsOf(db: Database, sessionId: string): Promise<RegistrantRow[]> {
   return db
     .selectFrom('webinar_registrations')
@@ -29,7 +34,7 @@ export function findRegistration(
   return db.selectFrom('webinar_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Forgets who attended a session according to a file. What was set by hand stays. */
+/** Clears attendance that came from a file; attendance set by hand stays. */
 export async function clearAttendance(trx: DatabaseTransaction, sessionId: string): Promise<void> {
   await trx
     .updateTable('webinar_registrations')
@@ -39,7 +44,6 @@ export async function clearAttendance(trx: DatabaseTransaction, sessionId: strin
     .execute()
 }
 
-/** Saves what the staff say about one registrant. */
 export async function saveAttendance(
   trx: DatabaseTransaction,
   id: string,
@@ -48,12 +52,10 @@ export async function saveAttendance(
   await trx.updateTable('webinar_registrations').set(attendance).where('id', '=', id).execute()
 }
 
-/** Rows per statement, because databases limit its parameters. */
+/** Databases limit the parameters of a statement. */
 const BATCH_SIZE = 500
 
-/**
- * Records when registrants attended, or that they were absent, in place of what was set by hand.
- */
+/** Replaces what was set by hand. */
 export async function recordAttendance(
   trx: DatabaseTransaction,
   ids: readonly string[],
@@ -68,7 +70,52 @@ export async function recordAttendance(
   }
 }
 
-/** The emails to the registrants of a session, the newest first. */
+/** Addresses of the session's registrants that unsubscribed, in lowercase. */
+export async function unsubscribedAddresses(
+  db: Database,
+  sessionId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('webinar_registrations as registration')
+    .innerJoin('webinar_registrations as stopped', (join) =>
+      join.on(sql<string>`lower(stopped.email)`, '=', sql<string>`lower(registration.email)`),
+    )
+    .select('registration.email')
+    .distinct()
+    .where('registration.event_id', '=', sessionId)
+    .where('stopped.unsubscribed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ email }) => email.toLowerCase()))
+}
+
+/** @returns the registration's address; undefined if the registration was deleted */
+export async function saveUnsubscribed(
+  trx: DatabaseTransaction,
+  id: string,
+  at: InstantText,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('webinar_registrations')
+    .set({ unsubscribed_at: at })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Letters from the staff that haven't been sent. */
+export async function waitingLetters(trx: DatabaseTransaction, email: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'webinar-letter')
+    .where('status', '=', 'pending')
+    .where(sql<string>`lower(about)`, '=', email.toLowerCase())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
 export function listMailings(db: Database, sessionId: string): Promise<WebinarMailingsTable[]> {
   return db
     .selectFrom('webinar_mailings')
@@ -79,10 +126,7 @@ export function listMailings(db: Database, sessionId: string): Promise<WebinarMa
     .execute()
 }
 
-/**
- * Saves an email to registrants.
- * @returns false if one with its id was sent before
- */
+/** @returns false if one with its id was sent before */
 export async function insertMailing(
   trx: DatabaseTransaction,
   mailing: WebinarMailingsTable,
@@ -95,7 +139,6 @@ export async function insertMailing(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An email to registrants by id; undefined if there is none. */
 export function findMailing(db: Database, id: string): Promise<WebinarMailingsTable | undefined> {
   return db.selectFrom('webinar_mailings').selectAll().where('id', '=', id).executeTakeFirst()
 }

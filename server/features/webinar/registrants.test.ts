@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import type { WebinarRegistrant } from '../../../contracts/webinar/desk.ts'
 import { fixtureWebinar } from '../../../tests/factories/firm.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
@@ -10,15 +11,18 @@ import { inTransaction } from '../../db/transaction.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 
+type Row = Pick<WebinarRegistrant, 'attendance'>
+
 const { api } = deskPaths
 const { id: SESSION } = fixtureWebinar
 const ada = 'ada@client.example'
 const bob = 'bob@client.example'
 
 eachDatabase('desk webinar registrants', (open) => {
-  async function start() {
+  /** Ada and Bob are registered, and the session has begun unless `isAhead`. */
+  async function start({ isAhead = false } = {}) {
     const desk = await startDesk(open, { webinar: fixtureWebinar })
-    const { owner, app, db } = desk
+    const { owner, app, db, setNow } = desk
     const register = async (email: string, fullName: string, company = 'Engines LLP') => {
       const payload = buildRegistration({ email, fullName, company })
       const url = '/api/webinar-registration'
@@ -26,6 +30,10 @@ eachDatabase('desk webinar registrants', (open) => {
     }
     await register('Ada@Client.example', 'Ada Lovelace')
     await register(bob, 'Bob Example', '=cmd()')
+    if (!isAhead) {
+      setNow(new Date(fixtureWebinar.startsAt))
+      await owner.signIn()
+    }
     const importFile = (file: string) => owner.post(api.webinarAttendance(SESSION), { file })
     const registrations = async () =>
       (await owner.get(api.webinarSession(SESSION))).json().registrations
@@ -33,7 +41,7 @@ eachDatabase('desk webinar registrants', (open) => {
       (await registrations()).map(
         ({ attendance }: { attendance: string }) => attendance === 'attended',
       )
-    /** The letters to registrants, and tests of them. */
+    /** Emails to registrants, including test emails. */
     const letters = async () => {
       const rows = await db
         .selectFrom('outbox')
@@ -52,6 +60,25 @@ eachDatabase('desk webinar registrants', (open) => {
     text: 'Dear {first name} of {company},\nsee you on {date} at {time}.\n{my name}',
   }
 
+  it('a file with too many lines is refused, and says so [DK-15]', async () => {
+    const { importFile } = await start()
+    for (const [breaks, status] of [
+      ['\n'.repeat(1_000_000 - 'Email'.length), 400],
+      ['\r'.repeat(20_000), 400],
+      ['\r\n'.repeat(19_999), 200],
+    ] as const) {
+      const answer = await importFile(`Email${breaks}`)
+      expect(answer.statusCode).toBe(status)
+      if (status === 200) continue
+      expect(answer.json().issues).toEqual([
+        {
+          path: 'file',
+          message: 'This file is too long. Please choose one of at most 20,000 lines.',
+        },
+      ])
+    }
+  })
+
   it('attendance is imported with a report, and a corrected file replaces it [DK-15]', async () => {
     const { importFile, attended } = await start()
     const first = await importFile(`Name;E-Mail\nAda;${ada}\nAda;${ada}\nEve;eve@client.example\n;`)
@@ -64,6 +91,47 @@ eachDatabase('desk webinar registrants', (open) => {
     expect(await attended()).toEqual([true, false])
     expect((await importFile(`\uFEFFEmail\n${bob}\n`)).json()).toMatchObject({ matched: 1 })
     expect(await attended()).toEqual([false, true])
+  })
+
+  it('attendance isn’t imported before the session begins, or for a canceled one [DK-15]', async () => {
+    const { importFile, registrations, owner, setNow } = await start({ isAhead: true })
+    const file = `Email\n${ada}`
+    const early = await importFile(file)
+    expect([early.statusCode, early.json().code]).toEqual([409, 'changed'])
+    const { session } = (await owner.get(api.webinarSession(SESSION))).json()
+    const body = { version: session.version, note: '' }
+    expect((await owner.post(api.webinarCancel(SESSION), body)).statusCode).toBe(200)
+    setNow(new Date(fixtureWebinar.startsAt))
+    await owner.signIn()
+    expect((await importFile(file)).statusCode).toBe(409)
+    const shown = (await registrations()).map(({ attendance }: Row) => attendance)
+    expect(shown).toEqual(['unknown', 'unknown'])
+    expect((await owner.get(api.webinarSession(SESSION))).json().session.attendanceAt).toBeNull()
+  })
+
+  it('those on the waitlist and those who canceled were not absent [DK-15]', async () => {
+    const { importFile, registrations, owner, db, register } = await start()
+    await register('eve@client.example', 'Eve Example')
+    for (const [email, state] of [
+      [bob, 'waitlisted'],
+      ['eve@client.example', 'canceled'],
+    ] as const) {
+      await inTransaction(db, (trx) =>
+        trx
+          .updateTable('webinar_registrations')
+          .set({ state })
+          .where('email', '=', email)
+          .execute(),
+      )
+    }
+    await importFile('Email\nguest@client.example')
+    const shown = (await registrations()).map(({ attendance }: Row) => attendance)
+    expect(shown).toEqual(['absent', 'unknown', 'unknown'])
+    const file = (await owner.get(api.webinarExport(SESSION))).body
+    expect(file).toMatch(/"Bob Example",.*,"waitlisted",,/)
+    await importFile(`Email\n${bob}`)
+    const [, waited] = await registrations()
+    expect(waited.attendance, 'came without a seat').toBe('attended')
   })
 
   it('a file without addresses, and one that is too large, record nothing [DK-15]', async () => {
@@ -92,10 +160,12 @@ eachDatabase('desk webinar registrants', (open) => {
     const file = await owner.get(api.webinarExport(SESSION))
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [heading, first, second] = file.body.split('\r\n')
-    expect(heading).toBe('\uFEFFName,Email,Phone,Company,State,Attended,Registered at')
-    expect(first).toMatch(/^Ada Lovelace,Ada@Client\.example,.*,registered,yes,/)
+    expect(heading).toBe(
+      '\uFEFF"Name","Email","Phone","Company","State","Attended","Registered at"',
+    )
+    expect(first).toMatch(/^"Ada Lovelace","Ada@Client\.example",.*,"registered","yes",/)
     expect(second).toContain("'=cmd()")
-    expect(second).toContain(',registered,no,')
+    expect(second).toContain(',"registered","no",')
   })
 
   it('an email is previewed for a registrant, and goes to each of them once [DK-15]', async () => {

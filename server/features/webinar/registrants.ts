@@ -5,6 +5,7 @@ import { ApiError, gone } from '../../lib/errors.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { attendanceOf } from './attendance.ts'
 import { listRegistrations, setStates } from './registrations-repository.ts'
+import { requireBegun } from './require-scheduled.ts'
 import { findSession, lockSession } from './sessions-repository.ts'
 import { cancelReminders, fillSeats } from './seats.ts'
 import { readAttendance } from './attendance-file.ts'
@@ -13,10 +14,10 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
- * Cancels a registration; its seat goes to the first who waits. No email is sent to the registrant,
- * who usually asked for it.
+ * Cancels a registration and gives its seat to the first on the waitlist. The registrant gets no
+ * email, because they usually requested the cancellation.
  * @returns how many got a seat
- * @throws ApiError 404 if there is no such registration
+ * @throws ApiError 404 if the registration doesn't exist
  */
 export async function cancelRegistration(
   { db, now, actor }: StaffContext,
@@ -39,21 +40,23 @@ export async function cancelRegistration(
 }
 
 /**
- * Records who attended a session, from a file. It replaces what an earlier file said, so that a
- * corrected file can be imported. What was set by hand stays for those whom the file doesn't name.
- * Nothing is recorded if the file can't be read.
- * @throws ApiError 404 if there is no such session, 400 if the file has no column of addresses
+ * Records attendance from a file. Replaces the entries of an earlier file, so that a corrected one
+ * can be imported. Attendance set by hand stays for people whom the file doesn't name. Nothing is
+ * recorded if the file can't be read.
+ * @throws ApiError 404 if the session doesn't exist, 400 if the file has no column of addresses,
+ * 409 for a canceled or future session
  */
 export async function importAttendance(
   { db, now, actor }: StaffContext,
   sessionId: string,
   file: string,
 ): Promise<AttendanceReport> {
-  const read = readAttendance(file)
+  const read = await readAttendance(file)
   if (read === undefined) throw unreadable()
   return inTransaction(db, async (trx) => {
     const session = await lockSession(trx, sessionId)
     if (session === undefined) throw gone('session')
+    requireBegun(session, now)
     const rows = await listRegistrations(trx, sessionId)
     const ids = new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]))
     const matched = read.addresses.flatMap((address) => ids.get(address) ?? [])
@@ -85,8 +88,8 @@ const COLUMNS = {
 const ATTENDED = { attended: 'yes', absent: 'no', unknown: '' } as const
 
 /**
- * The registrations of a session as CSV, and an entry in the audit log.
- * @throws ApiError 404 if there is no such session
+ * As CSV; adds an entry to the audit.
+ * @throws ApiError 404 if the session doesn't exist
  */
 export async function exportRegistrants(
   { db, now, actor }: StaffContext,
@@ -108,7 +111,7 @@ export async function exportRegistrants(
     attended: ATTENDED[attendanceOf(row, session)],
     registeredAt: row.created_at,
   }))
-  return csvOf(oneByOne(rows), { columns: COLUMNS, bom: true })
+  return csvOf(oneByOne(rows), { columns: COLUMNS })
 }
 
 async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

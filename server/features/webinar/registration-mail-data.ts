@@ -14,7 +14,7 @@ export function mailDataOf(
   return state === 'waitlisted' ? { ...data, waitlisted: true } : data
 }
 
-/** A session with what only registrants may know. */
+/** Includes the link to join, which only registrants may know. */
 function mailEventOf(session: WebinarSessionsTable): SessionMailData {
   const { join_url: joinUrl, sequence } = session
   return {
@@ -24,7 +24,6 @@ function mailEventOf(session: WebinarSessionsTable): SessionMailData {
   }
 }
 
-/** Whom an email to a registrant goes to. */
 export function addressOf({
   full_name: name,
   email: address,

@@ -8,7 +8,7 @@ import type {
 export type RegistrationState = WebinarRegistrationsTable['state']
 
 /**
- * Saves a registration. One that was canceled becomes a new one.
+ * A canceled registration becomes a new one.
  * @returns false if the address is already registered for the session
  */
 export async function saveRegistrationRow(
@@ -25,7 +25,7 @@ export async function saveRegistrationRow(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many registrations have a seat. Lock the session first. */
+/** Lock the session first. */
 export async function countSeatsTaken(db: Database, sessionId: string): Promise<number> {
   const { n } = await db
     .selectFrom('webinar_registrations')
@@ -36,7 +36,7 @@ export async function countSeatsTaken(db: Database, sessionId: string): Promise<
   return n
 }
 
-/** How many registrations each session has, by state. */
+/** By session and state. */
 export async function countStates(
   db: Database,
 ): Promise<{ sessionId: string; state: RegistrationState; count: number; attended: number }[]> {
@@ -58,7 +58,7 @@ export async function countStates(
   }))
 }
 
-/** The registrations of a session in the order in which they came. */
+/** In the order they came in. */
 export function listRegistrations(
   db: Database,
   sessionId: string,
@@ -74,7 +74,7 @@ export function listRegistrations(
     .execute()
 }
 
-/** The longest-waiting registrations of a session, at most `count`. */
+/** The longest-waiting ones, at most `count`. */
 export function firstWaitlisted(
   trx: DatabaseTransaction,
   sessionId: string,
@@ -110,7 +110,7 @@ export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
   return rows.map(({ event_id: id }) => id)
 }
 
-/** The reminders to some addresses that were not sent yet, or those not tried that are due later. */
+/** Reminders that haven't been sent; with `dueAfter`, those due later that haven't been tried. */
 export async function waitingReminders(
   trx: DatabaseTransaction,
   emails: readonly string[],
@@ -124,7 +124,7 @@ export async function waitingReminders(
       .where('kind', '=', 'webinar-reminder')
       .where('status', '=', 'pending')
       .where('about', 'in', emails)
-      // The mail server may have refused one for now; it was due before.
+      // A mail server may have deferred one that was due before.
       .$if(dueAfter !== undefined, (query) =>
         query.where('due_at', '>', dueAfter ?? '').where('attempts', '=', 0),
       )

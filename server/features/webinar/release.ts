@@ -6,14 +6,14 @@ import { importEvent } from './sessions.ts'
 import { registrationMailData } from '../../mail/mail-data.ts'
 
 /**
- * Confirms held registrations, or adds them to the waitlist; nothing happens if the address is
- * registered already.
+ * Puts the registration on the waitlist if there is no seat. Does nothing if the address is already
+ * registered.
  */
 export function registrationRelease({ staff }: { staff: readonly MailAddress[] }): Release {
   return async (trx, held, now) => {
     const registration = registrationMailData.parse(JSON.parse(held.payload))
     const { id, fullName, phone, email, company, event } = registration
-    // Sessions of before there were rows have none.
+    // Old registrations may refer to a session that has no row yet.
     await importEvent(trx, event, now)
     const row = { id, event_id: event.id, full_name: fullName, phone, email, company }
     const { created_at } = held

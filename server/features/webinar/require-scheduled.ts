@@ -1,11 +1,12 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { ApiError, gone, changedMeanwhile, COPY_FIRST } from '../../lib/errors.ts'
+import { hasBegun } from './sessions.ts'
 import { lockSession } from './sessions-repository.ts'
 
 /**
- * Reads and locks a session that is about to be changed.
- * @throws ApiError 404 if there is none, 409 if it is canceled or changed since it was read
+ * Locks the session.
+ * @throws ApiError 404 if there is none, 409 if it is canceled or has changed since it was read
  */
 export async function requireScheduled(
   trx: DatabaseTransaction,
@@ -17,6 +18,16 @@ export async function requireScheduled(
   if (session.version !== version) throw changedMeanwhile('session', COPY_FIRST)
   if (session.status === 'canceled') throw isCanceled()
   return session
+}
+
+/** @throws ApiError 409 if the session hasn't begun or was canceled, so that it has no attendance */
+export function requireBegun(session: WebinarSessionsTable, now: Date): void {
+  if (session.status === 'scheduled' && hasBegun(session, now)) return
+  throw new ApiError(
+    409,
+    'changed',
+    'You can set attendance once the session has begun, unless it was canceled. Nothing was changed.',
+  )
 }
 
 function isCanceled(): ApiError {

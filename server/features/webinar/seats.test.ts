@@ -18,7 +18,7 @@ eachDatabase('webinar seats', (open) => {
     for (const { app } of started.splice(0)) await app.close()
   })
 
-  /** Servers on one database whose session has this many seats. */
+  /** On one database, with this many seats. */
   async function start(seats: number | null, servers = 1) {
     const { db, again } = await open()
     await importSession(db, fixtureWebinar, NOW)

@@ -5,7 +5,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { recordSubmission } from '../people/record-submission.ts'
+import { refreshPeople } from '../people/refresh-people.ts'
 import { mailDataOf } from './registration-mail-data.ts'
+import { findRegistration } from './registrants-repository.ts'
 import {
   firstWaitlisted,
   listRegistrations,
@@ -19,23 +21,22 @@ import { freeSeats, isOver } from './sessions.ts'
 import { registrationMailData } from '../../mail/mail-data.ts'
 import { cancelMails, enqueueAll } from '../outbox/enqueue.ts'
 
-/** What a visitor registers with; the seat decides the rest. */
+/** The other columns depend on whether there is a seat. */
 export type NewRegistration = Omit<
   WebinarRegistrationsTable,
-  'state' | 'attended_at' | 'attendance'
+  'state' | 'attended_at' | 'attendance' | 'unsubscribed_at'
 >
 
-/** What came of a registration. */
 export interface TakenSeat {
-  /** False if the address was registered before; nothing was saved or sent then. */
+  /** False if the address was registered before; then nothing was saved or sent. */
   isNew: boolean
   /** Whether all seats were taken, for this address or others. */
   isFull: boolean
 }
 
 /**
- * Registers a visitor, or adds them to the waitlist if all seats are taken, and enqueues the emails.
- * Seats can't be oversold, because each transaction locks the session before it counts them.
+ * Puts the visitor on the waitlist if all seats are taken, and enqueues the emails. Seats can't be
+ * oversold, because each transaction locks the session before it counts them.
  * @throws ApiError 409 if the session was canceled
  */
 export async function takeSeat(
@@ -49,11 +50,19 @@ export async function takeSeat(
   await fillSeats(trx, session, now)
   const isFull = (await freeSeats(trx, session, now)) === 0
   const state = isFull ? 'waitlisted' : 'registered'
-  const unknown = { attended_at: null, attendance: null }
-  const row: WebinarRegistrationsTable = { ...registration, state, ...unknown }
+  const earlier = await findRegistration(trx, registration.id)
+  const row: WebinarRegistrationsTable = {
+    ...registration,
+    state,
+    attended_at: null,
+    attendance: null,
+    unsubscribed_at: earlier?.unsubscribed_at ?? null,
+  }
   if (!(await saveRegistrationRow(trx, row))) return { isNew: false, isFull }
   const { email, full_name: name, phone, company } = row
   await recordSubmission(trx, { kind: 'registrations', email, name, phone, company, text: '', now })
+  // Registering again after canceling reuses the row, so recount instead of counting it twice.
+  if (earlier !== undefined) await refreshPeople(trx, [email])
   const data = mailDataOf(row, session)
   const reminders = isFull ? [] : remindersOf(data, now)
   await enqueueAll(trx, [...registrationMails(data, staff), ...reminders], now)
@@ -81,12 +90,11 @@ export async function fillSeats(
   return next.length
 }
 
-/** Registrations per transaction; a session without a limit may have a long waitlist. */
+/** Per transaction, because a session without a limit may have a long waitlist. */
 const MOST_AT_A_TIME = 500
 
 /**
- * Gives free seats of every session to those who wait, for example after the data of a registrant was
- * deleted.
+ * Fills the free seats of every session, for example after a registrant's data was deleted.
  * @returns how many got a seat
  */
 export async function fillAllSeats(db: Database, now: Date): Promise<number> {
@@ -101,9 +109,8 @@ export async function fillAllSeats(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Replaces the reminders that are ahead, for all registrations of a session, so that they have its
- * link. If its time is another one or it is canceled, late ones that the mail server hasn't taken yet
- * are dropped too. A canceled session has none.
+ * Replaces the upcoming reminders of all registrations, so that they have the session's link. If
+ * the session moved or is canceled, overdue ones are dropped too. A canceled session has none.
  */
 export async function renewReminders(
   trx: DatabaseTransaction,
@@ -117,10 +124,10 @@ export async function renewReminders(
   await enqueueAll(trx, reminders, now)
 }
 
-/** Rows per statement, because databases limit its parameters. */
+/** Databases limit the parameters of a statement. */
 const BATCH_SIZE = 100
 
-/** Deletes the reminders of registrations that were not sent yet, or those due after an instant. */
+/** Cancels reminders that haven't been sent; with an instant, only those due after it. */
 export async function cancelReminders(
   trx: DatabaseTransaction,
   registrations: readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[],

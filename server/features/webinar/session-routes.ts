@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { webinar as shippedWebinar } from '../../../content/site.ts'
+import { webinar as shippedWebinar } from '../../../cms/site.ts'
 import {
   newWebinarSession,
   webinarCancellation,
@@ -19,7 +19,7 @@ import { cancelSession, previewCancellation } from './cancel-session.ts'
 import { changeSession, createSession, previewChange } from './change-session.ts'
 import { readDetails, readSessions } from './present.ts'
 
-/** Sessions of the webinar, for everyone who is signed in. */
+/** For all staff: the webinar's sessions. */
 export async function webinarSessionRoutes(
   app: FastifyInstance,
   options: DeskDependencies,
@@ -42,7 +42,6 @@ export async function webinarSessionRoutes(
     body: webinarSessionFields,
     status: 201,
     reply: newWebinarSession,
-    errors: [400],
     handle: async ({ context, body }) => ({ id: await createSession({ ...context, event }, body) }),
   })
 
@@ -59,7 +58,7 @@ export async function webinarSessionRoutes(
     summary: 'Change a webinar session; a new time is emailed to its registrants',
     body: webinarSessionChange,
     reply: webinarChanged,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     wakesWorker: true,
     handle: ({ context, id, body }) => changeSession(context, id, body),
   })
@@ -69,7 +68,7 @@ export async function webinarSessionRoutes(
     summary: 'See the email that a change of a session sends',
     body: webinarChangePreview,
     reply: webinarEmailPreview,
-    errors: [400, 404],
+    errors: [404],
     handle: ({ id, body }) => previewChange({ db, env, now: clock() }, id, body.session),
   })
 
@@ -78,7 +77,7 @@ export async function webinarSessionRoutes(
     summary: 'See the email that canceling a session sends',
     body: webinarCancellationPreview,
     reply: webinarEmailPreview,
-    errors: [400, 404],
+    errors: [404],
     handle: ({ id, body }) => previewCancellation({ db, env, now: clock() }, id, body.note),
   })
 
@@ -87,7 +86,7 @@ export async function webinarSessionRoutes(
     summary: 'Cancel a webinar session and email its registrants',
     body: webinarCancellation,
     reply: webinarChanged,
-    errors: [400, 404, 409],
+    errors: [404, 409],
     wakesWorker: true,
     handle: ({ context, id, body }) => cancelSession(context, id, body),
   })

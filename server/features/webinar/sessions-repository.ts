@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import type { WebinarSessionsTable } from '../../db/webinar-tables.ts'
 
-/** All sessions, the latest first. */
+/** Latest first. */
 export function listSessions(db: Database): Promise<WebinarSessionsTable[]> {
   return db
     .selectFrom('webinar_sessions')
@@ -15,10 +15,7 @@ export function findSession(db: Database, id: string): Promise<WebinarSessionsTa
   return db.selectFrom('webinar_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * A session by id, locked until the transaction ends, so that its seats are counted by one
- * transaction at a time; undefined if there is none.
- */
+/** Locked until the transaction ends, so that only one transaction at a time counts its seats. */
 export function lockSession(
   trx: DatabaseTransaction,
   id: string,
@@ -31,7 +28,7 @@ export function lockSession(
     .executeTakeFirst()
 }
 
-/** Saves a session, unless there is one with its id. */
+/** Keeps an existing session with its id. */
 export async function insertSession(
   trx: DatabaseTransaction,
   session: WebinarSessionsTable,

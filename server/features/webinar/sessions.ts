@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { WebinarEvent } from '../../../content/site.ts'
-import { isClosed } from '../../../content/webinar/registration-window.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
+import { isClosed } from '../../../cms/webinar/registration-window.ts'
 import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,20 +10,20 @@ import { findSession, insertSession, listSessions } from './sessions-repository.
 
 /** What decides which session the site shows. */
 export interface SessionChoice {
-  /** The session of the content, which is imported once. */
+  /** The content's session, which is imported once. */
   event: WebinarEvent
-  /** Whether registration ends on a session's closing date. */
+  /** Whether registration ends on the closing date. */
   closes: boolean
   now: Date
 }
 
-/** Saves the content's session, unless it was saved before; what the desk changed stays. */
+/** Does nothing if it was saved before; changes made in the desk stay. */
 export async function importSession(db: Database, event: WebinarEvent, now: Date): Promise<void> {
   if ((await findSession(db, event.id)) !== undefined) return
   await inTransaction(db, (trx) => importEvent(trx, event, now))
 }
 
-/** The same in a transaction. */
+/** Like `importSession`, in a transaction. */
 export function importEvent(
   trx: DatabaseTransaction,
   event: WebinarEvent,
@@ -57,7 +57,7 @@ function rowOf(event: WebinarEvent, now: Date): WebinarSessionsTable {
   }
 }
 
-/** A session as content, pages, and emails have it. */
+/** As content, pages, and emails have it. */
 export function eventOf(row: WebinarSessionsTable): WebinarEvent {
   const { id, title, starts_at, ends_at, time_zone: timeZone, announced } = row
   return {
@@ -72,7 +72,7 @@ export function eventOf(row: WebinarSessionsTable): WebinarEvent {
   }
 }
 
-/** An instant with the zone's offset of that day, such as `2027-03-09T09:00:00-08:00`. */
+/** With the zone's offset on that day, as in `2027-03-09T09:00:00-08:00`. */
 function withOffset(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({
     timeZoneName: 'never',
@@ -80,7 +80,7 @@ function withOffset(instant: string, timeZone: string): string {
   })
 }
 
-/** The sessions, of which the content's is one. */
+/** All sessions, after importing the content's if it's missing. */
 async function allSessions(
   db: Database,
   { event, now }: Pick<SessionChoice, 'event' | 'now'>,
@@ -92,8 +92,8 @@ async function allSessions(
 }
 
 /**
- * The session that the site shows and visitors register for: the next one that is open, else the
- * next one, else the last one that took place. Canceled sessions are left out.
+ * For the site and for registrations: the next session that is open, otherwise the next one,
+ * otherwise the last one that took place. Leaves out canceled ones.
  */
 export function chooseSession(
   sessions: readonly WebinarSessionsTable[],
@@ -119,7 +119,7 @@ export function isOver({ ends_at }: Pick<WebinarSessionsTable, 'ends_at'>, now: 
   return ends_at <= now.toISOString()
 }
 
-/** The session that visitors register for; undefined if all are canceled. */
+/** Undefined if all are canceled. */
 export async function currentSession(
   db: Database,
   choice: SessionChoice,
@@ -127,7 +127,7 @@ export async function currentSession(
   return chooseSession(await allSessions(db, choice), choice)
 }
 
-/** The same for the pages; null if all are canceled. */
+/** As page data; null if all are canceled. */
 export async function sessionToShow(
   db: Database,
   choice: SessionChoice,
@@ -148,7 +148,7 @@ export async function sessionToShow(
   }
 }
 
-/** How many seats are free; a session that is over has no limit, because no one sits in it. */
+/** A session that is over has no limit. */
 export async function freeSeats(
   db: Database,
   session: Pick<WebinarSessionsTable, 'id' | 'seats' | 'ends_at'>,
@@ -162,7 +162,7 @@ async function isFull(db: Database, session: WebinarSessionsTable, now: Date): P
   return (await freeSeats(db, session, now)) === 0
 }
 
-/** Whether the pages of the build show a session as it is, so that they can be sent as they are. */
+/** True if the build's pages already show the session, so they can be sent unchanged. */
 export function isAsBuilt(session: ShownSession | null, built: WebinarEvent): boolean {
   if (session === null) return false
   const { sample: _, ...shown } = built

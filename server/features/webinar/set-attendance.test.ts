@@ -12,7 +12,7 @@ const ada = 'ada@client.example'
 const bob = 'bob@client.example'
 
 eachDatabase('attendance by hand', (open) => {
-  /** Ada and Bob are registered, and the session has begun, unless `isAhead`. */
+  /** Ada and Bob are registered, and the session has begun unless `isAhead`. */
   async function start({ isAhead = false } = {}) {
     const desk = await startDesk(open, { webinar: fixtureWebinar })
     const { owner, app, db, setNow } = desk
@@ -63,11 +63,11 @@ eachDatabase('attendance by hand', (open) => {
     expect((await read()).session).toMatchObject({ attended: 1, attendanceAt: null })
     expect([await recipients('attended'), await recipients('absent')]).toEqual([1, 1])
     const file = (await owner.get(api.webinarExport(SESSION))).body
-    expect(file).toMatch(/Ada Lovelace,.*,registered,yes,/)
-    expect(file).toMatch(/Bob Example,.*,registered,no,/)
+    expect(file).toMatch(/"Ada Lovelace",.*,"registered","yes",/)
+    expect(file).toMatch(/"Bob Example",.*,"registered","no",/)
     expect((await set(bob, 'absent', 'unknown')).statusCode).toBe(200)
     expect(await recipients('absent')).toBe(0)
-    expect((await owner.get(api.webinarExport(SESSION))).body).toMatch(/Bob.*,registered,,/)
+    expect((await owner.get(api.webinarExport(SESSION))).body).toMatch(/"Bob.*,"registered",,/)
     const rows = await audit()
     expect(rows).toHaveLength(3)
     expect(rows).toContainEqual(

@@ -2,16 +2,16 @@ import type { AttendanceChange } from '../../../contracts/webinar/desk.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { attendanceOf } from './attendance.ts'
+import { requireBegun } from './require-scheduled.ts'
 import { lockSession } from './sessions-repository.ts'
-import { hasBegun } from './sessions.ts'
 import { findRegistration, saveAttendance } from './registrants-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
- * Sets whether one registrant attended. If it is set that way already, nothing changes.
- * @throws ApiError 404 for an unknown registration, 409 for a canceled session, for one in the
- *   future, or if someone else has changed the attendance since
+ * Sets a registrant's attendance by hand. Does nothing if it is already set that way.
+ * @throws ApiError 404 for an unknown registration, 409 for a canceled session, for a future one,
+ * or if someone else has changed the attendance since
  */
 export async function setAttendance(
   { db, now, actor }: StaffContext,
@@ -24,9 +24,9 @@ export async function setAttendance(
     // Read again, because a file may have been imported before the lock.
     const row = session && (await findRegistration(trx, id))
     if (session === undefined || row === undefined) throw gone('registration')
-    if (session.status === 'canceled' || !hasBegun(session, now)) throw tooEarly()
+    requireBegun(session, now)
     const current = attendanceOf(row, session)
-    // The same request may come again because its answer was lost.
+    // A client that lost the response may retry the same request.
     if (current === attendance) return
     if (current !== before) throw changedMeanwhile()
     await saveAttendance(trx, id, {
@@ -41,14 +41,6 @@ export async function setAttendance(
       now,
     )
   })
-}
-
-function tooEarly(): ApiError {
-  return new ApiError(
-    409,
-    'changed',
-    'Attendance can be set once the session has begun, unless it is canceled. Nothing was changed.',
-  )
 }
 
 function changedMeanwhile(): ApiError {

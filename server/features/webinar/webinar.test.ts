@@ -10,7 +10,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
 
-/** A session on a Saturday at noon in Los Angeles. */
+/** On a Saturday at noon in Los Angeles. */
 const WEBINAR = {
   ...fixtureWebinar,
   id: 'past-session',
@@ -43,7 +43,7 @@ eachDatabase('webinar', (open) => {
       ...options,
     })
     started.push(test)
-    /** Sends the form as a browser does. */
+    /** As a browser does. */
     const submit = (fields: Record<string, string>) =>
       test.app.inject({
         method: 'POST',
@@ -85,6 +85,7 @@ eachDatabase('webinar', (open) => {
         state: 'registered',
         attended_at: null,
         attendance: null,
+        unsubscribed_at: null,
         created_at: '2026-11-20T17:30:00.000Z',
       },
     ])

@@ -4,7 +4,7 @@ import type { Headers } from '../security-headers.ts'
 import { DiskFile } from './disk-file.ts'
 import { Page } from './page.ts'
 import type { Render } from './renderer.ts'
-import { Representation, type Bodies } from './representation.ts'
+import { Representation, type Bodies } from '../representation.ts'
 import { Redirect } from './redirect.ts'
 import type { PageEntry, SiteIndex } from './site-index.ts'
 
@@ -18,7 +18,7 @@ export interface BuiltSite {
   notFound: Page
 }
 
-/** A path that never has a page. */
+/** A path that no page has, for the address of the 404 page. */
 const NO_PAGE = '/404-page-not-found'
 const HTML = 'text/html; charset=utf-8'
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -43,9 +43,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.map': 'application/json; charset=utf-8',
 }
-/** The security headers that matter for files; omitting the rest keeps small responses small. */
+/** Security headers that matter for files; leaving out the rest keeps small responses small. */
 const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security']
-/** In bytes. Larger files that are not compressed (share images, for example) stay on disk. */
+/** Larger files that aren't compressed, such as share images, stay on disk. */
 const MAX_IN_MEMORY_BYTES = 32 * 1024
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
@@ -54,6 +54,13 @@ const BY_ACCEPT = { vary: 'accept' }
 const ROOT_CACHE = { 'cache-control': 'public, max-age=3600' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
+interface ReadOptions {
+  security: Headers
+  render: Render
+  /** Folders of other sites' assets. */
+  otherAssets?: readonly string[] | undefined
+}
+
 /**
  * Reads pages, assets, and root files into memory. Large files and everything in `files/` stay on
  * disk. Nothing else is ever served.
@@ -61,7 +68,7 @@ const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 export function readSite(
   directory: string,
   from: SiteIndex,
-  { security, render }: { security: Headers; render: Render },
+  { security, render, otherAssets = [] }: ReadOptions,
 ): BuiltSite {
   const page = (path: string, entry: PageEntry, extra: Headers = {}) =>
     new Page(readBodies(join(directory, entry.file)), {
@@ -92,7 +99,9 @@ export function readSite(
     })
   const files = new Map<string, Representation | DiskFile>([
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
-    ...readFiles(join(directory, 'assets'), 'assets/', { ...security, ...ASSET_CACHE }),
+    ...[...otherAssets, join(directory, 'assets')].flatMap((folder) =>
+      readFiles(folder, 'assets/', { ...security, ...ASSET_CACHE }),
+    ),
     ...namesIn(join(directory, 'files')).map(
       (name) => [`files/${name}`, onDisk(name, 'inline')] as const,
     ),
@@ -115,9 +124,15 @@ export function readSite(
   return { pages, files, alternatives, redirects, notFound: page(NO_PAGE, from.notFound) }
 }
 
+/** The memory that its pages and files take. Aliases share their page. */
+export function bytesOf({ pages, files, notFound }: BuiltSite): number {
+  const kept = new Set([...pages.values(), ...files.values(), notFound])
+  return [...kept].reduce((sum, one) => sum + (one instanceof DiskFile ? 0 : one.bytes), 0)
+}
+
 /**
- * The headers of a page. Each page inlines different styles; listing the hashes of all of them on
- * every page would be larger than the pages.
+ * Each page has its own style hashes in its policy; listing all pages' hashes everywhere would be
+ * larger than the pages.
  */
 export function pageHeaders(security: Headers, { styles }: PageEntry): Headers {
   const policy = security['content-security-policy']
@@ -127,7 +142,7 @@ export function pageHeaders(security: Headers, { styles }: PageEntry): Headers {
   return { ...headers, 'content-security-policy': pagePolicy }
 }
 
-/** The files in a directory by relative path, without the compressed copies. */
+/** By relative path, without the compressed copies. */
 function namesIn(directory: string): string[] {
   const entries = existsSync(directory)
     ? readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -150,7 +165,7 @@ function readFiles(directory: string, prefix: string, headers: Headers) {
   })
 }
 
-/** The headers of a file by its name: its type, and what of `headers` concerns files. */
+/** The type, and those of `headers` that concern files. */
 export function headersOf(name: string, headers: Headers): Headers {
   const extension = extname(name)
   const relevant = Object.entries(headers).filter(

@@ -1,13 +1,13 @@
-/** A byte range; both ends are inclusive. */
+/** Both ends are included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The range that a Range header requests (RFC 9110, section 14.1.2), or `unsatisfiable` if the file
- * doesn't have it. Undefined means the entire file: the header is not a single byte range, and a
- * list of ranges may be answered in full.
+ * Returns `unsatisfiable` if the file doesn't have the range (RFC 9110, section 14.1.2), and
+ * undefined for the entire file: the header isn't a single byte range, and a list of ranges may be
+ * answered in full.
  */
 export function byteRange(
   header: string | undefined,

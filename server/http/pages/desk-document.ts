@@ -9,7 +9,7 @@ interface DeskPagesOptions {
   publicUrl: string | undefined
 }
 
-/** `GET /desk` and everything below: the app's document, which is the same everywhere. */
+/** The app's document, the same at /desk and everywhere below. */
 export async function deskPages(
   app: FastifyInstance,
   { desk, publicUrl }: DeskPagesOptions,
@@ -19,7 +19,7 @@ export async function deskPages(
     reply.headers(headers)
     const { protocol, host, url } = request
     const address = `${protocol}://${host}`
-    // Passkeys need a domain. Where PUBLIC_URL is set, the host may be a proxy's idea of ours.
+    // Passkeys need a domain. With PUBLIC_URL set, the host may be one that a proxy made up.
     if (publicUrl === undefined && withDomain(address) !== address) {
       return reply.redirect(withDomain(address) + url, 307)
     }

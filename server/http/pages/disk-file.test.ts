@@ -130,10 +130,7 @@ test('files: a page with its own file serves it under the file’s own name [RT-
   })
 })
 
-/**
- * Serves a file of 40 MB, more than socket buffers hold. If `breaks` is set, the disk fails
- * halfway.
- */
+/** 40 MB, more than socket buffers hold. With `breaks`, the disk fails halfway. */
 async function serveFile({ breaks }: { breaks: boolean }) {
   const size = 40_000_000
   let reads = 0

@@ -8,17 +8,13 @@ import type { Headers } from '../security-headers.ts'
 import { byteRange } from './byte-range.ts'
 import { matchesEtag } from '../etag.ts'
 
-/** The file's size and modification time when its ETag was computed. */
 interface Version {
   size: number
   changed: number
   etag: Promise<string>
 }
 
-/**
- * A file that is served from disk because it is too large for memory or rarely requested, such as
- * an image or a PDF.
- */
+/** Served from disk, because it is large or rarely requested, such as an image or a PDF. */
 export class DiskFile {
   readonly #path: string
   readonly #headers: Headers
@@ -30,10 +26,7 @@ export class DiskFile {
     this.#headers = headers
   }
 
-  /**
-   * Opens the file for `answer`, which closes it. If this fails, an error response can still be
-   * sent.
-   */
+  /** `answer` closes the file. If opening fails, an error response can still be sent. */
   open(): Promise<FileHandle> {
     return open(this.#path)
   }
@@ -68,8 +61,7 @@ export class DiskFile {
     } catch (error) {
       // The headers may have been sent already, so report the error by closing the connection.
       response.destroy()
-      if (!isClientGone(error))
-        log.error({ file: this.#path, err: error }, 'file was not sent completely')
+      if (!isClientGone(error)) log.error({ file: this.#path, err: error }, 'failed to send a file')
     } finally {
       await file.close()
     }

@@ -11,23 +11,21 @@ import {
   NOINDEX,
 } from './request-pages.ts'
 
-/** A form that a browser posts to its page's own path without JavaScript. */
+/** For a form that browsers without JavaScript post to its page's own path. */
 export interface FormPostOptions<Shape extends z.core.$ZodShape> {
-  /** The page's path. */
   path: string
   pages: RequestPages
-  /** The contract, the same as the API's. */
+  /** The same contract as the API's. */
   schema: z.ZodMiniObject<Shape>
-  /** Processes the form, sent from an address, and returns the URL to redirect to. */
+  /** Handles a valid form, and returns the URL to redirect to. */
   accept: (body: z.infer<z.ZodMiniObject<Shape>>, from: { ip: string }) => Promise<string>
-  /** The page data to render when the form is returned with errors. */
+  /** The page's data when it is rendered with errors. */
   dataOf: (form: ReturnedForm) => PageData | Promise<PageData>
 }
 
 /**
- * Handles a form posted without JavaScript. Success redirects with 303, so that a reload doesn't
- * submit again; otherwise the page is rendered with all input kept. Register it in its own scope,
- * because it accepts only urlencoded forms.
+ * Success redirects with 303, so that a reload doesn't submit again; otherwise the page is rendered
+ * with all input kept. Register it in its own scope, because it accepts only urlencoded forms.
  */
 export async function formPost<Shape extends z.core.$ZodShape>(
   app: FastifyInstance,
@@ -48,7 +46,7 @@ export async function formPost<Shape extends z.core.$ZodShape>(
       return await reply.header('cache-control', 'no-store').redirect(next, 303)
     } catch (thrown) {
       const error = asApiError(thrown)
-      if (error.statusCode >= 500) request.log.error({ err: thrown }, 'a form could not be saved')
+      if (error.statusCode >= 500) request.log.error({ err: thrown }, 'failed to save a form')
       const data = await dataOf({ values, ...refusalOf(error) })
       const headers = { ...NOINDEX, ...error.headers }
       return pages.send(request, reply, { status: error.statusCode, data, headers })

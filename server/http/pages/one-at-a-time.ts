@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Wraps a task so that its calls run one after another, each in its own turn of the event loop.
- * Rendering a page takes 10 ms or more of CPU time; this way, many requests for rendered pages delay
- * timers and other requests by one rendering, not by all of them.
+ * Calls of the wrapped task run one after another, each in its own turn of the event loop.
+ * Rendering a page takes 10 ms or more of CPU time; this way, many requests for rendered pages
+ * delay timers and other requests by one rendering, not by all of them.
  */
 export function oneAtATime<Input, Output>(
   task: (input: Input) => Promise<Output>,

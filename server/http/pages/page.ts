@@ -1,16 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Headers } from '../security-headers.ts'
-import { Representation, type Bodies } from './representation.ts'
+import { Representation, type Bodies } from '../representation.ts'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 interface PageOptions {
   headers: Headers
-  /** The year of the build. */
   builtYear: number
-  /** Renders the page for another year. */
   renderIn: (year: number) => Promise<string>
 }
 
@@ -25,7 +23,12 @@ export class Page {
     this.#built = new Representation(bodies, options.headers)
   }
 
-  /** The page for a year; after New Year it is rendered again once, on demand. */
+  /** The memory that the built page takes. */
+  get bytes(): number {
+    return this.#built.bytes
+  }
+
+  /** After New Year, the page is rendered again once, when it is first requested. */
   in(year: number): Representation | Promise<Representation> {
     if (year === this.#options.builtYear) return this.#built
     if (this.#later?.year !== year) {

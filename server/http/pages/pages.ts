@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltSite } from './built-site.ts'
 import { DiskFile } from './disk-file.ts'
-import { matchesEtag } from '../etag.ts'
-import type { Representation } from './representation.ts'
+import { answer } from '../representation.ts'
 import type { CountVisit } from './count-visit.ts'
 
 export interface PagesOptions {
   site: BuiltSite
-  /** Returns the current year in the office's time zone. */
+  /** In the office's time zone. */
   year: () => number
   countVisit: CountVisit
 }
@@ -45,7 +44,7 @@ export async function pages(
   })
 }
 
-/** Whether a path (without its leading slash) has a page, a file, or a redirect. */
+/** For a path without its leading slash: whether it has a page, a file, or a redirect. */
 export function isPageAt(site: BuiltSite, address: string): boolean {
   return site.pages.has(address) || site.files.has(address) || site.redirects.has(address)
 }
@@ -64,7 +63,6 @@ export async function builtPage(
   return reply
 }
 
-/** Sends the 404 page. */
 export async function notFoundPage(
   { site, year }: Pick<PagesOptions, 'site' | 'year'>,
   request: FastifyRequest,
@@ -81,25 +79,4 @@ async function fromDisk(found: DiskFile, request: FastifyRequest, reply: Fastify
   const file = await found.open()
   reply.hijack()
   await found.answer(file, request.raw, reply.raw, request.log)
-}
-
-/** Sends a prepared response, or 304 if the client's copy is current. */
-export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  representation: Representation,
-  status: 200 | 404,
-): void {
-  reply.hijack()
-  const { headers } = request.raw
-  const variant = representation.choose(headers['accept-encoding'])
-  const { raw } = reply
-  if (status === 200 && matchesEtag(headers['if-none-match'], variant.etag)) {
-    raw.writeHead(304, variant.notModifiedHeaders)
-    raw.end()
-    return
-  }
-  raw.writeHead(status, variant.headers)
-  // Node omits the body for HEAD.
-  raw.end(variant.body())
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Headers } from '../security-headers.ts'
 
-/** The permanent redirect of a former page. */
+/** A permanent redirect from a former page. */
 export class Redirect {
   readonly #path: string
   readonly #anchor: string
@@ -19,7 +19,7 @@ export class Redirect {
     this.#headers = headers
   }
 
-  /** Redirects to the page with the query of the request. */
+  /** Keeps the request's query. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const at = request.url.indexOf('?')
     const query = at < 0 ? '' : request.url.slice(at)

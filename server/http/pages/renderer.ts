@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageData } from '../../../contracts/page-data.ts'
 import type { PageEntry, SiteIndex } from './site-index.ts'
 
-/** The bundle that the build prerendered the pages with: dist/server/entry-server.js. */
+/** The site's server/entry-server.js, which its pages were prerendered with. */
 interface RendererBundle {
   render(
     path: string,
@@ -23,26 +23,23 @@ interface RendererBundle {
   ): string
 }
 
-/** What rendering a page needs. */
 export interface RenderRequest {
-  /** The path as the visitor sees it, e.g. `/booking/…`. */
+  /** As the visitor sees it, such as `/booking/…`. */
   path: string
-  /** The page's entry in dist/site.json. */
   entry: PageEntry
   data?: PageData | undefined
-  /** The year in the footer. */
   year: number
 }
 
-/** Renders a page to a complete HTML document. */
+/** Resolves to a complete HTML document. */
 export type Render = (request: RenderRequest) => Promise<string>
 
-/** Renders pages with the build's own bundle, which is loaded on first use. */
+/** Loads the build's own bundle when first needed. */
 export function createRenderer(directory: string, { frame }: SiteIndex): Render {
   let loading: Promise<RendererBundle> | undefined
   const load = () => {
     loading ??= import(pathToFileURL(join(directory, 'server', 'entry-server.js')).href)
-    // The next page tries again.
+    // Let the next page try to load the bundle again.
     loading.catch(() => {
       loading = undefined
     })
@@ -59,7 +56,7 @@ export function createRenderer(directory: string, { frame }: SiteIndex): Render 
     const { render, htmlDocument } = await load()
     const { head, body } = await render(path, { data, year })
     const { stylesheets, chunks } = entry
-    const css = frame.fontCss + stylesheets.map(sheet).join('')
+    const css = frame.css + stylesheets.map(sheet).join('')
     return htmlDocument(frame, { head, body, css, stylesheets, chunks, data })
   }
 }

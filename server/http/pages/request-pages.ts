@@ -7,7 +7,7 @@ import { paths } from '../../../web/paths.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import type { Headers } from '../security-headers.ts'
 import { pageHeaders } from './built-site.ts'
-import { acceptedEncodings, type Encoding } from './negotiate.ts'
+import { acceptedEncodings, type Encoding } from '../negotiate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Render } from './renderer.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -18,20 +18,18 @@ const deflate = promisify(gzip)
 /** Favors speed over size, because each page is sent only once. */
 const BROTLI_QUALITY = 5
 
-/** A page that is rendered per request. */
 export interface RequestPage {
   status: number
   data: PageData
   headers?: Headers
 }
 
-/** Renders pages per request: /schedule, /booking/{token}, and forms returned with errors. */
+/** Renders /schedule, /booking/{token}, and forms that come back with errors. */
 export interface RequestPages {
-  /** Renders the page at the request's own path and sends it uncached. */
+  /** Sends the page at the request's own path, uncached. */
   send(request: FastifyRequest, reply: FastifyReply, page: RequestPage): Promise<FastifyReply>
   /** Sends the prerendered page at the request's own path, as a page without a route is sent. */
   sendBuilt(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Whether a path is one of the site's pages. */
   isPage(path: string): boolean
 }
 
@@ -39,16 +37,19 @@ interface RequestPagesOptions {
   index: SiteIndex
   security: Headers
   render: Render
-  /** Returns the current year in the office's time zone. */
+  /** In the office's time zone. */
   year: () => number
   countVisit: CountVisit
   sendBuilt: RequestPages['sendBuilt']
 }
 
-/** Pages whose own path is rendered per request; the others count where they are prerendered. */
+/**
+ * Only these are always rendered per request; visits of the others are counted where the
+ * prerendered page is sent.
+ */
 const COUNTED: readonly string[] = [paths.schedule(), paths.webinar(), paths.webinarThankYou()]
 
-/** The path of each page's entry in dist/site.json. */
+/** The path of each page's entry in site.json. */
 const ADDRESSES = {
   contact: paths.contact(),
   webinar: paths.webinar(),
@@ -94,16 +95,16 @@ function compress(encoding: Encoding, html: string): Promise<Buffer> {
   return encoding === 'gzip' ? deflate(html) : Promise.resolve(Buffer.from(html))
 }
 
-/** Keeps a personal page out of search engines. */
+/** Keeps personal pages out of search engines. */
 export const NOINDEX: Headers = { 'x-robots-tag': 'noindex' }
 
-/** Makes a scope accept urlencoded forms and no other content type. */
+/** In this scope, only urlencoded bodies are accepted. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody)
 }
 
-/** The text of each field. A field that is missing or was sent twice counts as empty. */
+/** A field that is missing or was sent twice counts as empty. */
 export function textFields<Name extends string>(
   body: unknown,
   names: readonly Name[],
@@ -117,7 +118,7 @@ export function textFields<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
 }
 
-/** The first message for each field that the contract rejects. */
+/** The first message for each field. */
 export function errorsByField(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {
@@ -126,7 +127,7 @@ export function errorsByField(
   return errors
 }
 
-/** The messages of an error by field, or its general message if it names none. */
+/** The error's messages by field, or its general message if it names none. */
 export function refusalOf({ issues = [], message }: ApiError): Omit<ReturnedForm, 'values'> {
   if (issues.length === 0) return { errors: {}, message }
   return { errors: Object.fromEntries(issues.map(({ path, message: said }) => [path, said])) }

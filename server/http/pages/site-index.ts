@@ -1,66 +1,78 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import { ROOT, SITE_DIR } from '../../../cms/folders.ts'
 
 const pageEntry = z.object({
-  /** The prerendered HTML file, relative to dist/. */
+  /** The prerendered HTML file, relative to the site's folder. */
   file: z.string(),
-  /** Hashes of the styles inlined only in this page, for its Content-Security-Policy. */
+  /** CSP hashes of styles that are inlined only in this page. */
   styles: z.array(z.string()),
-  /** URLs of the stylesheets to inline. */
   stylesheets: z.array(z.string()),
-  /** URLs of the scripts that the page needs in addition to the entry. */
+  /** URLs of the scripts to fetch besides the entry. */
   chunks: z.array(z.string()),
 })
 
 const siteIndex = z.object({
-  /** The year when the pages were built. */
   year: z.int(),
   /** The origin that the pages were built for. */
   origin: z.optional(z.string()),
-  /** Pages by path. */
   pages: z.record(z.string(), pageEntry),
-  /** Additional paths of pages: alias to path. */
+  /** Further paths of pages: alias to path. */
   aliases: z.optional(z.record(z.string(), z.string())),
-  /** Paths of former pages: path to the path of a page, which may have an anchor. */
+  /** From a former page's path to that of a page, which may have an anchor. */
   redirects: z.optional(z.record(z.string(), z.string())),
   notFound: pageEntry,
-  /** The parts of the HTML that all pages share, as input of the renderer. */
-  frame: z.looseObject({ fontCss: z.string() }),
-  /** Names under which files in `files/` are saved, if different from their own. */
+  /** Shared by all pages; input of the renderer. */
+  frame: z.looseObject({ css: z.string() }),
+  /** Download names of files in `files/` that differ from their file names. */
   names: z.optional(z.record(z.string(), z.string())),
   /** Paths where a file in `files/` is downloaded instead of displayed. */
   downloads: z.optional(z.record(z.string(), z.string())),
   /** Paths of pages that serve a file in `files/` to clients that don't ask for HTML. */
   alternatives: z.optional(z.record(z.string(), z.string())),
-  /** Hashes of the inline scripts and styles of all pages. */
+  /** CSP hashes of all pages' inline scripts and styles. */
   csp: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  /** Hashes of the inline scripts of the desk's document. */
+  deskScripts: z.optional(z.array(z.string())),
 })
 
-/** One page as the build describes it. */
 export type PageEntry = z.infer<typeof pageEntry>
 
-/** The build's description of its output: dist/site.json. */
+/** The content of the site's `site.json`. */
 export type SiteIndex = z.infer<typeof siteIndex>
 
-/** Where the build is. */
-export const BUILT_SITE: string = fileURLToPath(new URL('../../../dist', import.meta.url))
+const RELEASED_SITE = join(ROOT, 'dist', 'site')
 
-/** The desk's document, in the build's directory. */
+/** The folder of the site to serve: of published content, or of the release. */
+export const BUILT_SITE: string = SITE_DIR ?? RELEASED_SITE
+
+/**
+ * Folders of assets that open tabs may still need, from other sites beside this one and from the
+ * release. All names contain a hash.
+ */
+export function otherAssets(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  const beside = dirname(directory)
+  const sites = readdirSync(beside).map((name) => join(beside, name))
+  return [...sites, RELEASED_SITE]
+    .filter((site) => site !== directory && isBuilt(site))
+    .map((site) => join(site, 'assets'))
+}
+
 export const DESK_DOCUMENT = 'desk.html'
 
-/** The description of the built site; undefined where nothing is built. */
+/** Undefined if nothing is built. */
 export function builtSite(): SiteIndex | undefined {
   return isBuilt(BUILT_SITE) ? readSiteIndex(BUILT_SITE) : undefined
 }
 
-/** Whether a directory has a complete build. */
+/** Sites are replaced as a whole, so a directory with the index is complete. */
 export function isBuilt(directory: string): boolean {
   return existsSync(join(directory, 'site.json'))
 }
 
-/** @throws an Error that names the file when `site.json` is missing or invalid */
+/** @throws an Error that names the file if `site.json` is missing or invalid */
 export function readSiteIndex(directory: string): SiteIndex {
   const file = join(directory, 'site.json')
   const read = siteIndex.safeParse(JSON.parse(readFileSync(file, 'utf8')))

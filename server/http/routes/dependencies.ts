@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { WebinarEvent } from '../../../content/site.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Env } from '../../config/env.ts'
@@ -15,37 +15,40 @@ export interface Overload {
   spanMs: number
 }
 
-/** What the app needs; tests pass their own. */
+/** What the app needs from its caller; tests pass their own. */
 export interface Dependencies {
   env: Env
   db: Database
   clock: Clock
-  /** The file that the settings are from; undefined if they are environment variables only. */
+  /** Undefined if all settings come from environment variables. */
   settingsFile?: string | undefined
-  /** The session that visitors register for; that of content/site.ts by default. */
+  /** The session that visitors register for; that of content/site.yaml by default. */
   webinar?: WebinarEvent | undefined
-  /** The pages; without them the app serves only the API. */
+  /** Without it, the app serves only the API. */
   site?: SiteSource | undefined
-  /** Aborted when the server is told to stop; it serves on for DRAIN_SECONDS. */
+  /** Aborted when the server is told to stop; it still answers for DRAIN_SECONDS. */
   stopping?: AbortSignal | undefined
-  /** Called after mail is committed to the outbox, so that it doesn't wait for the next poll. */
+  /** Call it after committing email to the outbox, so that it's sent before the next poll. */
   wakeWorker?: (() => void) | undefined
-  /** When requests are refused; a second of delay for five seconds by default. */
+  /**
+   * Renders the site of files that are about to be published, by path. Resolves to the mistakes that
+   * prevent it. By default, it only checks the files.
+   */
+  renderContent?: ((files: ReadonlyMap<string, Buffer>) => Promise<readonly string[]>) | undefined
+  /** A second of delay for five seconds by default. */
   overload?: Overload
-  /** How long a request may take to arrive; 30 seconds by default. */
+  /** Until a request has arrived; 30 seconds by default. */
   requestTimeoutMs?: number
-  /** Without a logger nothing is logged. */
+  /** Without one, nothing is logged. */
   logger?: FastifyBaseLogger
 }
 
-/** What a feature needs that also renders pages per request. */
+/** For a feature that also renders pages per request. */
 export interface FeatureDependencies extends Dependencies {
-  /** Renders those pages; undefined without pages. */
   pages: RequestPages | undefined
 }
 
-/** What the desk's routes need. */
 export type DeskDependencies = Pick<
   Dependencies,
-  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'webinar'
+  'db' | 'env' | 'clock' | 'wakeWorker' | 'settingsFile' | 'webinar' | 'renderContent'
 >

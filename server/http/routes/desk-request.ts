@@ -5,10 +5,9 @@ import type { Actor } from '../../lib/actor.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Who may use an endpoint: anyone, everyone who is signed in, or owners. */
+/** `member`: everyone who is signed in. */
 export type Access = 'anyone' | 'member' | 'owner'
 
-/** A session with its staff member. */
 export interface SignedIn {
   session: DeskSessionsTable
   staff: DeskStaffTable
@@ -21,18 +20,17 @@ export interface StaffContext {
   actor: Actor
 }
 
-/** The request has no session, or its session has ended. */
+/** 401: there is no session, or it has ended. */
 export function signInRequired(): ApiError {
   return new ApiError(401, 'unauthorized', 'Please sign in.')
 }
 
-/** Who sent a request to a route that needs a session. */
+/** Only for routes that need a session. */
 export function signedInTo({ signedIn }: FastifyRequest): SignedIn {
   if (signedIn === null) throw signInRequired()
   return signedIn
 }
 
-/** What a change by a staff member needs of a request. */
 export function staffContext(
   request: FastifyRequest,
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -45,13 +43,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may use a route of the desk's API. */
     access?: Access
-    /** Whether a passkey must have been used a moment ago. */
+    /** A passkey must have been used a moment ago. */
     confirmed?: boolean
-    /** Whether requests never count as use of the session. */
-    background?: boolean
   }
   interface FastifyRequest {
-    /** The session of a request to the desk's API; null if there is none. */
+    /** Null without a session. */
     signedIn: SignedIn | null
   }
 }

@@ -6,14 +6,13 @@ import { type Access, signedInTo, type StaffContext, staffContext } from './desk
 import { publicRoute } from './public-route.ts'
 import type { MaybeSchema, Method, Route } from './route.ts'
 
-/** What a handler of the desk also gets. */
+/** Passed to a desk handler in addition to the request. */
 export interface FromStaff {
-  /** Who sent the request. */
   staff: DeskStaffTable
   context: StaffContext
 }
 
-/** A route for people who are signed in. A POST or PATCH without a schema has an empty body. */
+/** For staff who are signed in. A POST or PATCH without a schema has an empty body. */
 interface DeskRoute<Query, Body, Params, Reply, Idempotent> extends Route<
   Query,
   Body,
@@ -24,10 +23,9 @@ interface DeskRoute<Query, Body, Params, Reply, Idempotent> extends Route<
 > {
   access: Exclude<Access, 'anyone'>
   confirmed?: boolean
-  background?: boolean
 }
 
-/** Returns a function that adds routes to the desk's API. */
+/** The returned function adds routes to the desk's API. */
 export function deskRoute(
   app: FastifyInstance,
   options: Pick<Dependencies, 'db' | 'clock' | 'wakeWorker'>,
@@ -42,16 +40,11 @@ export function deskRoute(
   >(
     method: Method,
     url: string,
-    {
-      access,
-      confirmed = false,
-      background = false,
-      ...route
-    }: DeskRoute<Query, Body, Params, Reply, Idempotent>,
+    { access, confirmed = false, ...route }: DeskRoute<Query, Body, Params, Reply, Idempotent>,
   ): void => {
     addRoute(method, url, {
       ...route,
-      config: { access, confirmed, background },
+      config: { access, confirmed },
       handle(received) {
         const { staff } = signedInTo(received.request)
         return route.handle({

@@ -9,7 +9,7 @@ import type { IdempotentReply, MaybeSchema, Method, Received, Route, Schema } fr
 const KEY_HEADER = 'idempotency-key' satisfies Lowercase<typeof IDEMPOTENCY_HEADER>
 const keyHeaders = z.looseObject({ [KEY_HEADER]: z.optional(idempotencyKey) })
 
-/** An id in a path; most of them are UUIDs. */
+/** Usually a UUID. */
 export const pathId = z.string().check(z.maxLength(100))
 const idParameter = z.object({ id: pathId })
 
@@ -23,10 +23,29 @@ interface PublicRoute<Query, Body, Params, Reply, Idempotent> extends Route<
   config?: FastifyContextConfig
 }
 
+/** The statuses of the errors that every request to such a route can get, before its handler runs. */
+function commonErrors(
+  method: Method,
+  url: string,
+  { hasBody, config }: { hasBody: boolean; config: FastifyContextConfig },
+): number[] {
+  const { access = 'anyone', confirmed = false } = config
+  const isWrite = method !== 'GET'
+  return [
+    400,
+    ...(access === 'anyone' ? [] : [401]),
+    ...(isWrite || access === 'owner' || confirmed ? [403] : []),
+    ...(hasBody ? [413, 415] : []),
+    ...(url.includes(':') ? [414] : []),
+    ...(isWrite ? [429] : []),
+    503,
+  ]
+}
+
 /**
- * Returns a function that adds routes to an API. Caches don't keep their replies.
+ * The returned function adds routes to an API. Caches don't keep their replies.
  * @param noBody the schema of POST and PATCH bodies that have none of their own; otherwise they
- *   aren't checked
+ * aren't checked
  */
 export function publicRoute(
   app: FastifyInstance,
@@ -48,9 +67,13 @@ export function publicRoute(
     const { status = 200, errors = [], conflict, idempotent, wakesWorker, ...options } = more
     const checkedBody = body ?? (method === 'POST' || method === 'PATCH' ? noBody : undefined)
     const checkedParams = params ?? (/:id\b/.test(url) ? idParameter : undefined)
+    const common = commonErrors(method, url, {
+      hasBody: checkedBody !== undefined,
+      config: options.config ?? {},
+    })
     const response = {
       [status]: success ?? emptyBody,
-      ...Object.fromEntries(errors.map((error) => [error, errorBody])),
+      ...Object.fromEntries([...common, ...errors].map((error) => [error, errorBody])),
       ...(conflict && { 409: conflict }),
     }
     app.route<{ Params: { id?: string }; Headers: { [KEY_HEADER]?: string } }>({

@@ -3,21 +3,19 @@ import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Schema = z.core.$ZodType
-/** A schema, or undefined if there is nothing to check. */
+/** Undefined if there is nothing to check. */
 export type MaybeSchema = Schema | undefined
-/** What a schema lets through. */
+/** The output of the schema. */
 type Checked<S> = S extends Schema ? z.output<S> : undefined
 
-/** A reply that is stored and sent as the same bytes each time. */
+/** A stored reply, which is sent as the same bytes each time. */
 export interface IdempotentReply {
   status: number
-  /** JSON. */
   json: string
   /** True if an earlier request did the work. */
   replayed: boolean
 }
 
-/** What a handler gets of a request. */
 export interface Received<Query, Body, Params> {
   request: FastifyRequest
   reply: FastifyReply
@@ -36,7 +34,7 @@ type Answer<Reply, Idempotent> = Idempotent extends true
     ? z.output<Reply>
     : void
 
-/** What all routes of both APIs declare; `More` is what the handler gets besides the request. */
+/** What all routes of both APIs declare. `More` is what the handler gets besides the request. */
 export interface Route<Query, Body, Params, Reply, Idempotent, More = unknown> extends Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'preHandler'
@@ -47,17 +45,17 @@ export interface Route<Query, Body, Params, Reply, Idempotent, More = unknown> e
   body?: Body
   /** The path's parameters, unless `:id` is the only one. */
   params?: Params
-  /** The body of the reply; `{}` without a schema. */
+  /** `{}` without a schema. */
   reply?: Reply
   /** The status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** Other statuses, except those that all routes have. */
-  errors?: readonly (400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502)[]
+  errors?: readonly (401 | 404 | 409 | 410 | 422 | 502)[]
   /** The body of status 409 if it says more than other errors. */
   conflict?: Schema
-  /** Whether requests with the same Idempotency-Key act once. */
+  /** Requests with the same Idempotency-Key take effect once. */
   idempotent?: Idempotent
-  /** Whether there is email for the worker after success. */
+  /** Whether success enqueues email, so that the worker is woken. */
   wakesWorker?: boolean
   handle: (
     received: Received<Query, Body, Params> & More,

@@ -9,7 +9,6 @@ import { organizerOf } from './new-calendar.ts'
 const MAX_LINE_LENGTH = 500
 
 interface EventText {
-  /** The DTSTAMP. */
   stamp: Date
   status: ICalEventStatus
   summary: string
@@ -18,8 +17,8 @@ interface EventText {
 }
 
 /**
- * Adds a booking's event to a calendar. Its UID and SEQUENCE are the same in every calendar. Times
- * are in UTC, which needs no time zone definition.
+ * UID and SEQUENCE are the same in every calendar. Times are in UTC, which needs no time zone
+ * definition.
  */
 export function addBookingEvent(
   calendar: ICalCalendar,

@@ -6,20 +6,19 @@ import { addBookingEvent } from './booking-event.ts'
 import { calendarText, newCalendar } from './new-calendar.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
-/** What the staff's calendar needs to know of a booking. */
 export interface BookingEntry extends BookingMailData {
   createdAt: Date
 }
 
 /** How often calendar programs should refresh; many ignore it. */
 const REFRESH_SECONDS = 15 * 60
-/** Bookings written per step, a few milliseconds of work. */
+/** Bookings per chunk, which take a few milliseconds. */
 const BATCH_SIZE = 50
 const END = 'END:VCALENDAR\r\n'
 
 /**
- * The calendar of these bookings for the staff to subscribe to (RFC 5546, section 3.2.1). It is
- * generated in pieces, so that the caller can yield to the event loop in between.
+ * The calendar that staff subscribe to (RFC 5546, section 3.2.1). Generated in chunks, so that the
+ * caller can yield to the event loop in between.
  */
 export function* bookingsCalendar(
   bookings: readonly BookingEntry[],
@@ -53,7 +52,7 @@ function textOf(bookings: readonly BookingEntry[], context: MailContext): string
 
 function descriptionOf(booking: BookingEntry): string[] {
   const { email, phone, service, timezone, assessment } = booking
-  // The summary has the name.
+  // The event's summary has the name.
   const lines = {
     phone: `Phone: ${phone}`,
     email: `Email: ${email}`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-/** The calendars attached to the emails of one event: the visitor's and the firm's. */
+/** The visitor's and the firm's calendars of one event. */
 function sent(
   event: 'booked' | 'moved' | 'canceled',
   booking: Parameters<typeof bookingMails>[0],
@@ -32,7 +32,7 @@ function sent(
   })
 }
 
-/** Does what a calendar program does with an iTIP message (RFC 5546, section 3.2), over CalDAV. */
+/** As a calendar program handles an iTIP message (RFC 5546, section 3.2), over CalDAV. */
 async function receive({ method, content }: MailCalendar): Promise<number> {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const uid = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')
@@ -44,7 +44,7 @@ async function receive({ method, content }: MailCalendar): Promise<number> {
   return (await fetch(url, { method: 'PUT', headers, body: calendar.toString() })).status
 }
 
-/** All events in the calendar, read back from the server. */
+/** Read back from the server. */
 async function events(): Promise<ICAL.Event[]> {
   const answer = await fetch(server.url, {
     method: 'REPORT',

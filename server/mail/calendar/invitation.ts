@@ -13,12 +13,12 @@ import { addBookingEvent } from './booking-event.ts'
 import { calendarText, newCalendar } from './new-calendar.ts'
 import type { Appointment } from '../mail-data.ts'
 
-/** Who receives the invitation: only the staff's copy lists the staff. */
+/** Only the staff's copy lists the staff. */
 export type Audience = 'visitor' | 'staff'
 
 /**
- * The appointment as an iTIP request (RFC 5546, section 3.2.2), the only method that email programs
- * offer to accept. A higher SEQUENCE replaces the previous version.
+ * An iTIP request (RFC 5546, section 3.2.2), the only method that email programs offer to accept. A
+ * higher SEQUENCE replaces the previous version.
  */
 export function bookingInvitation(
   booking: Appointment,
@@ -57,7 +57,7 @@ function entryOf(
   const { caller, callsFrom } = site.consultation
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = newCalendar(method, context)
-  // The address belongs to the attendee; the assessment is for the staff's emails.
+  // The ATTENDEE property has the address, and the assessment is only for the staff's emails.
   const lines = {
     name: `${caller} will call ${oneLine(booking.name)} at ${booking.phone} from ${callsFrom}.`,
     service: `Service: ${booking.service}`,

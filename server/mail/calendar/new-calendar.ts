@@ -2,16 +2,16 @@ import ical, { escape, type ICalCalendar, type ICalCalendarMethod } from 'ical-g
 import type { MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 
-/** The properties of a calendar that people subscribe to. */
+/** For a calendar that people subscribe to. */
 export interface Subscription {
   name: string
   /** How often programs should check for changes. */
   refreshSeconds: number
 }
 
-/** A calendar of the firm without events. */
+/** A calendar of the firm without events; without a method, it isn't a message (RFC 5546). */
 export function newCalendar(
-  method: ICalCalendarMethod,
+  method: ICalCalendarMethod | null,
   { site }: MailContext,
   subscription?: Subscription,
 ): ICalCalendar {
@@ -30,12 +30,12 @@ function textOf(text: string): string {
   return escape(oneLine(text), false)
 }
 
-/** The organizer of every event is the sender of the emails, so that replies are received. */
+/** The sender of the emails organizes every event, so that replies arrive. */
 export function organizerOf({ site, from }: MailContext): { name: string; email: string } {
   return { name: from.name ?? site.company, email: from.address }
 }
 
-/** The calendar as text. Every line ends with CRLF, including the last (RFC 5545, section 3.1). */
+/** Every line ends with CRLF, including the last (RFC 5545, section 3.1). */
 export function calendarText(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`
 }

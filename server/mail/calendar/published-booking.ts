@@ -5,14 +5,14 @@ import { bookingUid } from './booking-uid.ts'
 import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
 import type { Appointment } from '../mail-data.ts'
 
-/** A booking for its visitor's calendar, with nothing personal, as the link may be passed on. */
+/** For the visitor's calendar. Has no personal data, because the link may be passed on. */
 export type PublishedBooking = Omit<Appointment, 'name' | 'email' | 'phone'> & {
   canceled: boolean
 }
 
 /**
- * The appointment as a published event (RFC 5546, section 3.2.1), for visitors who add it themselves.
- * UID and SEQUENCE are those of the invitation in the email, so a calendar has it once.
+ * A published event (RFC 5546, section 3.2.1), for visitors who add it themselves. UID and SEQUENCE
+ * are the invitation's, so a calendar shows it once.
  */
 export function publishedBooking(
   booking: PublishedBooking,

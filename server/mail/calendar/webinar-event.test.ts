@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
-import { entry } from '../../../content/pages/webinar.ts'
+import { entry } from '../../../cms/pages/webinar.ts'
 import { fixtureFirm, fixtureWebinar as webinar } from '../../../tests/factories/firm.ts'
 import { publicWebinarEvent, webinarEvent } from './webinar-event.ts'
 

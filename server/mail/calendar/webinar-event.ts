@@ -1,20 +1,20 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { entry } from '../../../content/pages/webinar.ts'
-import type { WebinarEvent } from '../../../content/site.ts'
+import { entry } from '../../../cms/pages/webinar.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
 import { paths } from '../../../web/paths.ts'
 import type { MailContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
 
-/** A session with what only registrants may know. */
+/** Includes the link to join, which only registrants may know. */
 export interface WebinarSession extends WebinarEvent {
-  /** The link to join; undefined until there is one. */
+  /** Undefined until there is a link. */
   joinUrl: string | undefined
-  /** Rises with each change of the time (RFC 5545, section 3.8.7.4); 0 by default. */
+  /** Increases with each change of the time (RFC 5545, section 3.8.7.4); 0 by default. */
   sequence?: number | undefined
 }
 
-/** The session for registrants, with the link to join. */
+/** For registrants, with the link to join. */
 export function webinarEvent(session: WebinarSession, context: MailContext, now: Date): string {
   const { joinUrl } = session
   if (joinUrl === undefined) return publicWebinarEvent(session, context, now)
@@ -22,7 +22,7 @@ export function webinarEvent(session: WebinarSession, context: MailContext, now:
   return publishedEvent(session, join, context, now)
 }
 
-/** The session for everyone, without the link to join. */
+/** For everyone, without the link to join. */
 export function publicWebinarEvent(
   event: Omit<WebinarSession, 'joinUrl'>,
   context: MailContext,
@@ -31,7 +31,7 @@ export function publicWebinarEvent(
   return publishedEvent(event, publicMeeting(context), context, now)
 }
 
-/** The canceled session, which removes it from calendars. */
+/** Removes the session from calendars. */
 export function canceledWebinarEvent(
   event: Omit<WebinarSession, 'joinUrl'>,
   context: MailContext,
@@ -53,8 +53,8 @@ interface Meeting {
 }
 
 /**
- * The session as a published event (RFC 5546, section 3.2.1): without attendees, calendars ask for
- * no reply, and registrants don't see each other. Times are in UTC.
+ * A published event (RFC 5546, section 3.2.1): without attendees, calendars ask for no reply, and
+ * registrants don't see each other. Times are in UTC.
  */
 function publishedEvent(
   event: Omit<WebinarSession, 'joinUrl'>,

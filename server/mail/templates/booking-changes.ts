@@ -5,6 +5,8 @@ import type { MailCalendar, RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import {
   bookingLink,
+  documentEntries,
+  invitationSubject,
   staffEntries,
   visitorEntries,
   visitorTimeEntries,
@@ -13,19 +15,18 @@ import {
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
-import { formatSpan, formatDate } from '../../../content/format-date-time.ts'
+import { formatSpan, formatDate } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
-/** To the visitor: the new time. The invitation replaces the previous one in calendars. */
+/** To the visitor. The invitation replaces the previous one in calendars. */
 export function bookingChange(
   booking: BookingMailData,
   context: SendingContext,
   now: Date,
 ): RenderedMail {
-  const when = whenOf(booking)
   const { caller, callsFrom } = context.site.consultation
   const page: Page = {
-    preview: when,
+    preview: `Rescheduled for ${whenOf(booking)}`,
     heading: 'Your consultation has been rescheduled',
     opening: [
       `Dear ${oneLine(booking.name)},`,
@@ -42,10 +43,10 @@ export function bookingChange(
     ],
   }
   const calendar = bookingInvitation(booking, context, now, 'visitor')
-  return toVisitor(page, context, `Your consultation has been rescheduled for ${when}`, calendar)
+  const subject = invitationSubject(context.site.company, booking.startsAt, booking.timezone)
+  return toVisitor(page, context, subject, calendar)
 }
 
-/** To the visitor: the booking is canceled. */
 export function bookingCancellation(
   booking: BookingMailData,
   context: SendingContext,
@@ -92,6 +93,7 @@ export function bookingReminder(booking: BookingMailData, context: SendingContex
     entries: [
       ...whenEntries(booking, context, 'Your time'),
       ...Object.values(visitorEntries(booking)),
+      ...documentEntries(booking, context),
     ],
     link: bookingLink(booking, context),
     quote: null,
@@ -103,7 +105,7 @@ export function bookingReminder(booking: BookingMailData, context: SendingContex
   return toVisitor(page, context, `Reminder: your consultation on ${when}`, null)
 }
 
-/** To the staff: the old and the new time. */
+/** To the staff, with the old and the new time. */
 export function bookingChangeNotification(
   booking: BookingMailData,
   context: MailContext,
@@ -111,8 +113,10 @@ export function bookingChangeNotification(
 ): RenderedMail {
   const { movedFrom } = booking
   const before = movedFrom && spanOf(context.officeTimeZone, movedFrom)
+  const common = staffPage(booking, context)
   const page: Page = {
-    ...staffPage(booking, context),
+    ...common,
+    preview: `Rescheduled for ${common.preview}`,
     heading: 'A consultation was rescheduled',
     opening: [
       booking.byStaff
@@ -125,10 +129,11 @@ export function bookingChangeNotification(
     ...page.entries,
   ]
   const calendar = bookingInvitation(booking, context, now, 'staff')
-  return toStaff('Consultation rescheduled', { ...page, entries }, { booking, context, calendar })
+  const subject = invitationSubject(booking.name, booking.startsAt, context.officeTimeZone)
+  return toStaff(subject, { ...page, entries }, { booking, context, calendar })
 }
 
-/** To the staff: the visitor canceled, and the time is free again. */
+/** To the staff: the time is free again. */
 export function bookingCancellationNotification(
   booking: BookingMailData,
   context: MailContext,
@@ -146,15 +151,17 @@ export function bookingCancellationNotification(
     ],
   }
   const calendar = bookingCancelEvent(booking, context, now, 'staff')
-  return toStaff('Consultation canceled', page, { booking, context, calendar })
+  const when = spanOf(context.officeTimeZone, booking.startsAt)
+  const subject = `Consultation canceled: ${oneLine(booking.name)}, ${when}`
+  return toStaff(subject, page, { booking, context, calendar })
 }
 
-/** The staff may have a reason of their own. */
+/** If staff canceled or moved it, the visitor may not have asked for it. */
 function asAsked({ byStaff }: BookingMailData): string {
   return byStaff ? '' : ', as you asked'
 }
 
-/** e.g. `Tuesday, November 24, 2026, 5:00 PM` on the visitor's clock. */
+/** On the visitor's clock, such as `Tuesday, November 24, 2026, 5:00 PM`. */
 function whenOf({ timezone, startsAt }: BookingMailData): string {
   return spanOf(timezone, startsAt)
 }
@@ -207,14 +214,13 @@ interface StaffMail {
 }
 
 function toStaff(
-  what: string,
+  subject: string,
   page: Page,
   { booking, context, calendar }: StaffMail,
 ): RenderedMail {
-  const when = spanOf(context.officeTimeZone, booking.startsAt)
   return {
     replyTo: booking.email,
-    subject: oneLine(`${what}: ${oneLine(booking.name)}, ${when}`),
+    subject: oneLine(subject),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar,

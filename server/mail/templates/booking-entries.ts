@@ -3,10 +3,10 @@ import { bookingPath } from '../booking-link.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
 import type { Entry } from './page.ts'
-import { sameClock, formatSpan } from '../../../content/format-date-time.ts'
+import { formatDate, formatSpan, sameClock } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
-/** The link to the page where the visitor manages the booking. */
+/** To the page where the visitor manages the booking. */
 export function bookingLink(
   { id }: BookingMailData,
   { publicUrl, linkSecret }: SendingContext,
@@ -14,7 +14,15 @@ export function bookingLink(
   return { label: 'Change or cancel', address: publicUrl + bookingPath(id, linkSecret) }
 }
 
-/** What the visitor told us, for the staff; only the first email has the assessment. */
+/**
+ * The subject of an email with an invitation. Microsoft 365 titles the appointment by it, so it must
+ * stay true after the email is read.
+ */
+export function invitationSubject(other: string, startsAt: Date, timeZone: string): string {
+  return oneLine(`Consultation with ${other}, ${formatDate('appointment', startsAt, timeZone)}`)
+}
+
+/** For the staff. Only the first email has the assessment. */
 export function staffEntries({ service, name, phone, email }: BookingMailData) {
   return {
     service: { label: 'Service', lines: [oneLine(service)] },
@@ -24,7 +32,7 @@ export function staffEntries({ service, name, phone, email }: BookingMailData) {
   } satisfies Record<Exclude<keyof BookingFields, 'assessment'>, Entry>
 }
 
-/** What the visitor told us, for the visitor; the salutation has the name. */
+/** For the visitor. The salutation has the name. */
 export function visitorEntries({ service, phone }: BookingMailData) {
   return {
     service: { label: 'Service', lines: [oneLine(service)] },
@@ -32,7 +40,16 @@ export function visitorEntries({ service, phone }: BookingMailData) {
   } satisfies Record<Exclude<keyof BookingFields, 'name' | 'email' | 'assessment'>, Entry>
 }
 
-/** Date and time in the booking's zone, and in the office's if it differs. */
+/** The documents that the visitor prepares for the booked service; empty if there are none. */
+export function documentEntries(
+  { service }: BookingMailData,
+  { documentsFor }: MailContext,
+): Entry[] {
+  const lines = documentsFor(service)
+  return lines.length === 0 ? [] : [{ label: 'Have ready', lines }]
+}
+
+/** In the booking's zone, and in the office's if it differs. */
 export function whenEntries(
   booking: BookingMailData,
   context: MailContext,

@@ -7,16 +7,18 @@ import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import {
   bookingLink,
+  documentEntries,
+  invitationSubject,
   staffEntries,
   visitorEntries,
   visitorTimeEntries,
   whenEntries,
 } from './booking-entries.ts'
 import type { Entry, Page } from './page.ts'
-import { formatDuration, formatSpan, formatDate } from '../../../content/format-date-time.ts'
+import { formatDuration, formatSpan } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
-/** To the visitor: the appointment as text and as an invitation that calendars can accept. */
+/** To the visitor, with an invitation that calendars can accept. */
 export function bookingConfirmation(
   booking: BookingMailData,
   context: SendingContext,
@@ -27,7 +29,7 @@ export function bookingConfirmation(
   const { caller, callsFrom, prepare } = site.consultation
   const { service, ...others } = visitorEntries(booking)
   const page: Page = {
-    preview: `${theirs.date}, ${theirs.time}. We’ll call you.`,
+    preview: `Scheduled for ${theirs.date}, ${theirs.time}. We’ll call you.`,
     heading: 'Your consultation is scheduled',
     opening: [
       `Dear ${oneLine(booking.name)},`,
@@ -39,6 +41,7 @@ export function bookingConfirmation(
       { label: 'Duration', lines: [formatDuration(booking.startsAt, booking.endsAt)] },
       ...Object.values(others),
       { label: 'Our number', lines: [callsFrom] },
+      ...documentEntries(booking, context),
     ],
     link: bookingLink(booking, context),
     quote: booking.note || null,
@@ -51,9 +54,7 @@ export function bookingConfirmation(
   }
   return {
     replyTo: site.email === context.from.address ? null : site.email,
-    subject: oneLine(
-      `Your consultation on ${theirs.date}, ${formatDate('time', booking.startsAt, booking.timezone)}`,
-    ),
+    subject: invitationSubject(site.company, booking.startsAt, booking.timezone),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: bookingInvitation(booking, context, now, 'visitor'),
@@ -70,7 +71,7 @@ export function bookingNotification(
   const name = oneLine(booking.name)
   const { service, ...others } = staffEntries(booking)
   const page: Page = {
-    preview: `${ours.date}, ${ours.time}: ${oneLine(booking.service)}`,
+    preview: `Booked for ${ours.date}, ${ours.time}: ${oneLine(booking.service)}`,
     heading: 'A consultation was booked',
     opening: [
       booking.byStaff
@@ -91,14 +92,14 @@ export function bookingNotification(
   }
   return {
     replyTo: booking.email,
-    subject: oneLine(`Consultation booked: ${name}, ${ours.date}, ${ours.time}`),
+    subject: invitationSubject(name, booking.startsAt, context.officeTimeZone),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: bookingInvitation(booking, context, now, 'staff'),
   }
 }
 
-/** The visitor's assessment, one line per part. */
+/** The assessment, one line per part. */
 function assessmentEntries({ assessment }: BookingMailData): Entry[] {
   if (typeof assessment !== 'string') return []
   return [{ label: 'Assessment', lines: assessmentLines(assessment) }]

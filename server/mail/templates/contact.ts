@@ -1,4 +1,5 @@
-import { openingHours } from '../../../content/office-hours.ts'
+import { openingHours } from '../../../cms/office-hours.ts'
+import { office } from '../../../cms/office.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
@@ -28,7 +29,7 @@ export function contactAcknowledgement(
     entries: [],
     quote: null,
     closing: [
-      `If it can’t wait, call us at ${site.phone}. Our hours are ${openingHours(site).open}.`,
+      `If it can’t wait, call us at ${site.phone}. Our hours are ${openingHours(office).open}.`,
       'If you didn’t write to us, someone may have entered your address by mistake. You don’t need to do anything.',
     ],
   }
@@ -41,7 +42,7 @@ export function contactAcknowledgement(
   }
 }
 
-/** To the staff: the message; a reply goes to the visitor. */
+/** To the staff. A reply goes to the visitor. */
 export function contactNotification(contact: ContactMailData, context: MailContext): RenderedMail {
   const name = oneLine(contact.name)
   const company = oneLine(contact.company)

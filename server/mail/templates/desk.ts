@@ -8,7 +8,7 @@ import { pageText } from './page-text.ts'
 import type { Page } from './page.ts'
 import type { DeskCodeMailData, DeskInvitationMailData } from '../mail-data.ts'
 
-/** To a staff member: a sign-in code. It has no link, because mail scanners open links. */
+/** To a staff member. It has no link, because mail scanners open links. */
 export function deskCode({ name, code }: DeskCodeMailData, context: MailContext): RenderedMail {
   const page: Page = {
     preview: 'It works for 10 minutes, in the browser where you asked for it.',
@@ -27,7 +27,6 @@ export function deskCode({ name, code }: DeskCodeMailData, context: MailContext)
   return rendered(`Your sign-in code: ${context.site.company}`, page, context)
 }
 
-/** To a person who is invited: a link that creates a passkey. */
 export function deskInvitation(
   { name, token }: DeskInvitationMailData,
   context: MailContext,

@@ -1,4 +1,4 @@
-import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
+import { formatDate, formatSpan } from '../../../words/format-date-time.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { MailContext } from '../context.ts'
 import { withDomain } from '../../lib/origin.ts'
@@ -9,7 +9,7 @@ import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
 import { KIND_NAMES, type HeldMailData } from '../mail-data.ts'
 
-/** To the staff: a submission is held, why, and what to do. */
+/** To the staff: why it is held, and what to do. */
 export function heldNotification(held: HeldMailData, context: MailContext): RenderedMail {
   const what = KIND_NAMES[held.kind]
   const page: Page = {

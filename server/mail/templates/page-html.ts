@@ -1,7 +1,8 @@
-import { colors, type Typeface, typefaces } from '../../../content/brand.ts'
+import type { Typeface } from '../../../cms/schemas/brand.ts'
+import { colors, typefaces } from '../../../cms/brand.ts'
 import { html, type Html, type HtmlValue } from '../../lib/html.ts'
 import type { MailContext } from '../context.ts'
-import type { Entry, Letter, Page } from './page.ts'
+import { type Entry, type Letter, type Page, UNSUBSCRIBE } from './page.ts'
 
 /** Fonts of the reader's system, because emails load nothing. */
 const SYSTEM = {
@@ -13,7 +14,7 @@ const DISPLAY = fontOf(typefaces.display)
 const TEXT = fontOf(typefaces.text)
 const { paper, sheet, ink, soft, rule, margin, green, band } = colors
 
-/** The brand's dark colors, for email programs that support them. */
+/** For email programs that support dark mode. */
 const DARK = html`<style>
   @media (prefers-color-scheme: dark) {
     .paper {
@@ -44,7 +45,7 @@ const DARK = html`<style>
   }
 </style>`
 
-/** The email as a complete HTML document: tables and inline styles, no images, nothing remote. */
+/** A complete HTML document: tables and inline styles, no images, nothing remote. */
 export function pageHtml(page: Page, context: MailContext): string {
   const { site } = context
   return html`<!doctype html>
@@ -113,8 +114,11 @@ export function pageHtml(page: Page, context: MailContext): string {
     </html> `.toString()
 }
 
-/** A letter as a complete HTML document: what was typed, as a mail program would send it. */
-export function letterHtml({ subject, text, author }: Letter, context: MailContext): string {
+/** A complete HTML document: what was typed, as a mail program would send it. */
+export function letterHtml(
+  { subject, text, author, unsubscribeUrl }: Letter,
+  context: MailContext,
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -126,13 +130,22 @@ export function letterHtml({ subject, text, author }: Letter, context: MailConte
         ${DARK}
       </head>
       <body style="margin:0; padding:16px;">
-        ${text.split(/\n{2,}/).map((block) => paragraph(lined(block)))} ${paragraph(author)}
-        ${footer(context)}
+        ${text.split(/\n{2,}/).map((block) => paragraph(lined(block)))} ${paragraph(lined(author))}
+        ${footer(context)} ${unsubscribeUrl === undefined ? null : unsubscribeLine(unsubscribeUrl)}
       </body>
     </html> `.toString()
 }
 
-/** Lines with a break between them. */
+function unsubscribeLine(url: string): Html {
+  return html`<p
+    class="soft"
+    style="margin:12px 0 0; font-family:${TEXT}; font-size:13px; line-height:20px; color:${soft.light};"
+  >
+    ${UNSUBSCRIBE} <a href="${url}" style="color:inherit; text-decoration:underline;">${url}</a>
+  </p> `
+}
+
+/** With a line break between them. */
 function lined(text: string): HtmlValue {
   const [first = '', ...more] = text.split('\n')
   return [first, ...more.map((line) => html`<br />${line}`)]

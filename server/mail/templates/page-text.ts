@@ -1,12 +1,11 @@
 import type { MailContext } from '../context.ts'
-import type { Entry, Letter, Page } from './page.ts'
+import { type Entry, type Letter, type Page, UNSUBSCRIBE } from './page.ts'
 
-/** The customary line length of plain-text email. */
+/** The usual line length of plain-text email. */
 const WIDTH = 72
-/** The column where values begin. */
 const VALUE_COLUMN = 12
 
-/** The email as plain text: the same words as its HTML, in the same order. */
+/** The same words as the HTML, in the same order. */
 export function pageText(page: Page, context: MailContext): string {
   const blocks = [
     wrapped(page.heading),
@@ -31,12 +30,13 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** A letter as plain text, with its line breaks as they were typed. */
-export function letterText({ text, author }: Letter, context: MailContext): string {
-  return `${text}\n\n${signature(context, author)}\n`
+/** With its line breaks as typed. */
+export function letterText({ text, author, unsubscribeUrl }: Letter, context: MailContext): string {
+  const stop = unsubscribeUrl === undefined ? '' : `\n\n${UNSUBSCRIBE}\n${unsubscribeUrl}`
+  return `${text}\n\n${signature(context, author)}${stop}\n`
 }
 
-/** Begins with `-- `, the standard separator, so that email programs recognize the signature. */
+/** Starts with `-- `, the standard separator, so that email programs recognize the signature. */
 function signature({ site, publicUrl }: MailContext, author?: string): string {
   const { street, city, state, zip } = site.address
   const address = `${street}, ${city}, ${state} ${zip}`

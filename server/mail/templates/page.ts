@@ -1,29 +1,32 @@
-/** A labeled row: the label, and its value in one or more lines. */
+/** The value may have several lines. */
 export interface Entry {
   label: string
   lines: readonly string[]
 }
 
-/** The content of an email, from which its text and its HTML are made. */
+/** An email's text and HTML are both made from this. */
 export interface Page {
-  /** The preview text that inboxes show next to the subject. */
+  /** Inboxes show it next to the subject. */
   preview: string
   heading: string
-  /** Paragraphs before the rows. */
   opening: readonly string[]
   entries: readonly Entry[]
-  /** The email's single button. */
+  /** The email's only button. */
   link?: { label: string; address: string }
-  /** Quoted text with its line breaks; null if there is none. */
+  /** With its line breaks; null if there is none. */
   quote: string | null
-  /** Paragraphs after the rows. */
   closing: readonly string[]
 }
 
-/** The content of an email by a person, which has no layout of its own. */
+/** Comes before the link to unsubscribe. */
+export const UNSUBSCRIBE = 'To stop email like this about our webinars, unsubscribe here:'
+
+/** An email by a person, without a layout of its own. */
 export interface Letter {
   subject: string
   /** With its line breaks. */
   text: string
   author: string
+  /** Set in email from which the recipient can unsubscribe. */
+  unsubscribeUrl?: string
 }

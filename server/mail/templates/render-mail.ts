@@ -38,7 +38,7 @@ import {
   waitlistConfirmation,
 } from './webinar-changes.ts'
 
-/** Emails that were rendered when they were enqueued. */
+/** Rendered when they were enqueued. */
 const prerenderedMail = z.object({
   written: z.object({
     replyTo: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const prerenderedMail = z.object({
 
 type Template = (data: unknown, context: SendingContext, enqueuedAt: Date) => RenderedMail
 
-/** The templates of the kinds that are stored as data. */
+/** For kinds that are stored as data. */
 const TEMPLATES = {
   'booking-confirmation': (data, ...rest) =>
     bookingConfirmation(bookingMailData.parse(data), ...rest),
@@ -92,9 +92,8 @@ const TEMPLATES = {
 } satisfies Partial<Record<MailKind, Template>>
 
 /**
- * Renders an email from the outbox. The result is the same at every attempt while settings and
- * release stay the same.
- * @throws when its kind or its data are from another release
+ * The same at every attempt while settings and release stay the same.
+ * @throws if its kind or its data are from another release
  */
 export function renderMail(
   { kind, data, created_at }: Pick<OutboxTable, 'kind' | 'data' | 'created_at'>,

@@ -1,5 +1,5 @@
-import { officeTime } from '../../../content/desk/replies.ts'
-import { formatDate } from '../../../content/format-date-time.ts'
+import { officeTime } from '../../../words/desk/replies.ts'
+import { formatDate } from '../../../words/format-date-time.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { withDomain } from '../../lib/origin.ts'
 import type { MailContext } from '../context.ts'
@@ -10,12 +10,12 @@ import { letterText, pageText } from './page-text.ts'
 import type { Page } from './page.ts'
 import type { OverdueMailData, ReplyMailData } from '../mail-data.ts'
 
-/** A staff member's reply, which reads like a letter. */
+/** Written by staff, so it's laid out like a letter. */
 export function reply(
-  { subject, text, author, replyTo, inReplyTo }: ReplyMailData,
+  { subject, text, author, signature = '', replyTo, inReplyTo }: ReplyMailData,
   context: MailContext,
 ): RenderedMail {
-  const letter = { subject, text, author }
+  const letter = { subject, text, author: signature || author }
   return {
     replyTo,
     subject: oneLine(subject),
@@ -26,7 +26,7 @@ export function reply(
   }
 }
 
-/** To a staff member: a person has waited too long for an answer. */
+/** To a staff member: this person has waited too long for an answer. */
 export function replyOverdue(data: OverdueMailData, context: MailContext): RenderedMail {
   const name = oneLine(data.name === '' ? data.email : data.name)
   const since = new Date(data.waitingSince)
@@ -48,7 +48,7 @@ export function replyOverdue(data: OverdueMailData, context: MailContext): Rende
     },
     quote: null,
     closing: [
-      'If you’ve answered by phone or from your own mailbox, choose “Answered elsewhere” in the desk. We won’t email you about this message again.',
+      'If you’ve answered by phone or from your own mailbox, choose “Done” beside their name in the desk. We won’t email you about this message again.',
     ],
   }
   return {

@@ -3,20 +3,24 @@ import {
   buildBookingMailData,
   buildContactMailData,
   buildMailContext,
+  SENDER,
 } from '../../../tests/factories/mail.ts'
+import { readServices } from '../../../cms/services/read-services.ts'
+import { services } from '../../../cms/services/services.ts'
+import { mailContext } from '../context.ts'
 import { bookingMails } from '../../features/bookings/mails.ts'
 import { contactMails } from '../../features/contact/mails.ts'
 import { bookingReminder } from './booking-changes.ts'
 import { bookingConfirmation, bookingNotification } from './booking.ts'
 import { contactAcknowledgement, contactNotification } from './contact.ts'
-import { formatDuration, formatSpan } from '../../../content/format-date-time.ts'
+import { renderMail } from './render-mail.ts'
+import { formatDuration, formatSpan } from '../../../words/format-date-time.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const context = buildMailContext()
 
 test('booking email: the confirmation shows the visitor’s time and the office’s [BK-12]', () => {
-  const { text, html, subject } = bookingConfirmation(buildBookingMailData(), context, NOW)
-  expect(subject).toBe('Your consultation on Tuesday, November 24, 2026, 5:00 PM')
+  const { text, html } = bookingConfirmation(buildBookingMailData(), context, NOW)
   for (const body of [text, html]) {
     expect(body).toContain('Tuesday, November 24, 2026')
     expect(body).toContain('5:00 PM to 5:30 PM, Greenwich Mean Time')
@@ -24,6 +28,28 @@ test('booking email: the confirmation shows the visitor’s time and the office�
     expect(body).toContain('409A Valuation')
     expect(body).toContain('30 minutes')
     expect(body).toContain('(207) 555-0177')
+  }
+})
+
+// Microsoft 365 titles an appointment by the subject of the email that asks for it, until the next.
+test('booking email: the subject of every invitation is a title for the appointment [BK-16]', () => {
+  const booking = buildBookingMailData({ name: 'Ada\r\nLovelace', timezone: 'Pacific/Auckland' })
+  for (const event of ['booked', 'moved'] as const) {
+    const mails = bookingMails(booking, context.staff, event).map(({ kind, data }) =>
+      renderMail({ kind, data, created_at: NOW.toISOString() }, context),
+    )
+    expect(mails.map(({ calendar }) => calendar?.method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Consultation with ${context.site.company}, Wed, Nov 25, 6:00 AM`,
+      'Consultation with Ada Lovelace, Tue, Nov 24, 9:00 AM',
+      'Consultation with Ada Lovelace, Tue, Nov 24, 9:00 AM',
+    ])
+    const word = event === 'moved' ? /^rescheduled for/i : /^(scheduled|booked) for/i
+    for (const { html, text } of mails) {
+      const [, preview] = /mso-hide:all;">\s*([^<]*?)\s*</.exec(html) ?? []
+      expect(preview).toMatch(word)
+      expect(text).toMatch(event === 'moved' ? /^.* rescheduled\n/ : /^.* (scheduled|booked)\n/)
+    }
   }
 })
 
@@ -63,6 +89,30 @@ test('booking email: visitors learn who calls, from which number, and what to pr
     expect(body).toContain('Have your last survey and the deed nearby.')
     expect(body).toContain('Please send nothing confidential by email.')
   }
+})
+
+test('booking email: confirmation and reminder list the documents of the service that was booked', () => {
+  const booking = buildBookingMailData()
+  for (const { text } of [
+    bookingConfirmation(booking, context, NOW),
+    bookingReminder(booking, context),
+  ]) {
+    expect(text).toContain('Have ready: The deed\n            The chart with every pier & mooring')
+  }
+  const other = bookingConfirmation({ ...booking, service: 'Retired service' }, context, NOW)
+  expect(other.text).not.toContain('Have ready')
+})
+
+test('email: the content of a service and of a consultation says which documents to have ready', () => {
+  const { documentsFor } = mailContext({
+    mailFrom: SENDER,
+    mailStaff: [],
+    officeTimeZone: 'America/Los_Angeles',
+  })
+  const [first] = readServices()
+  expect(documentsFor(first?.name ?? '')).toEqual(first?.bring)
+  expect(documentsFor(services.operationalAudit.name)).toEqual(services.operationalAudit.bring)
+  expect(documentsFor('Retired service')).toEqual([])
 })
 
 test('booking email: a reminder names date and time, the caller, and the number [BK-12]', () => {

@@ -1,6 +1,7 @@
 import { paths } from '../../../web/paths.ts'
 import { canceledWebinarEvent, webinarEvent } from '../calendar/webinar-event.ts'
-import type { MailContext } from '../context.ts'
+import { unsubscribePath } from '../booking-link.ts'
+import type { MailContext, SendingContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
 import { letterHtml } from './page-html.ts'
@@ -45,7 +46,7 @@ export function waitlistConfirmation(
   return { ...toVisitor(page, context), subject, calendar: null }
 }
 
-/** To the visitor: the session takes place at another time. It replaces the event in calendars. */
+/** To the visitor. Replaces the event in calendars. */
 export function sessionChange(
   change: SessionChangeMailData,
   context: MailContext,
@@ -82,7 +83,7 @@ export function sessionChange(
   }
 }
 
-/** To the visitor: the session doesn't take place. It removes the event from calendars. */
+/** To the visitor. Removes the event from calendars. */
 export function sessionCancellation(
   change: SessionChangeMailData,
   context: MailContext,
@@ -111,14 +112,16 @@ export function sessionCancellation(
   }
 }
 
-/** To a registrant: an email that a staff member wrote, which reads like a letter. */
+/** Written by a staff member, so it's laid out like a letter, with a link to unsubscribe. */
 export function letterToRegistrant(
-  { subject, text, author, replyTo }: RegistrantMailData,
-  context: MailContext,
+  { id, subject, text, author, replyTo }: RegistrantMailData,
+  context: SendingContext,
 ): RenderedMail {
-  const letter = { subject, text, author }
+  const unsubscribeUrl = context.publicUrl + unsubscribePath(id, context.linkSecret)
+  const letter = { subject, text, author, unsubscribeUrl }
   return {
     replyTo,
+    unsubscribeUrl,
     subject: oneLine(subject),
     text: letterText(letter, context),
     html: letterHtml(letter, context),

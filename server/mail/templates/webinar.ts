@@ -1,5 +1,5 @@
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
-import { isOver } from '../../../content/webinar/registration-window.ts'
+import { isOver } from '../../../cms/webinar/registration-window.ts'
 import { paths } from '../../../web/paths.ts'
 import { webinarEvent, type WebinarSession } from '../calendar/webinar-event.ts'
 import type { MailContext } from '../context.ts'
@@ -8,12 +8,10 @@ import { oneLine } from '../one-line.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
-import { formatDate, formatSpan } from '../../../content/format-date-time.ts'
+import { formatDate, formatSpan } from '../../../words/format-date-time.ts'
 import type { RegistrationMailData } from '../mail-data.ts'
 
-/**
- * To the visitor: the registration is confirmed, with the session as text and as a calendar event.
- */
+/** To the visitor, with the session as text and as a calendar event. */
 export function registrationConfirmation(
   registration: RegistrationMailData,
   context: MailContext,
@@ -55,7 +53,7 @@ function beforeSession(
 
 const DAY_HOURS = 24
 
-/** Which reminders the registrant will still get, as a sentence. */
+/** Says which reminders the registrant will still get. */
 function reminderPromise({ startsAt }: WebinarSession, now: Date): string {
   const hours = upcomingReminders(new Date(startsAt), now)
   if (hours.length === 0) return ''
@@ -64,7 +62,7 @@ function reminderPromise({ startsAt }: WebinarSession, now: Date): string {
     : ' We’ll send you a reminder an hour before it starts.'
 }
 
-/** To the visitor, after the session: it is over, and the next one will be announced. */
+/** To the visitor: the session is over, and the next one will be announced. */
 function afterSession(
   registration: RegistrationMailData,
   session: WebinarSession,
@@ -92,7 +90,7 @@ function afterSession(
   }
 }
 
-/** Greets the visitor by name. Phone, email, and company aren't repeated to them. */
+/** Greets the registrant by name. Phone, email, and company aren't repeated to the visitor. */
 export function salutation({ fullName }: RegistrationMailData): string {
   const shown = { fullName: `Dear ${oneLine(fullName)},` } satisfies Record<
     Exclude<keyof RegistrationFields, 'phone' | 'email' | 'company'>,
@@ -101,7 +99,7 @@ export function salutation({ fullName }: RegistrationMailData): string {
   return shown.fullName
 }
 
-/** What recipients do who didn't register. */
+/** For recipients who didn't register. */
 export const NOT_YOU =
   'If you didn’t register, someone may have entered your address by mistake. Reply to this email and we’ll delete it.'
 
@@ -138,7 +136,6 @@ export function registrationReminder(
   }
 }
 
-/** To the staff: who registered. */
 export function registrationNotification(
   registration: RegistrationMailData,
   context: MailContext,
@@ -176,12 +173,12 @@ export function registrationNotification(
   }
 }
 
-/** The session with its link to join, which may be a setting. */
+/** The session with its link to join, which may come from WEBINAR_JOIN_URL. */
 export function sessionOf({ event }: RegistrationMailData, context: MailContext): WebinarSession {
   return { ...event, joinUrl: event.joinUrl ?? context.webinarJoinUrl }
 }
 
-/** What every email to a registrant has. */
+/** The fields that every email to a registrant has. */
 export function toVisitor(page: Page, context: MailContext) {
   const { site, from } = context
   return {
@@ -191,12 +188,11 @@ export function toVisitor(page: Page, context: MailContext) {
   }
 }
 
-/** When the session takes place, in the zone of its announcement. */
+/** The date and times in the announcement's zone. */
 export function spanOf({ timeZone, startsAt, endsAt }: WebinarSession) {
   return formatSpan(timeZone, new Date(startsAt), new Date(endsAt))
 }
 
-/** When the session takes place, as rows. */
 export function whenEntries(session: WebinarSession): Entry[] {
   const { date, time, zone } = spanOf(session)
   return [
@@ -205,7 +201,6 @@ export function whenEntries(session: WebinarSession): Entry[] {
   ]
 }
 
-/** The link to join, as a row. */
 export function joinEntry({ joinUrl }: WebinarSession): Entry {
   return { label: 'Join', lines: [joinUrl ?? 'We’ll email you the link before the session.'] }
 }
@@ -216,10 +211,10 @@ function bookEntry({ publicUrl }: MailContext): Entry {
 
 const HOUR_MS = 3_600_000
 
-/** How many hours before the start a reminder goes out. */
+/** In hours before the start. */
 const REMINDERS = [24, 1] as const
 
-/** The reminders due after `now`, in hours before the start; none once the session has begun. */
+/** In hours before the start; empty once the session has begun. */
 export function upcomingReminders(startsAt: Date, now: Date): number[] {
   return REMINDERS.filter((hours) => startsAt.getTime() - hours * HOUR_MS > now.getTime())
 }

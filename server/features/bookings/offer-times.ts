@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type NewOffers,
+  OFFER_HOURS,
+  OFFERED_TIMES,
+  type Offers,
+} from '../../../contracts/bookings/offers.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
+import type { Database, DatabaseTransaction, OfferedTimesTable } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { StaffContext } from '../../http/routes/desk-request.ts'
+import { ApiError } from '../../lib/errors.ts'
+import type { ExpiryTime } from '../../lib/expiry-clock.ts'
+import { withDomain } from '../../lib/origin.ts'
+import { bookingPath } from '../../mail/booking-link.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { linkSecret } from '../outbox/link-secret.ts'
+import { readMergedPerson } from '../people/merged-person.ts'
+import type { SlotCalendar } from './calendar.ts'
+import { slotTaken } from './errors.ts'
+import { holdCells } from './occupied.ts'
+import {
+  countOffers,
+  deleteExpiredOffers,
+  hasExpiredOffers,
+  insertOffer,
+} from './offers-repository.ts'
+import { findTaken } from './slot-list.ts'
+import type { DaySlot } from './slots.ts'
+
+const HOUR_MS = 3_600_000
+/** The most times to keep for one person. */
+const MOST_KEPT = 3 * OFFERED_TIMES
+/** Retries are needed because another transaction may take a time after it was found free. */
+const TRIES = 3
+
+interface OfferContext extends StaffContext {
+  calendar: SlotCalendar
+  publicUrl: string
+}
+
+/**
+ * Keeps free times for a person, each with a link that books it. A time is freed when the person
+ * books another one, or after two days.
+ * @throws ApiError 404 if the person was deleted, 409 if too many times are kept for them or none
+ * is free
+ */
+export async function offerTimes(
+  context: OfferContext,
+  personId: string,
+  request: NewOffers,
+): Promise<Offers> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await inTransaction(context.db, (trx) => offer(trx, context, { personId, request }))
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.errorCode === slotTaken().errorCode
+      if (!isTaken || tried === TRIES) throw error
+    }
+  }
+}
+
+async function offer(
+  trx: DatabaseTransaction,
+  { calendar, now, actor, publicUrl }: OfferContext,
+  { personId, request }: { personId: string; request: NewOffers },
+): Promise<Offers> {
+  const { all } = await readMergedPerson(trx, personId)
+  const { email } = all.find((member) => member.email === request.to.toLowerCase()) ?? {}
+  if (email === undefined) throw unknownAddress()
+  if ((await countOffers(trx, personId)) + OFFERED_TIMES > MOST_KEPT) throw tooManyKept()
+  const slots = await freeSlots(trx, calendar, now)
+  if (slots.length === 0) throw noneFree()
+  const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS).toISOString()
+  const secret = await linkSecret(trx)
+  const times = []
+  for (const slot of slots) {
+    const id = randomUUID()
+    const startsAt = new Date(slot.startsAt).toISOString()
+    const row: OfferedTimesTable = {
+      id,
+      person_id: personId,
+      email,
+      service: request.service,
+      starts_at: startsAt,
+      ends_at: new Date(slot.endsAt).toISOString(),
+      held_until: startsAt < heldUntil ? startsAt : heldUntil,
+      created_at: now.toISOString(),
+    }
+    await insertOffer(trx, row)
+    if (!(await holdCells(trx, { offer_id: id }, slot))) throw slotTaken()
+    times.push({ id, startsAt, url: withDomain(publicUrl) + bookingPath(id, secret) })
+  }
+  const subject = { id: personId, name: personId }
+  const after = { times: times.map(({ startsAt }) => startsAt).join(', ') }
+  await appendAudit(trx, { actor, action: 'person.offered', subject, after }, now)
+  return { times, heldUntil, officeTimezone: calendar.office.timeZone }
+}
+
+/** From tomorrow on, at most two a day, hours apart, in order. */
+async function freeSlots(db: Database, calendar: SlotCalendar, now: Date): Promise<DaySlot[]> {
+  const { timeZone } = calendar.office
+  const found: DaySlot[] = []
+  for (const { slots } of calendar.datesOffered(calendarDateIn(timeZone, now), timeZone, now)) {
+    const isTaken = await findTaken(db, slots)
+    const free = slots.filter((slot) => !isTaken(slot))
+    const [first, later] = [free[0], free[Math.ceil(free.length / 2)]]
+    found.push(...[first, later].flatMap((slot) => slot ?? []))
+    if (found.length >= OFFERED_TIMES) break
+  }
+  return found.slice(0, OFFERED_TIMES)
+}
+
+function unknownAddress(): ApiError {
+  const message = 'This isn’t one of the person’s addresses. Reload the page and choose again.'
+  return new ApiError(400, 'invalid_request', message, [{ path: 'to', message }])
+}
+
+function tooManyKept(): ApiError {
+  const message = `This person already has ${MOST_KEPT} times on hold. They’re freed when the person books one, or after ${OFFER_HOURS} hours.`
+  return new ApiError(409, 'invalid_request', message)
+}
+
+function noneFree(): ApiError {
+  return new ApiError(409, 'invalid_request', 'There are no free times to offer.')
+}
+
+/** How often the worker looks for offers to free. */
+const PAUSE_MS = 60_000
+
+/** Frees the times of expired offers, at most once a minute however often it's called. */
+export class ExpiredOffers {
+  #last = Number.NEGATIVE_INFINITY
+
+  /** @returns how many times were freed */
+  async run(db: Database, { now, byElapsed, mayExpire }: ExpiryTime): Promise<number> {
+    // Use the absolute difference, because the clock may have been set back.
+    if (!mayExpire || Math.abs(now.getTime() - this.#last) < PAUSE_MS) return 0
+    this.#last = now.getTime()
+    if (!(await hasExpiredOffers(db, byElapsed))) return 0
+    return await inTransaction(db, (trx) => deleteExpiredOffers(trx, byElapsed))
+  }
+}

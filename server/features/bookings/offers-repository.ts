@@ -1,0 +1,76 @@
+import type {
+  BookingsTable,
+  Database,
+  DatabaseTransaction,
+  OfferedTimesTable,
+} from '../../db/tables.ts'
+
+export async function insertOffer(
+  trx: DatabaseTransaction,
+  offer: OfferedTimesTable,
+): Promise<void> {
+  await trx.insertInto('offered_times').values(offer).execute()
+}
+
+export function findOffer(db: Database, id: string): Promise<OfferedTimesTable | undefined> {
+  return db.selectFrom('offered_times').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Keeps other transactions from accepting or freeing the offer until this one ends. */
+export function lockOffer(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<OfferedTimesTable | undefined> {
+  return trx
+    .updateTable('offered_times')
+    .set((eb) => ({ held_until: eb.ref('held_until') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function countOffers(trx: DatabaseTransaction, personId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('offered_times')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives the offer's cells to the booking, which has the same id. */
+export async function bookOffered(
+  trx: DatabaseTransaction,
+  { id }: Pick<BookingsTable, 'id'>,
+): Promise<void> {
+  await trx
+    .updateTable('occupied_cells')
+    .set({ booking_id: id, offer_id: null })
+    .where('offer_id', '=', id)
+    .execute()
+}
+
+/** Also frees the cells that the offers still have. */
+export async function deleteOffers(trx: DatabaseTransaction, personId: string): Promise<void> {
+  await trx.deleteFrom('offered_times').where('person_id', '=', personId).execute()
+}
+
+/** Only reads, so it doesn't wait for writers. */
+export async function hasExpiredOffers(db: Database, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('offered_times')
+    .select('id')
+    .where('held_until', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns how many were deleted */
+export async function deleteExpiredOffers(trx: DatabaseTransaction, now: Date): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('offered_times')
+    .where('held_until', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

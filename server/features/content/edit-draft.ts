@@ -1,0 +1,151 @@
+import { valueAt } from '../../../cms/reader/set-fields.ts'
+import type { KeptDraft } from '../../../contracts/content/drafts.ts'
+import type { ContentChange, ContentDiscard } from '../../../contracts/content/editor.ts'
+import { engineOf } from '../../db/connection.ts'
+import type { ContentDraftsTable } from '../../db/content-tables.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { hashOf } from './content-files.ts'
+import {
+  deleteDraftRows,
+  deleteUnusedBlob,
+  findDraft,
+  findPublished,
+  insertBlobs,
+  lockContent,
+  readBlobs,
+  saveDraftRow,
+} from './repository.ts'
+import { type ContentContext, manifestIn } from './versions.ts'
+
+/** The current state of a file, the same for all staff. */
+interface Current {
+  /** Null if it isn't published. */
+  published: string | null
+  draft: ContentDraftsTable | undefined
+  /** SHA-256 of the draft, or else of the published file; null if there is neither. */
+  hash: string | null
+}
+
+async function currentFile(trx: DatabaseTransaction, path: string): Promise<Current> {
+  const version = await findPublished(trx)
+  const published = (version && manifestIn(version).get(path)) ?? null
+  const draft = await findDraft(trx, path)
+  return { published, draft, hash: draft ? draft.hash : published }
+}
+
+/** 409: someone else has changed the file. */
+function changedBy(author = 'Someone else'): ApiError {
+  return new ApiError(409, 'changed', `${author} changed this while you had it open.`)
+}
+
+/**
+ * Saves changes of fields in the file's draft.
+ * @throws ApiError 404 if the file doesn't exist, 409 if it has changed since it was read, 400 with
+ * the mistakes of each field
+ */
+export async function saveDraft(
+  { db, now, actor, author }: ContentContext,
+  { path, hash: seen, changes, body }: ContentChange,
+): Promise<{ hash: string }> {
+  const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
+  const { kindOf } = await import('../../../cms/kinds.ts')
+  if (!kindOf(path)) throw gone('file')
+  return inTransaction(db, async (trx) => {
+    await lockContent(trx, engineOf(db))
+    const { hash: old, draft, published } = await currentFile(trx, path)
+    const blob = old && (await readBlobs(trx, [old])).get(old)
+    if (!old || !blob) throw gone('file')
+    const text = blob.toString()
+    const edited = editText(path, text, { changes, body })
+    // A client that lost the response may retry the same request.
+    if (old !== seen && edited !== text) throw changedBy(draft?.author)
+    const mistakes = mistakesIn(path, edited)
+    if (mistakes.length > 0) throw invalid(mistakes)
+    const bytes = Buffer.from(edited)
+    const hash = hashOf(bytes)
+    if (hash === old) return { hash }
+    if (hash === published) await deleteDraftRows(trx, [path])
+    else {
+      await insertBlobs(trx, new Map([[hash, bytes]]))
+      const base = draft ? draft.base_hash : published
+      const row = { path, base_hash: base, hash, author, updated_at: now.toISOString() }
+      await saveDraftRow(trx, row)
+    }
+    await deleteUnusedBlob(trx, old)
+    const [before, after] = [text, edited].map((one) => writtenIn(path, one))
+    const fieldsOf = (written: typeof before) => ({
+      ...Object.fromEntries(
+        changes.map(({ field }) => [field.join('.') || 'all', valueAt(written?.values, field)]),
+      ),
+      ...(before?.body === after?.body ? {} : { text: written?.body }),
+    })
+    await appendAudit(
+      trx,
+      {
+        actor,
+        action: 'content.changed',
+        subject: { id: path, name: path },
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+      },
+      now,
+    )
+    return { hash }
+  })
+}
+
+function invalid(
+  mistakes: readonly { field: readonly PropertyKey[]; message: string }[],
+): ApiError {
+  const issues = mistakes.map(({ field, message }) => ({
+    path: field.map(String).join('.'),
+    message,
+  }))
+  const count = issues.length === 1 ? '1 field needs' : `${issues.length} fields need`
+  return new ApiError(400, 'invalid_request', `${count} a correction. Nothing was saved.`, issues)
+}
+
+/**
+ * Discards the draft of a file.
+ * @throws ApiError 404 if there is none, 409 if it has changed since it was read
+ */
+export async function discardDraft(
+  { db, now, actor }: ContentContext,
+  { path, hash: seen }: ContentDiscard,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockContent(trx, engineOf(db))
+    const { draft, hash } = await currentFile(trx, path)
+    if (!draft) throw gone('draft')
+    if (hash !== seen) throw changedBy(draft.author)
+    await deleteDraftRows(trx, [path])
+    if (hash !== null) await deleteUnusedBlob(trx, hash)
+    const subject = { id: path, name: path }
+    await appendAudit(trx, { actor, action: 'content.discarded', subject }, now)
+  })
+}
+
+/**
+ * Keeps a draft although another text was published after it was started.
+ * @throws ApiError 404 if there is no draft, 409 if the draft or the published file has changed
+ * since it was read
+ */
+export async function keepDraft(
+  { db, now, actor }: ContentContext,
+  { path, hash, published }: KeptDraft,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockContent(trx, engineOf(db))
+    const current = await currentFile(trx, path)
+    const { draft } = current
+    if (!draft) throw gone('draft')
+    if (draft.hash !== hash) throw changedBy(draft.author)
+    if (current.published !== published) throw changedBy()
+    await saveDraftRow(trx, { ...draft, base_hash: published })
+    const subject = { id: path, name: path }
+    await appendAudit(trx, { actor, action: 'content.kept', subject }, now)
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  contentChange,
+  type ContentChange,
+  previewForm,
+} from '../../../contracts/content/editor.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { oneAtATime } from '../../http/pages/one-at-a-time.ts'
+import { acceptForms } from '../../http/pages/request-pages.ts'
+import { builtSite } from '../../http/pages/site-index.ts'
+import type { DeskDependencies } from '../../http/routes/dependencies.ts'
+import { previewHeaders } from '../../http/security-headers.ts'
+import { ApiError, gone } from '../../lib/errors.ts'
+import { readDrafts } from './drafts.ts'
+import { pageOf, renderPreview } from './render-preview.ts'
+
+/**
+ * A page with changes that aren't saved, for a frame in the desk. The desk posts a form to it,
+ * because a document that a script writes would have the desk's own policy, without inline styles.
+ */
+export async function previewRoute(
+  app: FastifyInstance,
+  { db, env }: DeskDependencies,
+): Promise<void> {
+  await acceptForms(app)
+  const headers = previewHeaders(env.publicUrl?.startsWith('https:') ?? false)
+  const preview = oneAtATime(async ({ path, changes, body }: ContentChange) => {
+    const { editText, mistakesIn } = await import('../../../cms/edit-file.ts')
+    const site = builtSite()
+    const page = site && pageOf(path, site)
+    const { files, drafts } = await readDrafts(db)
+    const text = files.get(path)?.toString()
+    if (page === undefined || text === undefined) throw gone('page')
+    const edited = editText(path, text, { changes, body })
+    if (mistakesIn(path, edited).length > 0) return undefined
+    const changed = drafts.flatMap((draft) => {
+      const bytes = files.get(draft.path)
+      return bytes ? [[draft.path, bytes] as const] : []
+    })
+    const result = await renderPreview(page, new Map([...changed, [path, Buffer.from(edited)]]))
+    return 'html' in result ? result.html : undefined
+  })
+  app.post(
+    deskPaths.preview(),
+    { config: { access: 'member' }, schema: { hide: true, body: previewForm } },
+    async (request, reply) => {
+      const html = await preview(changeIn(previewForm.parse(request.body).change))
+      reply.headers(headers)
+      // With mistakes, the frame keeps what it shows.
+      return html === undefined
+        ? reply.code(204).send()
+        : reply.type('text/html; charset=utf-8').send(html)
+    },
+  )
+}
+
+/** @throws ApiError 400 if it isn't a change as JSON */
+function changeIn(json: string): ContentChange {
+  try {
+    return contentChange.parse(JSON.parse(json))
+  } catch {
+    throw new ApiError(400, 'invalid_request', 'The preview can’t read these changes.')
+  }
+}

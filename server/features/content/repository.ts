@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Engine } from '../../db/connection.ts'
+import type { ContentDraftsTable, ContentVersionsTable } from '../../db/content-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+
+/**
+ * Other transactions that change content wait until this one ends, so each sees what the one before
+ * it did. SQLite has only one writer anyway.
+ */
+export async function lockContent(trx: DatabaseTransaction, engine: Engine): Promise<void> {
+  if (engine !== 'postgres') return
+  await sql`lock table content_versions in share row exclusive mode`.execute(trx)
+}
+
+/** The newest published version. */
+export function findPublished(db: Database): Promise<ContentVersionsTable | undefined> {
+  return db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Leaves out the manifest, because servers poll for the id every few seconds. */
+export async function findPublishedId(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_versions')
+    .select('id')
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Newest first. */
+export function listPublished(db: Database) {
+  return db
+    .selectFrom('content_versions')
+    .select(['id', 'number', 'published_at', 'author', 'note'])
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+export function findVersion(db: Database, id: string): Promise<ContentVersionsTable | undefined> {
+  return db.selectFrom('content_versions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findNumbered(
+  db: Database,
+  number: number,
+): Promise<ContentVersionsTable | undefined> {
+  return db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/** Versions that wait for approval or their time, oldest first. */
+export function listWaiting(db: Database): Promise<ContentVersionsTable[]> {
+  return db
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('state', 'in', ['asked', 'scheduled'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function updateWaiting(
+  trx: DatabaseTransaction,
+  id: string,
+  changes: Partial<ContentVersionsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('content_versions')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'scheduled'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether it was still waiting; a published row takes its place */
+export async function deleteWaiting(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('content_versions')
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'scheduled'])
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function insertVersion(
+  trx: DatabaseTransaction,
+  row: ContentVersionsTable,
+): Promise<void> {
+  await trx.insertInto('content_versions').values(row).execute()
+}
+
+export async function insertBlobs(
+  trx: DatabaseTransaction,
+  blobs: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  for (const [hash, bytes] of blobs) {
+    await trx
+      .insertInto('content_blobs')
+      .values({ hash, body: bytes.toString('base64') })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+  }
+}
+
+export async function readBlobs(
+  db: Database,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('content_blobs')
+    .selectAll()
+    .where('hash', 'in', [...new Set(hashes)])
+    .execute()
+  return new Map(rows.map(({ hash, body }) => [hash, Buffer.from(body, 'base64')]))
+}
+
+/** Deletes a file that no version and no draft has. */
+export async function deleteUnusedBlob(trx: DatabaseTransaction, hash: string): Promise<void> {
+  await trx
+    .deleteFrom('content_blobs')
+    .where('hash', '=', hash)
+    .where('hash', 'not in', (eb) =>
+      eb.selectFrom('content_drafts').select('hash').where('hash', '=', hash).$castTo<never>(),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('content_versions').select('id').where('manifest', 'like', `%${hash}%`)),
+      ),
+    )
+    .execute()
+}
+
+/** By path. */
+export function listDrafts(db: Database): Promise<ContentDraftsTable[]> {
+  return db.selectFrom('content_drafts').selectAll().orderBy('path').execute()
+}
+
+export function findDraft(db: Database, path: string): Promise<ContentDraftsTable | undefined> {
+  return db.selectFrom('content_drafts').selectAll().where('path', '=', path).executeTakeFirst()
+}
+
+export async function saveDraftRow(
+  trx: DatabaseTransaction,
+  row: ContentDraftsTable,
+): Promise<void> {
+  const { path: _, ...changes } = row
+  await trx
+    .insertInto('content_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(changes))
+    .execute()
+}
+
+export async function deleteDraftRows(
+  trx: DatabaseTransaction,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return
+  await trx.deleteFrom('content_drafts').where('path', 'in', paths).execute()
+}

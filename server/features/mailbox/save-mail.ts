@@ -1,0 +1,62 @@
+import type { Env } from '../../config/env.ts'
+import type { ReceivedMailsTable } from '../../db/people-tables.ts'
+import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
+import { wasDeleted } from '../backups/deletion.ts'
+import { saveMessage, saveWithoutWait } from '../contact/send-message.ts'
+import { announceSubmission } from '../people/announce.ts'
+import { lockAddress } from '../people/refresh-people.ts'
+import type { MailHead } from './read-head.ts'
+import { insertReceived, type KnownPerson, peopleWith, updatePlace } from './repository.ts'
+import type { StoredFile } from './structure.ts'
+
+export interface MatchedMail extends Pick<ReceivedMailsTable, 'mailbox_id' | 'uid_validity'> {
+  head: MailHead
+  person: KnownPerson
+  kind: ReceivedMailsTable['kind']
+  text: string
+  files: readonly StoredFile[]
+}
+
+/**
+ * Adds the message to the person's conversation, once. An answer waits for a reply, as a message
+ * from the site's form does.
+ * @returns whether it was new
+ */
+export async function saveMail(
+  { db, env, now }: { db: Database; env: Pick<Env, 'webhook'>; now: Date },
+  { head, person: { email }, kind, text, files, mailbox_id, uid_validity }: MatchedMail,
+): Promise<boolean> {
+  const { uid, name: messageName, from, subject } = head
+  // A forged Date header counts for nothing, but the mail server's clock can be ahead.
+  const at = head.receivedAt < now ? head.receivedAt : now
+  const id = nameBasedUuid(messageName)
+  return inTransaction(db, async (trx) => {
+    // Another worker that has the same message waits, and then finds it stored.
+    await lockAddress(trx, email)
+    const person = (await peopleWith(trx, [email])).get(email)
+    if (person === undefined || (await wasDeleted(trx, { id }))) return false
+    if (await updatePlace(trx, id, { mailbox_id, uid_validity, uid })) return false
+    const { name } = person
+    const created_at = at.toISOString()
+    const message = { id, name, email, company: '', message: text, created_at }
+    if (kind === 'answer') {
+      await announceSubmission(trx, { webhook: env.webhook, now, email }, async () => {
+        await saveMessage(trx, message, at)
+        return undefined
+      })
+    } else await saveWithoutWait(trx, message)
+    await insertReceived(trx, {
+      id,
+      mailbox_id,
+      uid_validity,
+      uid,
+      subject,
+      kind,
+      email: from === email ? null : from,
+      files: JSON.stringify(files),
+    })
+    return true
+  })
+}

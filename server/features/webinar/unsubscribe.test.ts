@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { fixtureWebinar } from '../../../tests/factories/firm.ts'
+import { buildMailContext } from '../../../tests/factories/mail.ts'
+import { buildRegistration } from '../../../tests/factories/requests.ts'
+import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { startDesk } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { bookingToken, unsubscribePath } from '../../mail/booking-link.ts'
+import { linkSecret } from '../outbox/link-secret.ts'
+import { messageOf } from '../outbox/message.ts'
+
+const { api } = deskPaths
+const { id: SESSION } = fixtureWebinar
+const site = buildSiteDirectory()
+afterAll(() => site.remove())
+
+eachDatabase('unsubscribing from webinar email', (open) => {
+  async function start() {
+    const desk = await startDesk(open, {
+      webinar: fixtureWebinar,
+      siteDirectory: site.directory,
+    })
+    const { owner, app, db } = desk
+    for (const email of ['Ada@client.example', 'bob@client.example']) {
+      const payload = buildRegistration({ email })
+      await app.inject({ method: 'POST', url: '/api/webinar-registration', payload })
+    }
+    const context = buildMailContext({ linkSecret: await linkSecret(db) })
+    const send = () =>
+      owner.post(api.webinarMails(SESSION), {
+        id: randomUUID(),
+        audience: 'all',
+        subject: 'The next session',
+        text: 'See you there.',
+      })
+    const letters = () =>
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'webinar-letter')
+        .orderBy('to_address')
+        .execute()
+    /** The link to unsubscribe in Ada's first letter. */
+    const link = async () => {
+      const [first] = await letters()
+      if (first === undefined) throw new Error('There is no letter')
+      return messageOf(first, context)
+    }
+    return { ...desk, context, send, letters, link }
+  }
+
+  it('each letter has a link in its text and in its header; other email has none', async () => {
+    const { send, link, db, context } = await start()
+    await send()
+    const { text, html, headers } = await link()
+    const [url = ''] = /https:\/\/\S+\/webinar\/unsubscribe\/\S+/.exec(String(text)) ?? []
+    expect(html).toContain(`href="${url}"`)
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const others = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', 'in', ['webinar-confirmation', 'webinar-reminder'])
+      .execute()
+    expect(others.length).toBeGreaterThan(0)
+    for (const row of others) {
+      expect(messageOf(row, context).headers).not.toHaveProperty('List-Unsubscribe')
+    }
+  })
+
+  it('only a POST unsubscribes; letters stop, and the seat and its reminders stay', async () => {
+    const { send, link, letters, app, db, setNow, owner } = await start()
+    await send()
+    const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
+    const page = await app.inject(url)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(pageDataIn(page.body, 'webinar').unsubscribe).toBe('asked')
+    expect(await letters()).toHaveLength(2)
+
+    const done = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(pageDataIn(done.body, 'webinar').unsubscribe).toBe('done')
+    const stayed = await letters()
+    expect(stayed.map(({ to_address: to }) => to)).toEqual(['bob@client.example'])
+    expect((await send()).json()).toEqual({ recipients: 1 })
+
+    const ada = await db
+      .selectFrom('webinar_registrations')
+      .select('state')
+      .where('email', '=', 'Ada@client.example')
+      .executeTakeFirstOrThrow()
+    expect(ada.state).toBe('registered')
+    const reminders = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'webinar-reminder')
+      .where('about', '=', 'Ada@client.example')
+      .execute()
+    expect(reminders).toHaveLength(2)
+
+    setNow(new Date(fixtureWebinar.startsAt))
+    await owner.signIn()
+    expect((await send()).json(), 'also after the session').toEqual({ recipients: 1 })
+  })
+
+  it('counts for the address in every session, with any spelling', async () => {
+    const { send, link, app, db } = await start()
+    await send()
+    const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const posted = await app.inject({ method: 'POST', url, headers, payload: '--x--' })
+    expect(posted.statusCode).toBe(200)
+    const ada = await db
+      .selectFrom('webinar_registrations')
+      .selectAll()
+      .where('email', '=', 'Ada@client.example')
+      .executeTakeFirstOrThrow()
+    expect(ada.unsubscribed_at).not.toBeNull()
+    const bob = { id: randomUUID(), event_id: 'earlier', email: 'BOB@client.example' }
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('webinar_registrations')
+        .values({ ...ada, ...bob })
+        .execute(),
+    )
+    expect((await send()).json().issues[0].message).toContain('This group is empty.')
+  })
+
+  it('a forged link and a link to a booking stop nothing', async () => {
+    const { app, db, context, send } = await start()
+    const { id } = await db
+      .selectFrom('webinar_registrations')
+      .select('id')
+      .where('email', '=', 'Ada@client.example')
+      .executeTakeFirstOrThrow()
+    const path = unsubscribePath(id, context.linkSecret)
+    const forged = [
+      path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A'),
+      path.slice(0, path.lastIndexOf('/') + 1) + bookingToken(id, context.linkSecret),
+    ]
+    for (const url of forged) {
+      expect((await app.inject(url)).statusCode).toBe(404)
+      const posted = await app.inject({ method: 'POST', url })
+      expect(posted.statusCode).toBe(404)
+      expect(pageDataIn(posted.body, 'webinar').unsubscribe).toBe('invalid')
+    }
+    expect((await send()).json()).toEqual({ recipients: 2 })
+  })
+})

@@ -1,0 +1,64 @@
+import { basename } from 'node:path'
+import { type Env, ownEnvironment } from '../config/env.ts'
+import type { Database } from '../db/tables.ts'
+import {
+  preparePublished,
+  readPublishedVersion,
+  RELEASED,
+  removeOldSites,
+} from '../features/content/published-site.ts'
+import { reportUnserved } from '../features/content/unserved.ts'
+import { systemClock } from '../lib/clock.ts'
+import type { WorkerLog } from '../lib/job-log.ts'
+import { repeat, type RepeatedTask } from '../lib/repeat.ts'
+import { requestReplacement } from '../lib/supervisor.ts'
+
+const POLL_MS = 1000
+/** The pause after a failure, which usually repeats: rendering uses the CPU for seconds. */
+const RETRY_MS = 5 * 60_000
+
+interface FollowOptions {
+  db: Database
+  env: Env
+  log: WorkerLog
+}
+
+/** The key of the site that this process serves. */
+export const servedKey = () => basename(ownEnvironment()['SITE_DIR'] ?? RELEASED)
+
+/**
+ * When another version of the content is published, here or on another server, prepares its site and
+ * has this process replaced by one that serves it. Until then, and if the version has mistakes, this
+ * process serves the version that it started with.
+ */
+export function followContent({ db, env, log }: FollowOptions): RepeatedTask {
+  const serving = servedKey()
+  /** The version that this process serves, once it's known. */
+  let served: string | undefined
+  let failed: { key: string; at: number; error: unknown } | undefined
+  const follow = async (stopping: AbortSignal) => {
+    removeOldSites(env, serving, systemClock())
+    const version = await readPublishedVersion(db, env, served)
+    if (version === undefined) return
+    if (version.key === serving) {
+      served = version.id
+      return
+    }
+    const now = performance.now()
+    if (failed?.key === version.key && now - failed.at < RETRY_MS) throw failed.error
+    try {
+      await preparePublished(db, version, env, stopping)
+      await requestReplacement()
+    } catch (error) {
+      failed = { key: version.key, at: now, error }
+      const reason = error instanceof Error ? error.message : String(error)
+      await reportUnserved(db, { ...version, reason }, systemClock())
+      throw error
+    }
+  }
+  return repeat(follow, {
+    intervalMs: POLL_MS,
+    log,
+    failure: 'failed to serve the published content',
+  })
+}

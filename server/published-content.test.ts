@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { SAMPLE } from '../cms/folders.ts'
+import { eachDatabase, onSqlite } from '../tests/support/databases.ts'
+import { sqliteFile } from './db/connection.ts'
+import { readContentFiles } from './features/content/content-files.ts'
+import { publishFiles } from './features/content/import-files.ts'
+import { COMMAND } from './lib/actor.ts'
+import { choosePublishedContent } from './published-content.ts'
+
+eachDatabase('published content', (open) => {
+  it('a command reads what is published, without a site of it [ED-02]', async () => {
+    const { db, env } = await open()
+    const environment: Record<string, string | undefined> = {
+      ...env,
+      LAMINAR_ENV_FILE: '/dev/null',
+    }
+    await choosePublishedContent(environment)
+    expect(environment).not.toHaveProperty('PUBLISHED_CONTENT')
+    const context = { db, now: new Date(), actor: COMMAND, author: 'test' }
+    const files = readContentFiles(SAMPLE)
+    const changed = new Map(files).set('retention.yaml', Buffer.from('# changed\n'))
+    await publishFiles(context, changed, { note: '', changes: [] })
+    await choosePublishedContent(environment)
+    const folder = environment['PUBLISHED_CONTENT'] ?? ''
+    expect(readFileSync(join(folder, 'retention.yaml'), 'utf8')).toBe('# changed\n')
+    expect(environment).not.toHaveProperty('SITE_DIR')
+  })
+})
+
+onSqlite('published content', (open) => {
+  it('a database that can’t be read is left to the command, which may be the restore [ED-02]', async () => {
+    const { env } = await open()
+    writeFileSync(sqliteFile(env.DATA_DIR), 'not a database')
+    const environment: Record<string, string | undefined> = {
+      ...env,
+      LAMINAR_ENV_FILE: '/dev/null',
+    }
+    await choosePublishedContent(environment)
+    expect(environment).not.toHaveProperty('PUBLISHED_CONTENT')
+  })
+})
