@@ -15,9 +15,9 @@ import { PageDataContext } from './lib/page-data.ts'
 import { pageAt } from './routes.ts'
 
 interface AppProps {
-  /** The path the server rendered. */
+  /** The path that the server rendered. */
   path: string
-  /** The data the server rendered the page with, if the page depends on the request. */
+  /** Server data for a page rendered per request; undefined for a prerendered page. */
   data?: PageData | undefined
 }
 
@@ -25,7 +25,7 @@ function Site({ path: first, data: firstData }: AppProps) {
   const path = usePathname(first)
   const preloaded = useSyncExternalStore(onPreloadedPageChange, preloadedPage, () => undefined)
   const [data, setData] = useState(firstData)
-  // The data belongs to the first page load; a later visit to that page fetches fresh data.
+  // The data is for the first page load; a later visit to that page fetches fresh data.
   if (path !== first && data !== undefined) setData(undefined)
   const pages = preloaded === undefined || preloaded === path ? [path] : [path, preloaded]
   return (
@@ -41,7 +41,6 @@ function Site({ path: first, data: firstData }: AppProps) {
   )
 }
 
-/** The whole site, rendered for the path that was prerendered or is being hydrated. */
 export function App(props: AppProps) {
   return (
     <ErrorBoundary name="site" renderFallback={() => <SiteFailure />}>

@@ -1,28 +1,28 @@
-/** Content folders as modules, generated at build time by scripts/build/content-plugin.ts. */
+/** Content folders as modules, made by publish/content-modules.ts. */
 declare module 'content:case-studies' {
-  import type { CaseStudy } from '../content/schemas/case-study.ts'
+  import type { CaseStudy } from '../cms/schemas/case-study.ts'
 
-  /** All case studies, in display order. */
+  /** In display order. */
   export const caseStudies: readonly CaseStudy[]
 }
 
 declare module 'content:book-contents' {
-  /** The book's part and chapter titles, in reading order. */
+  /** In reading order. */
   export const bookContents: readonly { title: string; chapters: readonly string[] }[]
 }
 
 declare module 'content:service-index' {
-  import type { ServiceOffer } from '../content/schemas/service.ts'
+  import type { ServiceOffer } from '../cms/schemas/service.ts'
 
-  /** Everything that can be booked: general consultations first, then the catalog's order. */
+  /** General consultations first, then in the catalog's order. */
   export const offers: readonly ServiceOffer[]
 }
 
 declare module 'content:catalogue' {
-  import type { DrawnFigures } from '../content/schemas/exhibit-drawing.ts'
-  import type { ServiceCategory } from '../content/schemas/service-categories.ts'
+  import type { DrawnFigures } from '../cms/schemas/exhibit-drawing.ts'
+  import type { ServiceCategory } from '../cms/schemas/service-categories.ts'
 
-  /** The catalog of services, in display order. */
+  /** In display order. */
   export const catalogue: readonly {
     slug: string
     title: string
@@ -34,25 +34,28 @@ declare module 'content:catalogue' {
   }[]
 }
 
-declare module 'content:service-pages' {
-  import type { ServicePage } from '../content/services/service-page.ts'
+declare module 'content:service-paths' {
+  /** The paths of the services whose page isn't below /services, by slug. */
+  export const ownPaths: Readonly<Record<string, string>>
+}
 
-  /** Each service's page path and a loader for its record, by slug. */
-  export const servicePages: Readonly<
-    Record<string, { path: string; load: () => Promise<{ record: ServicePage }> }>
-  >
+declare module 'content:service-loaders' {
+  import type { ServicePage } from '../cms/services/service-page.ts'
+
+  /** Loads a service's record, by slug. Import this only in code that shows a service. */
+  export const serviceLoaders: Readonly<Record<string, () => Promise<{ record: ServicePage }>>>
 }
 
 declare module 'content:service-records' {
-  import type { ServiceRecord } from '../content/schemas/service.ts'
+  import type { ServiceRecord } from '../cms/schemas/service.ts'
 
-  /** Every service with its full text; imported only for server rendering. */
+  /** With full text. Import only for server rendering. */
   export const serviceRecords: readonly ServiceRecord[]
 }
 
 declare module 'content:handbook' {
-  import type { HandbookSection } from '../content/schemas/handbook.ts'
+  import type { HandbookSection } from '../cms/schemas/handbook.ts'
 
-  /** Every handbook section with its full text; imported only for server rendering. */
+  /** With full text. Import only for server rendering. */
   export const sections: readonly HandbookSection[]
 }

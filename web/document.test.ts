@@ -3,8 +3,9 @@ import { htmlDocument, inlineScripts, type Frame } from './document.ts'
 
 const frame: Frame = {
   entry: '/assets/entry-1.js',
+  content: '/assets/content/1/',
   fonts: ['/assets/a.woff2'],
-  fontCss: '@font-face{}',
+  css: '@font-face{}',
 }
 const parts = {
   head: '<title>T</title>',
@@ -18,6 +19,17 @@ test('document: the inline scripts are exactly those listed in the Content-Secur
   const html = htmlDocument(frame, parts)
   const scripts = Array.from(html.matchAll(/<script[^>]*>([^<]*)<\/script>/g), ([, text]) => text)
   expect(inlineScripts(frame)).toEqual(scripts)
+  const { content: _, ...withoutContent } = frame
+  expect(inlineScripts(withoutContent)).toHaveLength(2)
+})
+
+test('document: the import map comes before the script that loads modules', () => {
+  const html = htmlDocument(frame, parts)
+  const map = html.indexOf(
+    '<script type="importmap">{"imports":{"#content/":"/assets/content/1/"}}',
+  )
+  expect(map).toBeGreaterThan(0)
+  expect(map).toBeLessThan(html.indexOf('data-chunks'))
 })
 
 test('document: no text can break out of the JSON block with the page data', () => {

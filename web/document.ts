@@ -1,5 +1,6 @@
-import { colors } from '../content/brand.ts'
+import { colors } from '../cms/brand.ts'
 import type { PageData } from '../contracts/page-data.ts'
+import { importMap } from './lib/import-map.ts'
 import { PAGE_DATA_ID } from './lib/page-data.ts'
 import { scriptSafeJson } from './lib/script-json.ts'
 import { paths } from './paths.ts'
@@ -26,42 +27,43 @@ function loaderScript({ entry }: { entry: string }): string {
   )
 }
 
-/** What all documents of one build share. */
+/** Shared by all documents of a build. */
 export interface Frame {
   /** URL of the entry script. */
   entry: string
-  /** URLs of the fonts used above the fold. */
+  /** URL of the folder with the scripts' content; none during development. */
+  content?: string | undefined
+  /** URLs of the fonts that the first view needs. */
   fonts: readonly string[]
-  /** The @font-face rules. */
-  fontCss: string
+  /** The @font-face rules, and the brand's colors and typefaces. */
+  css: string
 }
 
-/** The inline scripts in every document, for the Content-Security-Policy. */
+/** The inline scripts of every document; the Content-Security-Policy needs their hashes. */
 export function inlineScripts(frame: Frame): string[] {
-  return [THEME_SCRIPT, loaderScript(frame)]
+  const map = frame.content === undefined ? [] : [importMap(frame.content)]
+  return [THEME_SCRIPT, ...map, loaderScript(frame)]
 }
 
-/** The parts that differ from document to document. */
 export interface DocumentParts {
   head: string
   body: string
-  /** The CSS to inline. */
+  /** CSS to inline. */
   css: string
-  /** URLs of the stylesheets that the inlined CSS comes from. */
+  /** URLs of the files that `css` comes from. */
   stylesheets: readonly string[]
-  /** URLs of the chunks the page needs in addition to the entry. */
+  /** URLs of the scripts to fetch besides the entry. */
   chunks: readonly string[]
-  /** The data the page was rendered with, for hydration. */
+  /** What the page was rendered with, for hydration. */
   data?: PageData | undefined
 }
 
-/** Builds a complete HTML document. */
 export function htmlDocument(frame: Frame, parts: DocumentParts): string {
   const { head, body, css, stylesheets, chunks, data } = parts
   const fonts = frame.fonts.map(
     (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
   )
-  // A disabled stylesheet is not fetched, but Vite sees the link and does not load the file again.
+  // A disabled stylesheet isn't fetched, but Vite sees the link and doesn't load the file again.
   const inlined = stylesheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -83,6 +85,9 @@ export function htmlDocument(frame: Frame, parts: DocumentParts): string {
     data
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(data)}</script>`
       : '',
+    frame.content === undefined
+      ? ''
+      : `<script type="importmap">${importMap(frame.content)}</script>`,
     `<script data-chunks="${chunks.join(' ')}">${loaderScript(frame)}</script></body></html>`,
   ].join('')
 }

@@ -24,7 +24,7 @@ function report(error: unknown, feature: string, components?: string): void {
 /** Reports errors caught by a boundary; the window listeners below report all others. */
 const onCaughtError: RootOptions['onCaughtError'] = (error, { errorBoundary, componentStack }) => {
   console.error(error)
-  // The code is gone after a release, or the visitor is offline: PageFailure reloads the page.
+  // The code is gone after a release, or the visitor is offline. PageFailure reloads the page.
   if (error instanceof PageCodeError) return
   const feature = errorBoundary instanceof ErrorBoundary ? errorBoundary.props.name : 'page'
   report(error, feature, componentStack)

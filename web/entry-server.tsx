@@ -9,37 +9,41 @@ import { MetaTags } from './layouts/page-meta.tsx'
 import { type PageHead, PageHeadContext } from './lib/page-head.ts'
 import { YearContext } from './lib/year.ts'
 import { loadPage } from './page-loader.ts'
-import { modulesOf, pageAt } from './routes.ts'
+import { paths } from './paths.ts'
+import { modulesOf, pageAt, tablePaths } from './routes.ts'
 
 export { htmlDocument, inlineScripts } from './document.ts'
 export { origin } from './lib/origin.ts'
-export { routePaths } from './routes.ts'
 
-/** A rendered page. */
+/** Every path with a page, in no particular order. All are prerendered. */
+export const routePaths: readonly string[] = [
+  ...tablePaths,
+  ...serviceRecords
+    .filter(({ slug, path }) => path === paths.service(slug))
+    .flatMap(({ slug, path }) => [path, paths.archiveService(slug)]),
+]
+
 export interface RenderedPage {
   /** 404 if the path has no page. */
   status: 200 | 404
-  /** The page's metadata. */
   meta: PageHead
   /** Tags for <head>: title, meta, link, and JSON-LD. */
   head: string
   /** The HTML inside #root. */
   body: string
-  /** The modules the page was rendered from, as named in the bundle's manifest. */
+  /** Modules the page was rendered from, as named in the bundle's manifest. */
   modules: string[]
 }
 
-/** Inputs of a rendering in addition to the path. */
 export interface RenderOptions {
-  /** Data for a page that depends on the request. */
+  /** For a page that depends on the request. */
   data?: PageData | undefined
-  /** The year shown in the footer. */
   year: number
 }
 
 /**
- * Renders a path; an unknown path renders the 404 page.
- * @throws an Error that names the page, with the page's own error as its cause
+ * An unknown path renders the 404 page.
+ * @throws an Error that names the page and has the page's own error as its cause
  */
 export async function render(path: string, { data, year }: RenderOptions): Promise<RenderedPage> {
   const page = pageAt(path)
@@ -67,7 +71,7 @@ export async function render(path: string, { data, year }: RenderOptions): Promi
   if (!meta) throw new Error(`Page ${name} has no PageMeta`)
   const { title, description } = meta
   const record = serviceRecords.find((one) => one.path === path)
-  // JSON-LD is added here and not in the pages, so that it stays out of the browser bundle.
+  // Added here rather than in the pages, so that JSON-LD stays out of the browser bundle.
   const jsonLd =
     page === undefined
       ? ''

@@ -3,19 +3,19 @@ import { fetchPage, type PageModule, type PageName } from './routes.ts'
 const loadedPages = new Map<PageName, PageModule>()
 const promises = new Map<PageName, Promise<PageModule>>()
 
-/** A page's code could not be fetched: no network, or it is gone after a release. */
+/** The page's code failed to load: no network, or it is gone after a release. */
 export class PageCodeError extends Error {
   override name = 'PageCodeError'
 }
 
-/** The page's module if its code is already loaded; the page then renders without suspending. */
+/** Undefined until the code is loaded; after that, the page renders without suspending. */
 export function loadedPage(name: PageName): PageModule | undefined {
   return loadedPages.get(name)
 }
 
 /**
- * Fetches a page's code; every caller gets the same promise. A failed promise is kept and rejects
- * with PageCodeError, because React calls this again on every render attempt.
+ * Every caller gets the same promise. A failed promise is kept and rejects with PageCodeError,
+ * because React calls this again on every render attempt.
  */
 export function loadPage(name: PageName): Promise<PageModule> {
   const asked = promises.get(name)
@@ -33,10 +33,7 @@ export function loadPage(name: PageName): Promise<PageModule> {
   return promise
 }
 
-/**
- * Fetches a page's code ahead of time; resolves to false on failure. A failure is forgotten, so
- * that the next call tries again.
- */
+/** Resolves to false on failure. A failure is forgotten, so that the next call tries again. */
 export async function preloadPage(name: PageName): Promise<boolean> {
   try {
     await loadPage(name)

@@ -1,7 +1,4 @@
 import type * as EntryServer from './entry-server.tsx'
 
-/**
- * The bundle that renders paths to HTML; the build uses it for all pages, the server for pages
- * rendered per request.
- */
+/** The build uses this bundle for all pages, the server for pages rendered per request. */
 export type Renderer = typeof EntryServer

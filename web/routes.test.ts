@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { composedPages } from '../content/pages/composed-pages.ts'
-import { readServices } from '../content/services/read-services.ts'
+import { composedPages } from '../cms/pages/composed-pages.ts'
+import { readServices } from '../cms/services/read-services.ts'
 import { bookingTokenIn, paths } from './paths.ts'
-import { pageAt, routePaths } from './routes.ts'
+import { routePaths } from './entry-server.tsx'
+import { fetchPage, pageAt } from './routes.ts'
 
 test('routes: every documented path has a page with its content [RT-01, RT-04, RT-05]', () => {
   for (const { path } of composedPages) expect(pageAt(path), path).toBeDefined()
@@ -13,8 +14,29 @@ test('routes: every service below /services has a live page and an archived page
   const offered = readServices().filter(({ slug, path }) => path === paths.service(slug))
   expect(offered.length).toBeGreaterThan(0)
   for (const { slug } of offered) {
-    expect(pageAt(paths.service(slug)), slug).toBeDefined()
-    expect(pageAt(paths.archiveService(slug)), slug).toBeDefined()
+    expect(pageAt(paths.service(slug)), slug).toBe(`service:${slug}`)
+    expect(pageAt(paths.archiveService(slug)), slug).toBe(`archived-service:${slug}`)
+    expect(routePaths).toContain(paths.service(slug))
+    expect(routePaths).toContain(paths.archiveService(slug))
+  }
+})
+
+test('routes: a slug without a service shows the 404 page [SH-05]', async () => {
+  const notFound = await fetchPage('not-found')
+  for (const slug of ['nope', 'constructor']) {
+    expect(routePaths).not.toContain(paths.service(slug))
+    expect(await fetchPage(`service:${slug}`)).toBe(notFound)
+    expect(await fetchPage(`archived-service:${slug}`)).toBe(notFound)
+  }
+})
+
+test('routes: a service with its own address has no page below /services [RT-04]', () => {
+  const elsewhere = readServices().filter(({ slug, path }) => path !== paths.service(slug))
+  expect(elsewhere.length).toBeGreaterThan(0)
+  for (const { slug, path } of elsewhere) {
+    expect(pageAt(path), slug).toBe(`service:${slug}`)
+    expect(pageAt(paths.service(slug)), slug).toBeUndefined()
+    expect(pageAt(paths.archiveService(slug)), slug).toBeUndefined()
   }
 })
 

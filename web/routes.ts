@@ -1,13 +1,11 @@
-import { servicePages } from 'content:service-pages'
+import { ownPaths } from 'content:service-paths'
 import type { ComponentType } from 'react'
-import { bookingTokenIn, paths } from './paths.ts'
+import { archivedSlugIn, bookingTokenIn, isUnsubscribe, paths, serviceSlugIn } from './paths.ts'
 
-/** Props of every page component. */
 export interface PageProps {
   path: string
 }
 
-/** What every page module exports. */
 export interface PageModule {
   Page: ComponentType<PageProps>
   /** Loads data the page needs before its first render. */
@@ -15,8 +13,8 @@ export interface PageModule {
 }
 
 /**
- * Each page's code, loaded on demand. A key is both the folder name in pages/ and the file name in
- * it; the build uses it to find the page's chunk.
+ * Loaded on demand. A key is both the folder name in pages/ and the file name in it; the build uses
+ * it to find the page's chunk.
  */
 const pageLoaders = {
   home: () => import('./pages/home/home.tsx'),
@@ -55,14 +53,20 @@ const frames = {
 
 type FrameName = keyof typeof frames
 
-/** A page's key in pageLoaders, or a frame and a service slug. */
+/** A key in pageLoaders, or a frame and a service slug. */
 export type PageName = keyof typeof pageLoaders | `${FrameName}:${string}`
 
 function isOwn(name: string): name is keyof typeof pageLoaders {
   return Object.hasOwn(pageLoaders, name)
 }
 
-/** Fetches a page's code, and its service record if it has one. */
+/** The service's record; undefined if the slug is unknown. */
+async function recordOf(slug: string) {
+  const { serviceLoaders } = await import('content:service-loaders')
+  return Object.hasOwn(serviceLoaders, slug) ? serviceLoaders[slug]?.() : undefined
+}
+
+/** Also fetches the page's service record if it has one. */
 export async function fetchPage(name: PageName): Promise<PageModule> {
   if (isOwn(name)) {
     const page: PageModule = await pageLoaders[name]()
@@ -70,21 +74,18 @@ export async function fetchPage(name: PageName): Promise<PageModule> {
     return page
   }
   const [frame, slug = ''] = name.split(':')
-  const service = servicePages[slug]
-  if (!service) throw new Error(`There is no service ${slug}`)
   const load = frame === 'service' ? frames.service : frames['archived-service']
-  const [{ pageOf }, { record }] = await Promise.all([load(), service.load()])
-  return { Page: pageOf(record) }
+  const [{ pageOf }, service] = await Promise.all([load(), recordOf(slug)])
+  return service ? { Page: pageOf(service.record) } : pageLoaders['not-found']()
 }
 
-/** The modules of a page without the entry's, as named in the bundle's manifest. */
+/** The page's modules as named in the bundle's manifest, without the entry's. */
 export function modulesOf(name: PageName): string[] {
   const [file, slug] = name.split(':')
   const page = `web/pages/${file}/${file}.tsx`
-  return slug === undefined ? [page] : [page, `content:service/${slug}`]
+  return slug === undefined ? [page] : [page, 'content:service-loaders', `content:service/${slug}`]
 }
 
-/** Path to page name. */
 const table: Record<string, PageName> = {
   [paths.home()]: 'home',
   [paths.schedule()]: 'schedule',
@@ -114,19 +115,23 @@ const table: Record<string, PageName> = {
   [paths.archiveServices()]: 'services',
   [paths.archiveFinancialModeling()]: 'archive-financial-modeling',
 }
-for (const [slug, { path }] of Object.entries(servicePages)) {
-  table[path] = `service:${slug}`
-  if (path === paths.service(slug)) table[paths.archiveService(slug)] = `archived-service:${slug}`
-}
+for (const [slug, path] of Object.entries(ownPaths)) table[path] = `service:${slug}`
 
-/** Every path with a page, in no particular order. All are prerendered. */
-export const routePaths: readonly string[] = Object.keys(table)
+/** All paths in the table, without the services below /services. */
+export const tablePaths: readonly string[] = Object.keys(table)
 
-/** The page at a path without query or hash; undefined if there is none. */
+/**
+ * The page at a path without query and hash; undefined if there is none. Any slug below /services
+ * counts, because browsers don't have the list; an unknown service shows the 404 page.
+ */
 export function pageAt(path: string): PageName | undefined {
   if (Object.hasOwn(table, path)) return table[path]
   // Not prerendered: always rendered per request.
   if (path === paths.contactSent()) return 'contact'
-  if (path === paths.webinarHeld()) return 'webinar'
-  return bookingTokenIn(path) === undefined ? undefined : 'booking'
+  if (path === paths.webinarHeld() || isUnsubscribe(path)) return 'webinar'
+  if (bookingTokenIn(path) !== undefined) return 'booking'
+  const service = serviceSlugIn(path)
+  const slug = service ?? archivedSlugIn(path)
+  if (slug === undefined || Object.hasOwn(ownPaths, slug)) return undefined
+  return service === undefined ? `archived-service:${slug}` : `service:${slug}`
 }

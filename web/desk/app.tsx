@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { shell } from '../../content/desk/words.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { shell } from '../../words/desk/words.ts'
 import type { SessionState } from '../../contracts/staff/sign-in.ts'
 import { usePathname } from '../lib/location.ts'
 import { AccountPage } from './pages/staff/account-page.tsx'
@@ -7,20 +7,23 @@ import { AuditPage } from './pages/audit/audit-page.tsx'
 import { CalendarPage } from './pages/bookings/calendar-page.tsx'
 import { ChecklistPage } from './pages/checks/checklist-page.tsx'
 import { HeldPage } from './pages/held/held-page.tsx'
-import { HomePage } from './pages/home/home-page.tsx'
 import { OutboxPage } from './pages/outbox/outbox-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
 import { PersonPage } from './pages/people/person-page.tsx'
 import { RepliesPage } from './pages/replies/replies-page.tsx'
+import { FilePage } from './pages/site/file-page.tsx'
+import { SitePage } from './pages/site/site-page.tsx'
 import { SetupPage } from './pages/staff/setup-page.tsx'
 import { SignInPage } from './pages/staff/sign-in-page.tsx'
 import { SourcesPage } from './pages/sources/sources-page.tsx'
 import { StaffPage } from './pages/staff/staff-page.tsx'
 import { SessionPage } from './pages/webinar/session-page.tsx'
+import { TodayPage } from './pages/today/today-page.tsx'
 import { WebinarPage } from './pages/webinar/webinar-page.tsx'
+import { openDrafts } from './drafts.ts'
 import { type PageKey, pagesFor } from './page-list.ts'
 import { Page } from './page.tsx'
-import { deskPaths, personIdIn, sessionIdIn } from './paths.ts'
+import { deskPaths, personIdIn, sessionIdIn, siteFileIn } from './paths.ts'
 import { useSession } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { Loaded } from './states.tsx'
@@ -28,7 +31,7 @@ import { Loaded } from './states.tsx'
 type Staff = NonNullable<SessionState['staff']>
 
 const COMPONENTS: Record<PageKey, (props: { staff: Staff }) => ReactNode> = {
-  home: HomePage,
+  today: TodayPage,
   people: PeoplePage,
   calendar: CalendarPage,
   account: AccountPage,
@@ -40,6 +43,7 @@ const COMPONENTS: Record<PageKey, (props: { staff: Staff }) => ReactNode> = {
   checklist: ChecklistPage,
   sources: SourcesPage,
   webinar: WebinarPage,
+  site: SitePage,
 }
 
 function NotFound() {
@@ -51,19 +55,21 @@ function NotFound() {
   )
 }
 
-/** The desk: the setup page for its link, the sign-in page, or what the address asks for. */
+/** Shows the setup page, the sign-in page, or the desk page at the current URL. */
 export function DeskApp() {
   const path = usePathname(deskPaths.home()).replace(/(?<=.)\/$/, '')
   const query = useSession()
   if (path === deskPaths.setup()) return <SetupPage />
   return (
     <Loaded query={query}>
-      {({ staff, hasStaff }) =>
+      {({ staff, draftKey, hasStaff }) =>
         staff === null ? (
           <SignInPage hasStaff={hasStaff} />
         ) : (
           <Shell staff={staff} path={path}>
-            <Content key={path} path={path} staff={staff} />
+            <Drafts key={staff.id} staff={staff} draftKey={draftKey}>
+              <Content key={path} path={path} staff={staff} />
+            </Drafts>
           </Shell>
         )
       }
@@ -71,11 +77,28 @@ export function DeskApp() {
   )
 }
 
+interface DraftsProps {
+  staff: Staff
+  draftKey: string | null
+  children: ReactNode
+}
+
+/** Decrypts saved drafts before rendering, because forms take their initial values from them. */
+function Drafts({ staff: { id }, draftKey, children }: DraftsProps) {
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    void openDrafts(id, draftKey ?? '').then(() => setIsRead(true))
+  }, [id, draftKey])
+  return isRead && children
+}
+
 function Content({ path, staff }: { path: string; staff: Staff }) {
   const personId = personIdIn(path)
   if (personId !== undefined) return <PersonPage id={personId} staff={staff} />
   const sessionId = sessionIdIn(path)
   if (sessionId !== undefined) return <SessionPage id={sessionId} staff={staff} />
+  const file = siteFileIn(path)
+  if (file !== undefined) return <FilePage path={file} />
   const page = pagesFor(staff.role).find(({ href }) => href === path)
   const Found = page ? COMPONENTS[page.key] : NotFound
   return <Found staff={staff} />

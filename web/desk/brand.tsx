@@ -1,5 +1,5 @@
-import { shell } from '../../content/desk/words.ts'
-import { site } from '../../content/site.ts'
+import { shell } from '../../words/desk/words.ts'
+import { site } from '../../cms/site.ts'
 import { Logo } from '../layouts/logo.tsx'
 import './brand.css'
 

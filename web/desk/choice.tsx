@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A choice that takes effect right away. */
+/** A labeled select that applies a change right away, without a submit button. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <Field label={label}>
@@ -25,7 +25,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-/** Options with their names, in the order of the values. */
+/** Options as [value, label] pairs, in the order of the values. */
 export function named<Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,

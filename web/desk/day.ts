@@ -1,15 +1,15 @@
-import { formatDate } from '../../content/format-date-time.ts'
+import { formatDate } from '../../words/format-date-time.ts'
 
-/** A day, `yyyy-MM-dd`. Where it's compared with instants, it's one in the staff member's zone. */
+/** `yyyy-MM-dd`. Compared with instants, it's a day in the staff member's time zone. */
 export type Day = string
 
-/** The day of a date, or today. */
+/** The day of the date in local time; today by default. */
 export function dayOf(date = new Date()): Day {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The beginning of a day; `after` counts days from it. */
+/** Local midnight, `after` days after `day`. */
 export function startOf(day: Day, after = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + after)
@@ -19,7 +19,12 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(startOf(day, count))
 }
 
-/** A day as text, e.g. `Nov 23, 2026`. */
+/** Negative if the second one is before the first one. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
+}
+
+/** Such as `Nov 23, 2026`. */
 export function dayText(day: Day): string {
   return formatDate('mediumDate', startOf(day))
 }

@@ -1,18 +1,17 @@
-import { colors } from '../../content/brand.ts'
-import { shell } from '../../content/desk/words.ts'
-import { site } from '../../content/site.ts'
+import { colors } from '../../cms/brand.ts'
+import { shell } from '../../words/desk/words.ts'
+import { site } from '../../cms/site.ts'
 import { paths } from '../paths.ts'
 
-/** What the desk's document loads. */
 export interface DeskFrame {
   /** URLs of scripts, the entry last. */
   scripts: readonly string[]
   stylesheets: readonly string[]
-  /** HTML in front of the rest; the development server's. */
+  /** HTML placed before the desk's own tags, such as the development server's scripts. */
   head?: string
 }
 
-/** The HTML document of the desk. It has no inline script or style, so its policy allows none. */
+/** The desk's HTML. It has no inline styles, so its Content-Security-Policy allows none. */
 export function deskDocument({ scripts, stylesheets, head = '' }: DeskFrame): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -24,6 +23,7 @@ export function deskDocument({ scripts, stylesheets, head = '' }: DeskFrame): st
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${colors.paper.dark}">`,
     `<link rel="icon" href="${paths.favicon()}" sizes="48x48">`,
     `<link rel="icon" href="${paths.faviconDrawing()}" sizes="any" type="image/svg+xml">`,
+    `<link rel="manifest" href="${paths.deskManifest()}">`,
     head,
     ...stylesheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...scripts.map((url) => `<script type="module" src="${url}"></script>`),

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { emailPreview as words } from '../../content/desk/email-preview.ts'
+import { emailPreview as words } from '../../words/desk/email-preview.ts'
 import type { ReplyPreview } from '../../contracts/replies/replies.ts'
 import './email-preview.css'
 

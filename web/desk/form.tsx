@@ -3,75 +3,160 @@ import type { FieldValues } from 'react-hook-form'
 import type { FormSchema } from '../lib/form/schema-resolver.ts'
 import { type ContractForm, useContractForm } from '../lib/form/use-contract-form.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { type Draft, draftOf, dropDraft, keepDraft, onDraft } from './drafts.ts'
 import { useDeskChange } from './queries.ts'
 import { Outcome } from './states.tsx'
 import './form.css'
 
 interface DeskFormOptions<Values extends FieldValues, Reply> {
-  /** The contract schema the server uses. */
+  /** The contract, which the server validates with as well. */
   schema: FormSchema<Values>
-  /** What the fields have at first, and after a reset. */
+  /** The form's values at first and after a reset. */
   values: Values
-  /** Where the values are in the request's body; at its top if left out. */
+  /** The property of the request body that has the values; by default, the body itself. */
   within?: string
-  /** Whose draft it is and what it is about. What was typed is kept under it until it's sent. */
+  /** Key for saving unsent text, such as `reply` with the person's id. */
   draft?: string
-  send: (values: Values, keyFor: (body: object) => string) => Promise<Reply>
+  /**
+   * Version of the record that the form edits; `values` are its current values. If someone else
+   * changes the record after typing began, both versions are shown.
+   */
+  version?: number
+  /** Returns the last response, which React may not have rendered yet; see useLastRead. */
+  lastRead?: () => { version: number; values: Values } | undefined
+  /** Changes with the same scope are sent one after the other. */
+  scope?: string
+  /**
+   * `version` and `began` are the record's version and values when typing began. A form for a new
+   * record ignores them.
+   */
+  send: (
+    values: Values,
+    keyFor: (body: object) => string,
+    version: number,
+    began: Values,
+  ) => Promise<Reply>
   /** Called when the user changes a field. */
   onType?: () => void
   /**
-   * Called once the page has read what the change did; `reset` empties the form, or gives its fields
-   * other values.
+   * Called once the page has refetched its data. `reset` empties the form or gives its fields other
+   * values. Return false to keep the typed text as a draft.
    */
-  onSent?: (reply: Reply, reset: (values?: Values) => void) => void
+  onSent?: (reply: Reply, reset: (values?: Values) => void) => boolean | void
 }
 
-/**
- * What was typed into forms that keep drafts, in the tab's memory only. When a session ends, the
- * sign-in page replaces the form; after signing in again, the same person finds it as they left it.
- */
-const drafts = new Map<string, FieldValues>()
-
-/** A form of the desk. After it is sent, everything shown is read again. */
+/** A desk form with drafts and conflict detection. After a send, the page's data is refetched. */
 export function useDeskForm<Values extends FieldValues, Reply = void>({
   schema,
   values,
   draft,
+  version,
+  lastRead,
+  scope,
   send,
   onType,
   onSent,
   ...options
 }: DeskFormOptions<Values, Reply>) {
-  const { mutateAsync, data, reset } = useDeskChange((act: () => Promise<Reply>) => act())
-  const [initial] = useState(() => ({ ...values, ...(draft && drafts.get(draft)) }))
+  const { mutateAsync, data, reset } = useDeskChange((act: () => Promise<Reply>) => act(), {
+    scope,
+  })
+  const [initial] = useState(() => ({ ...values, ...(draft && draftOf(draft)?.values) }))
+  const [origin, setOrigin] = useState(() => (draft ? draftOf(draft)?.origin : undefined))
+  const isChanged = version !== undefined && origin && !isSame(origin.values, values)
   const form = useContractForm({
     ...options,
     schema,
     empty: values,
     initial,
-    send: (typed, keyFor) => mutateAsync(() => send(typed, keyFor)),
+    send: (typed, keyFor) =>
+      mutateAsync(() => {
+        const now = lastRead?.() ?? { version: version ?? 0, values }
+        const began = origin && !isSame(origin.values, now.values) ? origin : now
+        return send(typed, keyFor, began.version, { ...values, ...began.values })
+      }),
     onSent: (reply, _typed, empty) => {
-      onSent?.(reply, empty)
-      if (draft) drafts.delete(draft)
+      if (onSent?.(reply, empty) !== false) forgetDraft()
     },
   })
-  const { subscribe } = form.form
+  const { subscribe, reset: replace, getValues } = form.form
+  function forgetDraft() {
+    setOrigin(undefined)
+    if (draft) dropDraft(draft)
+  }
+  function keep(typed: Values, began: Draft['origin']) {
+    setOrigin(began)
+    if (draft) keepDraft(draft, { values: typed, ...(began && { origin: began }) })
+  }
+  /** True while code sets the form's values, which then aren't saved as a draft. */
+  const isShowing = useRef(false)
+  function show(shown: Values) {
+    isShowing.current = true
+    replace(shown, { keepFieldsRef: true })
+    isShowing.current = false
+  }
   useEffect(() =>
     subscribe({
       formState: { values: true },
       callback: ({ values: typed, type }) => {
-        if (draft) drafts.set(draft, typed)
         if (type === 'change') onType?.()
+        if (!draft || isShowing.current) return
+        if (draftOf(draft) === undefined && isSame(typed, initial)) return
+        keep(typed, origin ?? (version === undefined ? undefined : { values, version }))
       },
     }),
   )
-  /** The reply to the form as it was sent last; undefined while it's sent again. */
-  return { ...form, sent: data, forget: reset }
+  // The draft changes when another tab edits or sends it, or when the user undoes sending a reply.
+  useEffect(() =>
+    draft === undefined
+      ? undefined
+      : onDraft(draft, (stored) => {
+          setOrigin(stored?.origin)
+          show({ ...values, ...stored?.values })
+        }),
+  )
+  // Until something is typed, the form follows what others change.
+  const latest = JSON.stringify(values)
+  const isFollowing = version !== undefined && origin === undefined
+  useEffect(() => {
+    if (isFollowing && !isSame(getValues(), values)) show(values)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFollowing, latest])
+  return {
+    ...form,
+    /** The reply to the last successful send; undefined while sending again. */
+    sent: data,
+    forget: reset,
+    /** Set if someone else changed the same record after typing began. */
+    conflict: isChanged
+      ? {
+          mine: getValues(),
+          theirs: values,
+          /** The record's values when typing began. */
+          began: { ...values, ...origin.values },
+          /**
+           * Keeps this form's values, so that the next send overwrites the other person's change.
+           */
+          keepMine: (mine = getValues()) => {
+            show(mine)
+            keep(mine, { values, version })
+          },
+          takeTheirs: () => {
+            show(values)
+            forgetDraft()
+          },
+        }
+      : undefined,
+  }
+}
+
+function isSame(one: FieldValues, other: FieldValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /**
- * For a form with several submit buttons: which one submitted it, and the props of each. Enter in a
- * field is the first button.
+ * Tells which of several submit buttons was pressed, and has each button's props. Enter in a field
+ * presses the first button.
  */
 export function useSubmitButtons<Name extends string>(first: Name) {
   const pressed = useRef(first)
@@ -86,22 +171,19 @@ export function useSubmitButtons<Name extends string>(first: Name) {
 
 interface DeskFormProps<Values extends FieldValues> {
   form: ContractForm<Values>
-  /** What the button says; without it, `actions` has the buttons. */
+  /** The submit button's text; without it, `actions` has the buttons. */
   submit?: string
   variant?: ButtonVariant
-  /** Names the form, unless a heading does. */
+  /** Accessible name of the form; leave it out if a heading labels the form. */
   label?: string
   className?: string
-  /** What is said once it was sent. */
   success?: string | undefined
-  /** Replaces the usual messages. */
+  /** Shown in place of the usual messages. */
   outcome?: ReactNode
   children: ReactNode
-  /** More buttons. */
   actions?: ReactNode
 }
 
-/** A form with its fields, what came of it, and its buttons. */
 export function DeskForm<Values extends FieldValues>({
   form: { submit: onSubmit, sending, failure },
   submit,

@@ -3,7 +3,6 @@ import { Brand } from './brand.tsx'
 import './shell.css'
 import './front.css'
 
-/** The frame of the pages before signing in. */
 export function Front({ children }: { children: ReactNode }) {
   return (
     <div className="desk-front">

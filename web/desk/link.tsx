@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { pushUrl } from '../lib/location.ts'
 
-/** Whether the click opens the link in this tab, and not in another one. */
+/** False if the click opens another tab or window. */
 function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** A link to a page of the desk, followed without a full load. */
+/** A link to a desk page, followed without a full page load. */
 export function DeskLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
   return (
     <a

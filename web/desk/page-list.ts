@@ -1,20 +1,21 @@
 import type { Role } from '../../contracts/staff/staff.ts'
 import { deskPaths } from './paths.ts'
 
-/** The pages for people who are signed in, in the order of the navigation. */
+/** For staff who are signed in, in the order of the navigation: the daily ones first. */
 const PAGES = [
-  { key: 'home', href: deskPaths.home(), ownersOnly: false },
-  { key: 'people', href: deskPaths.people(), ownersOnly: false },
-  { key: 'calendar', href: deskPaths.calendar(), ownersOnly: false },
-  { key: 'webinar', href: deskPaths.webinar(), ownersOnly: false },
-  { key: 'replies', href: deskPaths.replies(), ownersOnly: false },
-  { key: 'held', href: deskPaths.held(), ownersOnly: false },
-  { key: 'outbox', href: deskPaths.outbox(), ownersOnly: false },
-  { key: 'sources', href: deskPaths.sources(), ownersOnly: false },
-  { key: 'checklist', href: deskPaths.checklist(), ownersOnly: false },
-  { key: 'account', href: deskPaths.account(), ownersOnly: false },
-  { key: 'staff', href: deskPaths.staff(), ownersOnly: true },
-  { key: 'audit', href: deskPaths.audit(), ownersOnly: true },
+  { key: 'today', href: deskPaths.home(), isDaily: true, ownersOnly: false },
+  { key: 'people', href: deskPaths.people(), isDaily: true, ownersOnly: false },
+  { key: 'calendar', href: deskPaths.calendar(), isDaily: true, ownersOnly: false },
+  { key: 'held', href: deskPaths.held(), isDaily: true, ownersOnly: false },
+  { key: 'outbox', href: deskPaths.outbox(), isDaily: true, ownersOnly: false },
+  { key: 'site', href: deskPaths.site(), isDaily: false, ownersOnly: false },
+  { key: 'webinar', href: deskPaths.webinar(), isDaily: false, ownersOnly: false },
+  { key: 'replies', href: deskPaths.replies(), isDaily: false, ownersOnly: false },
+  { key: 'sources', href: deskPaths.sources(), isDaily: false, ownersOnly: false },
+  { key: 'staff', href: deskPaths.staff(), isDaily: false, ownersOnly: true },
+  { key: 'audit', href: deskPaths.audit(), isDaily: false, ownersOnly: true },
+  { key: 'checklist', href: deskPaths.checklist(), isDaily: false, ownersOnly: false },
+  { key: 'account', href: deskPaths.account(), isDaily: false, ownersOnly: false },
 ] as const
 
 export type PageKey = (typeof PAGES)[number]['key']

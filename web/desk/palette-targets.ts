@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { palette as words } from '../../content/desk/palette.ts'
-import { shell } from '../../content/desk/words.ts'
+import { palette as words } from '../../words/desk/palette.ts'
+import { shell } from '../../words/desk/words.ts'
 import { peopleViews } from '../../contracts/people/views.ts'
 import { peoplePage } from '../../contracts/people/people.ts'
 import type { Role } from '../../contracts/staff/staff.ts'
@@ -9,19 +9,16 @@ import { viewHref } from './pages/people/views.tsx'
 import { deskPaths } from './paths.ts'
 import { useDeskPages, useDeskQuery } from './queries.ts'
 
-/** Milliseconds after the last letter until people are searched. */
 const SEARCH_DELAY_MS = 150
-/** The most people to offer. */
 const MOST_PEOPLE = 6
 
-/** A page, a saved view, or a person to open. */
+/** A page, a saved view, or a person. */
 export interface Target {
   href: string
   name: string
   detail: string
 }
 
-/** The pages, views, and people that match what was typed. */
 export function useTargets(role: Role, typed: string): { targets: Target[]; failed: boolean } {
   const views = useViews(typed)
   const { people, failed } = usePeople(typed)
@@ -49,7 +46,7 @@ function targetsNamed(typed: string, targets: Target[]): Target[] {
   return targets.filter(({ name }) => name.toLowerCase().includes(letters))
 }
 
-/** The people who match. If nothing is typed, those at the top of the list. */
+/** People who match the text; without text, the first people of the list. */
 function usePeople(typed: string): { people: Target[]; failed: boolean } {
   const search = useDelayed(typed.trim())
   const { data, error } = useDeskPages(deskPaths.api.people(), peoplePage, { filter: { search } })
@@ -62,7 +59,7 @@ function usePeople(typed: string): { people: Target[]; failed: boolean } {
   return { people, failed: error !== null }
 }
 
-/** The value, once it hasn't changed for a moment. */
+/** Debounces a value. */
 function useDelayed(value: string): string {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { palette as words } from '../../content/desk/palette.ts'
+import { palette as words } from '../../words/desk/palette.ts'
 import type { Role } from '../../contracts/staff/staff.ts'
 import { pushUrl } from '../lib/location.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ export function Palette({ role }: { role: Role }) {
   )
 }
 
-/** Listens for Ctrl+K and Command+K, unless another dialog is open. */
+/** Ignores the keys while another dialog is open. */
 function useOpenKey(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -12,13 +12,12 @@ import { change } from './request.ts'
 
 const { api } = deskPaths
 
-/** Whether passkeys can work here: browsers refuse them without https and for plain IP addresses. */
+/** Browsers refuse passkeys without https and for plain IP addresses. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname)
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window
 }
 
-/** Asks the server for options, and the browser for a new passkey. */
 async function createPasskey(optionsUrl: string, body: object) {
   const options = await postJson(optionsUrl, body, creationOptions)
   return startRegistration({
@@ -27,7 +26,6 @@ async function createPasskey(optionsUrl: string, body: object) {
   })
 }
 
-/** Asks the server for a challenge, and the browser to sign it with a passkey. */
 async function signChallenge(optionsUrl: string) {
   const options = await postJson(optionsUrl, {}, requestOptions)
   return startAuthentication({
@@ -36,7 +34,7 @@ async function signChallenge(optionsUrl: string) {
   })
 }
 
-/** Uses up a setup link. */
+/** Creates a passkey for a setup link, which then stops working. */
 export async function setUp(entries: {
   token: string
   name: string
@@ -56,7 +54,7 @@ export async function addPasskey(): Promise<void> {
   await change('POST', api.passkeys(), { response })
 }
 
-/** Makes a change; if the server wants a passkey first, asks for it and makes the change again. */
+/** Sends a request; if the server requires a passkey confirmation, asks for it and retries. */
 export async function confirmed<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -1,10 +1,10 @@
 /**
- * Every URL of the desk, for its app, the server, and emails. It is separate from the public site's
- * paths, so that nothing of the desk is in public scripts. This file imports nothing.
+ * Every URL of the desk, for its app, the server, and emails. Separate from the public site's
+ * paths, so that public scripts have nothing of the desk. This file imports nothing.
  */
 export const deskPaths = {
   home: () => '/desk',
-  /** Where a person creates a passkey; the token is behind the #, so that it never reaches a log. */
+  /** The token is after the #, so that it never reaches a log. */
   setup: (token?: string) => (token === undefined ? '/desk/setup' : `/desk/setup#${token}`),
   account: () => '/desk/account',
   staff: () => '/desk/staff',
@@ -19,11 +19,15 @@ export const deskPaths = {
   sources: () => '/desk/sources',
   webinar: () => '/desk/webinar',
   webinarSession: (id: string) => `/desk/webinar/${id}`,
+  site: () => '/desk/site',
+  /** Shows a page with changes that aren't saved, in a frame. */
+  preview: () => '/desk/preview',
+  /** The path of a file below content/. */
+  siteFile: (path: string) => `/desk/site/${path}`,
   /** The app handles every path below /desk. */
   everyPage: () => '/desk/*',
   api: {
     root: () => '/api/desk',
-    /** The OpenAPI description of the desk's API. */
     description: () => '/api/desk/openapi.json',
     session: () => '/api/desk/session',
     signOut: () => '/api/desk/sign-out',
@@ -38,25 +42,33 @@ export const deskPaths = {
     confirm: () => '/api/desk/confirm',
     sessions: () => '/api/desk/sessions',
     oneSession: (id: string) => `/api/desk/sessions/${id}`,
+    signature: () => '/api/desk/signature',
     passkeys: () => '/api/desk/passkeys',
     passkeyOptions: () => '/api/desk/passkeys/options',
     passkey: (id: string) => `/api/desk/passkeys/${id}`,
     staff: () => '/api/desk/staff',
     staffMember: (id: string) => `/api/desk/staff/${id}`,
+    staffSessions: (id: string) => `/api/desk/staff/${id}/sessions`,
     invitations: () => '/api/desk/invitations',
     invitation: (id: string) => `/api/desk/invitations/${id}`,
     audit: () => '/api/desk/audit',
+    today: () => '/api/desk/today',
     people: () => '/api/desk/people',
     peopleChoices: () => '/api/desk/people-choices',
     peopleViews: () => '/api/desk/people-views',
     peopleView: (id: string) => `/api/desk/people-views/${id}`,
     person: (id: string) => `/api/desk/people/${id}`,
+    mentions: (id: string) => `/api/desk/people/${id}/mentions`,
     exportPeople: () => '/api/desk/export/people',
     exportPerson: (id: string) => `/api/desk/export/people/${id}`,
     notes: (id: string) => `/api/desk/people/${id}/notes`,
     merges: (id: string) => `/api/desk/people/${id}/merged`,
     merge: (id: string, otherId: string) => `/api/desk/people/${id}/merged/${otherId}`,
     replies: (id: string) => `/api/desk/people/${id}/replies`,
+    reply: (id: string, replyId: string) => `/api/desk/people/${id}/replies/${replyId}`,
+    offers: (id: string) => `/api/desk/people/${id}/offers`,
+    replyFiles: (id: string) => `/api/desk/people/${id}/files`,
+    replyFile: (id: string, fileId: string) => `/api/desk/people/${id}/files/${fileId}`,
     replyPreview: (id: string) => `/api/desk/people/${id}/reply-preview`,
     answered: (id: string) => `/api/desk/people/${id}/answered`,
     replyTimes: () => '/api/desk/reply-times',
@@ -71,7 +83,6 @@ export const deskPaths = {
     moveClient: (id: string) => `/api/desk/calendar/bookings/${id}/move`,
     cancelClient: (id: string) => `/api/desk/calendar/bookings/${id}/cancel`,
     held: () => '/api/desk/held',
-    heldCount: () => '/api/desk/held/count',
     releaseHeld: (id: string) => `/api/desk/held/${id}/release`,
     discardHeld: (id: string) => `/api/desk/held/${id}/discard`,
     restoreHeld: (id: string) => `/api/desk/held/${id}/restore`,
@@ -81,7 +92,6 @@ export const deskPaths = {
     outboxStop: (id: string) => `/api/desk/outbox/${id}/stop`,
     checklist: () => '/api/desk/checklist',
     sources: () => '/api/desk/sources',
-    peopleNews: () => '/api/desk/people-news',
     webinarSessions: () => '/api/desk/webinar/sessions',
     webinarSession: (id: string) => `/api/desk/webinar/sessions/${id}`,
     webinarChangePreview: (id: string) => `/api/desk/webinar/sessions/${id}/change-preview`,
@@ -94,18 +104,35 @@ export const deskPaths = {
     webinarMails: (id: string) => `/api/desk/webinar/sessions/${id}/mails`,
     webinarRegistrationAttendance: (id: string) =>
       `/api/desk/webinar/registrations/${id}/attendance`,
+    content: () => '/api/desk/content',
+    contentFile: () => '/api/desk/content/file',
+    contentDrafts: () => '/api/desk/content/drafts',
+    contentKeep: () => '/api/desk/content/drafts/keep',
+    contentPublish: () => '/api/desk/content/publish',
+    contentApprove: (id: string) => `/api/desk/content/waiting/${id}/approve`,
+    contentWithdraw: (id: string) => `/api/desk/content/waiting/${id}/withdraw`,
+    contentVersions: () => '/api/desk/content/versions',
+    contentCompare: () => '/api/desk/content/versions/compare',
+    contentPublishAgain: (number: string) => `/api/desk/content/versions/${number}/publish`,
+    contentRules: () => '/api/desk/content/rules',
     webinarRegistrationCancel: (id: string) => `/api/desk/webinar/registrations/${id}/cancel`,
   },
 } as const
 
-/** The id in the path of a person's page; undefined for other paths. */
+/** From the path of a person's page; undefined for other paths. */
 export function personIdIn(path: string): string | undefined {
   const [, id] = /^\/desk\/people\/([\w-]+)$/.exec(path) ?? []
   return id
 }
 
-/** The id in the path of a webinar session's page; undefined for other paths. */
+/** From the path of a webinar session's page; undefined for other paths. */
 export function sessionIdIn(path: string): string | undefined {
   const [, id] = /^\/desk\/webinar\/([\w-]+)$/.exec(path) ?? []
   return id
+}
+
+/** From the path of the page of a file below content/; undefined for other paths. */
+export function siteFileIn(path: string): string | undefined {
+  const [, file] = /^\/desk\/site\/(.+)$/.exec(path) ?? []
+  return file
 }

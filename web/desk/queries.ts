@@ -14,18 +14,20 @@ import { deskPaths } from './paths.ts'
 import { type QueryFields, queryString } from './query-string.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-/** For what others change: it's read again every ten seconds while the page is visible. */
+/**
+ * Query options for data that others change: refetched every ten seconds while the page is visible.
+ */
 export const LIVE = { refetchInterval: 10_000, refetchOnWindowFocus: true } as const
 
 type Refresh = Partial<typeof LIVE>
 
-/** Every answer comes from the server when a page opens, because others change it too. */
+/** Read from the server when a page opens, because others change the data too. */
 const FRESH = { staleTime: 0, gcTime: 60_000 } as const
 const SESSION: QueryKey = ['session']
 /** The first part of all other query keys. */
 const DESK: QueryKey = ['desk']
 
-/** Whether a query was read before, so that the page reads it again by itself. */
+/** True if the query already has data, so that this fetch is a background refetch. */
 function isRepeated(client: QueryClient, queryKey: QueryKey): boolean {
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {}
   return dataUpdateCount + errorUpdateCount > 0
@@ -52,8 +54,8 @@ function dataOf<Data>({ data }: Answer<Data>): Data {
 }
 
 /**
- * Returns a function that reads from the desk's API. Only the first read of a query counts as use of
- * the session. If the session has ended, sign-in appears.
+ * Returns a function that GETs from the desk's API. Only a query's first fetch counts as activity
+ * that keeps the session alive. If the session has ended, the sign-in page appears.
  */
 function useDeskRead() {
   const client = useQueryClient()
@@ -74,8 +76,8 @@ function useDeskRead() {
 }
 
 /**
- * Reads from the desk's API when a page opens, and after every change by this page.
- * @param refresh `LIVE` for what others change
+ * Fetches when a page opens and after every change made on it.
+ * @param refresh `LIVE` for data that others change
  */
 export function useDeskQuery<Schema extends z.ZodMiniType>(
   url: string,
@@ -95,21 +97,21 @@ export function useDeskQuery<Schema extends z.ZodMiniType>(
   })
 }
 
-/** A page of a list, and the cursor of the next one. */
+/** `next` is the cursor of the next page. */
 interface ListPage {
   next: string | null
 }
 
-/** The pages of a list that were read, and the cursor of each. */
+/** With the cursor of each page. */
 interface Pages<Page> {
   pages: Answer<Page>[]
   pageParams: string[]
 }
 
 /**
- * Reads a list page by page, and again while the page is visible. While another filter is read, the
- * former rows stay.
- * @param filter what the list is filtered by; empty fields match everything
+ * Fetches page by page, and again while the page is visible. While the result of another filter
+ * loads, the old rows stay.
+ * @param filter empty fields match everything
  */
 export function useDeskPages<Page extends ListPage>(
   url: string,
@@ -139,19 +141,22 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
 }
 
-/** Returns a function with what was last read from a URL; React may not have rendered it yet. */
+/**
+ * Returns a function that returns the last response from the URL, which React may not have rendered
+ * yet.
+ */
 export function useLastRead<Schema extends z.ZodMiniType>(url: string, schema: Schema) {
   const client = useQueryClient()
   return () => schema.safeParse(client.getQueryData<Answer<unknown>>([...DESK, url])?.data).data
 }
 
 /**
- * A change at the desk; afterward everything shown is read again.
+ * A mutation; the page's data is refetched after it.
  * @param scope changes with the same scope are made one after the other
  */
 export function useDeskChange<Variables, Result>(
   act: (variables: Variables) => Promise<Result>,
-  { scope }: { scope?: string } = {},
+  { scope }: { scope?: string | undefined } = {},
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -161,7 +166,7 @@ export function useDeskChange<Variables, Result>(
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: SESSION })
       const session = client.getQueryData<Answer<SessionState>>(SESSION)?.data
-      // Reading on without a session would fail.
+      // Without a session, refetching would fail with 401.
       if (session?.staff === null) client.removeQueries({ queryKey: DESK })
       else await client.invalidateQueries({ queryKey: DESK })
     },

@@ -1,7 +1,7 @@
-/** Fields of a query; those that are undefined or empty are left out. */
+/** Undefined and empty fields are left out. */
 export type QueryFields = Readonly<Record<string, string | undefined>>
 
-/** The fields as `?name=value&…`; empty without any. */
+/** As `?name=value&…`; empty without fields. */
 export function queryString(fields: QueryFields): string {
   const entries = Object.entries(fields).flatMap(([name, value = '']) =>
     value === '' ? [] : [[name, value]],

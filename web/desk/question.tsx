@@ -6,18 +6,28 @@ import './form.css'
 interface QuestionProps {
   open: boolean
   title: string
-  /** What will happen. */
   children: ReactNode
+  /** Below what will happen. */
+  more?: ReactNode
   words: { confirm: string; cancel: string }
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that can't be undone. */
-export function Question({ open, title, children, words, onConfirm, onClose }: QuestionProps) {
+/** Confirmation dialog for an action that can't be undone. */
+export function Question({
+  open,
+  title,
+  children,
+  more,
+  words,
+  onConfirm,
+  onClose,
+}: QuestionProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{children}</p>
+      {more}
       <div className="desk-actions">
         <Button
           variant="destructive"

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BACKGROUND_HEADER } from '../../contracts/background.ts'
 import { okResponse } from '../lib/api.ts'
 
-/** An answer, with the tag that asks the server only for another one. */
+/** A response with its ETag, so that the server can answer 304 if nothing has changed. */
 export interface Answer<Data> {
   data: Data
   etag: string | null
@@ -10,13 +10,16 @@ export interface Answer<Data> {
 
 interface ReadOptions<Data> {
   signal: AbortSignal
-  /** What the URL answered before; it's returned if nothing changed. */
+  /** The URL's last response; returned again on 304. */
   former: Answer<Data> | undefined
-  /** Whether the page reads by itself. */
+  /** True for a background refetch, which doesn't count as activity of the session. */
   isBackground: boolean
 }
 
-/** GETs JSON from the desk's API. Throws the same errors as getJson. */
+/**
+ * GETs JSON from the desk's API.
+ * @throws the same errors as getJson
+ */
 export async function readAnswer<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,

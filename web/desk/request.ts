@@ -1,9 +1,9 @@
-import { passkeyProblems } from '../../content/desk/words.ts'
+import { passkeyProblems } from '../../words/desk/words.ts'
 import { sendJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
 
 /**
- * Sends a change. Its response has nothing of interest.
+ * Ignores the response's body.
  * @throws the same errors as sendJson
  */
 export async function change(
@@ -14,7 +14,7 @@ export async function change(
   await sendJson(url, body, { method })
 }
 
-/** Why something failed, as a sentence for the staff. */
+/** The error as a sentence for the staff. */
 export function problemOf(error: unknown): string {
   if (error instanceof HttpError) return error.visitorMessage ?? passkeyProblems.offline
   // WebAuthn's errors (Level 3, sections 5.1.3 and 5.1.4), which the library passes on by name.
@@ -26,7 +26,7 @@ export function problemOf(error: unknown): string {
   return passkeyProblems.unsupported
 }
 
-/** The message about one field; undefined if the field isn't the problem. */
+/** The error message for a field; undefined if another field, or none, is the problem. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   if (!(error instanceof HttpError)) return undefined
   return error.issues.find(({ path }) => path === field)?.message

@@ -1,10 +1,10 @@
 import { getFile } from '../lib/api.ts'
 
-/** How long a file stays in memory for the browser to save it. */
+/** The file stays in memory for this long, so that the browser can save it. */
 const KEPT_MS = 60_000
 
 /**
- * Downloads a file from the desk's API; the browser saves it or asks where.
+ * Downloads from the desk's API; the browser saves the file or asks where.
  * @throws the same errors as getFile
  */
 export async function saveFile(url: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shell } from '../../content/desk/words.ts'
+import { shell } from '../../words/desk/words.ts'
 import { Button } from '../ui/button.tsx'
 import { problemOf } from './request.ts'
 import './states.css'
@@ -28,7 +28,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query read. Until then it says so, or offers to try again. */
+/** Shows the result of a query; until then a loading state, or a button to try again. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   return error === null ? <Loading /> : <Failed onRetry={() => void refetch()} />
@@ -36,11 +36,10 @@ export function Loaded<Data>({ query: { data, error, refetch }, children }: Load
 
 interface MoreProps {
   query: { hasNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  /** What the button says. */
   children: string
 }
 
-/** The button for the next page of a list; nothing on the last page. */
+/** Loads the next page of a list; renders nothing on the last page. */
 export function More({ query: { hasNextPage, fetchNextPage }, children }: MoreProps) {
   if (!hasNextPage) return null
   return (
@@ -51,16 +50,17 @@ export function More({ query: { hasNextPage, fetchNextPage }, children }: MorePr
 }
 
 interface OutcomeProps {
-  /** What went wrong; null if nothing did. */
+  /** Null if nothing went wrong. */
   error?: unknown
   success?: string | undefined
   onUndo?: (() => void) | undefined
-  /** Whether the page still reads what the change did; undoing waits for that. */
-  isPending?: boolean
 }
 
-/** What came of the last change: a problem is read out right away, a success when there is time. */
-export function Outcome({ error = null, success, onUndo, isPending = false }: OutcomeProps) {
+/**
+ * The outcome of the last change. Screen readers announce a problem right away, a success when they
+ * are idle.
+ */
+export function Outcome({ error = null, success, onUndo }: OutcomeProps) {
   return (
     <>
       <p className="desk-problem" role="alert">
@@ -69,12 +69,7 @@ export function Outcome({ error = null, success, onUndo, isPending = false }: Ou
       <p className="desk-success" role="status">
         {error === null && success}
         {onUndo && (
-          <Button
-            variant="link"
-            size="sm"
-            aria-disabled={isPending}
-            onClick={() => !isPending && onUndo()}
-          >
+          <Button variant="link" size="sm" onClick={onUndo}>
             {shell.undo}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
-import { shell } from '../../content/desk/words.ts'
+import { shell } from '../../words/desk/words.ts'
 import { Button } from '../ui/button.tsx'
 import './steady-rows.css'
 
@@ -8,16 +8,16 @@ interface Row {
 }
 
 interface SteadyOptions {
-  /** What the rows are filtered by; undefined while they're still those of another filter. */
+  /** The rows' filter; undefined while the rows are still those of the previous filter. */
   list: string | undefined
   /** Says how many rows are new. */
   newText: (count: number) => string
 }
 
 /**
- * Keeps rows where they are while the pointer is over them or one of them has the focus, so that a
- * colleague's change doesn't move another row there. New rows wait until then, or until they're
- * asked for.
+ * Keeps rows in their places while the pointer is over them or one of them has the focus, so that a
+ * colleague's change doesn't move another row there. New rows wait until then, or until the user
+ * asks for them.
  */
 export function useSteadyRows<Item extends Row>(
   rows: readonly Item[],
@@ -31,11 +31,10 @@ export function useSteadyRows<Item extends Row>(
   const hold = () => !isHeld && setHeld({ list, rows })
   const release = () => setHeld(undefined)
   return {
-    /** The rows in the order to show. */
     shown,
-    /** Shows the rows as they are now; call it after this user's own change. */
+    /** Shows the current rows. Call it after this user's own change. */
     release,
-    /** Says in a corner of the window that rows wait, where it moves nothing. */
+    /** Says that rows are waiting, in a corner of the window so that nothing moves. */
     newRows: (
       <div role="status">
         {waiting > 0 && (
@@ -48,7 +47,7 @@ export function useSteadyRows<Item extends Row>(
         )}
       </div>
     ),
-    /** For the element around the rows. */
+    /** Props for the element around the rows. */
     area: {
       onPointerMove: ({ pointerType }: PointerEvent) => {
         // Touch has no hover.
@@ -65,7 +64,7 @@ export function useSteadyRows<Item extends Row>(
   }
 }
 
-/** The held rows as they are now, in their old places, and further pages after them. */
+/** The held rows, updated and in their old places, and further pages after them. */
 function inPlace<Item extends Row>(held: readonly Item[], rows: readonly Item[]): readonly Item[] {
   const now = new Map(rows.map((row) => [row.id, row]))
   const ids = new Set(held.map(({ id }) => id))

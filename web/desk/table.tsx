@@ -1,33 +1,34 @@
 import type { ReactNode, RefObject } from 'react'
-import { shell } from '../../content/desk/words.ts'
+import { shell } from '../../words/desk/words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import './table.css'
 
-/** A column of a table. */
 export interface Column<Row> {
-  /** The heading; on phones, the label of each cell. */
+  /** On phones, it labels each cell. */
   name: string
   cell: (row: Row) => ReactNode
   className?: string
+  /** In place of the name, such as a button that sorts. */
+  head?: ReactNode
+  /** How the table is sorted by this column. */
+  sort?: 'ascending' | 'descending' | undefined
 }
 
 interface TableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What the rows are, unless a heading says it. */
+  /** Accessible name of the table; leave it out if a heading labels the table. */
   label?: string
-  /** The id of the heading. */
   labelledBy?: string
   className?: string
   rowClass?: (row: Row) => string | undefined
-  /** The first one names the row. */
+  /** The first column has the row headers. */
   columns: readonly Column<Row>[]
-  /** The buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode
   ref?: RefObject<HTMLTableElement | null>
 }
 
-/** A table; on phones each row is a block. */
+/** On phones each row is a block. */
 export function Table<Row>({
   rows,
   keyOf,
@@ -48,9 +49,9 @@ export function Table<Row>({
     >
       <thead>
         <tr>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
+          {columns.map(({ name, head = name, sort }) => (
+            <th key={name} scope="col" aria-sort={sort}>
+              {head}
             </th>
           ))}
           {actions && (

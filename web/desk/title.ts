@@ -1,11 +1,8 @@
-import { MAX_NEWS } from '../../contracts/people/news.ts'
-
 let title = ''
-let news = 0
+let count = 0
 
 function show(): void {
-  const count = news < MAX_NEWS ? String(news) : `${MAX_NEWS}+`
-  document.title = news > 0 ? `(${count}) ${title}` : title
+  document.title = count > 0 ? `(${count}) ${title}` : title
 }
 
 export function showTitle(text: string): void {
@@ -13,8 +10,8 @@ export function showTitle(text: string): void {
   show()
 }
 
-/** Shows how much is new in front of the title; nothing for 0. */
-export function showNews(count: number): void {
-  news = count
+/** Shows a count in front of the tab's title; nothing for 0. */
+export function showCount(number: number): void {
+  count = number
   show()
 }

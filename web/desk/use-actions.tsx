@@ -2,45 +2,46 @@ import { useState } from 'react'
 import { useDeskChange } from './queries.ts'
 import { Outcome } from './states.tsx'
 
-/** What came of an action, and the action that takes it back. */
+/** The outcome of an action, and the action that undoes it. */
 export interface Done {
   text: string
   undo?: Action
 }
 
-/** Makes a change, and says what came of it. */
 export type Action = () => Promise<Done | string | void>
 
 /**
- * Runs a page's actions. The last one's outcome replaces the one before.
- * @param onDone called after an action, once the page has read its effects
+ * Runs a page's actions and shows the outcome of the last one.
+ * @param onDone called once the page has read the action's effects
+ * @param scope changes with the same scope are made one after the other
  */
-export function useActions(onDone = () => {}) {
-  /** Undefined until an action is done; the page may not have read its effects yet. */
+export function useActions(onDone = () => {}, { scope }: { scope?: string | undefined } = {}) {
+  /** Undefined until an action is done. The page may not have read its effects yet. */
   const [done, setDone] = useState<Done>()
-  const { mutate, error, isPending, reset } = useDeskChange(async (action: Action) => {
-    setDone(undefined)
-    const result = await action()
-    setDone(typeof result === 'string' ? { text: result } : result || undefined)
-  })
+  const { mutate, error, isPending, reset } = useDeskChange(
+    async (action: Action) => {
+      setDone(undefined)
+      const result = await action()
+      setDone(typeof result === 'string' ? { text: result } : result || undefined)
+    },
+    { scope },
+  )
   const act = (action: Action) => mutate(action, { onSettled: onDone })
   const undo = done?.undo
+  // A second press must not queue the action again, so Undo disappears with the first.
+  const undoOnce = (action: Action) => {
+    setDone(undefined)
+    act(action)
+  }
   return {
     act,
-    /** Whether an action runs, or the page reads its effects. */
+    /** An action is running, or the page is reading its effects. */
     isPending,
     done,
     reset: () => {
       setDone(undefined)
       reset()
     },
-    outcome: (
-      <Outcome
-        error={error}
-        success={done?.text}
-        isPending={isPending}
-        onUndo={undo && (() => act(undo))}
-      />
-    ),
+    outcome: <Outcome error={error} success={done?.text} onUndo={undo && (() => undoOnce(undo))} />,
   }
 }

@@ -1,6 +1,7 @@
 import type { ProfessionalService, WithContext } from 'schema-dts'
-import { OFFICE_DAYS } from '../../content/office-hours.ts'
-import { site } from '../../content/site.ts'
+import { sameHours, weekHours } from '../../cms/office-hours.ts'
+import { office } from '../../cms/office.ts'
+import { site } from '../../cms/site.ts'
 import { origin } from '../lib/origin.ts'
 import { paths } from '../paths.ts'
 
@@ -12,10 +13,10 @@ export const sampleMark: { disambiguatingDescription?: string } = site.sample
   ? { disambiguatingDescription: 'A sample identity: this firm and its people are not real.' }
   : {}
 
-/** Marks a top-level item. */
+/** JSON-LD context, for top-level items. */
 export const context = { '@context': 'https://schema.org' } as const
 
-/** A reference to the firm from other items. */
+/** Refers to the firm from other items. */
 export const firmReference = {
   '@type': 'ProfessionalService',
   '@id': ID,
@@ -23,7 +24,14 @@ export const firmReference = {
   url: origin + paths.home(),
 } as const
 
-/** The firm: address, phone, and hours. Contains only facts that the pages show. */
+/** e.g. `09:00` */
+function clockText(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+/** The firm as structured data, limited to facts that the pages show. */
 export function firm(): WithContext<ProfessionalService> {
   return {
     ...context,
@@ -43,12 +51,17 @@ export function firm(): WithContext<ProfessionalService> {
       postalCode: address.zip,
       addressCountry: 'US',
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: [...OFFICE_DAYS],
-      opens: site.office.opens,
-      closes: site.office.closes,
-    },
+    openingHoursSpecification: sameHours(weekHours(office)).flatMap(({ days, hours }) =>
+      hours.map(
+        ({ opensAt, closesAt }) =>
+          ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days,
+            opens: clockText(opensAt),
+            closes: clockText(closesAt),
+          }) as const,
+      ),
+    ),
     sameAs: site.social.map(({ url }) => url),
   }
 }

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts'
-import type { ServiceRecord } from '../../content/schemas/service.ts'
-import { webinar } from '../../content/site.ts'
-import { team } from '../../content/team.ts'
+import type { ServiceRecord } from '../../cms/schemas/service.ts'
+import { webinar } from '../../cms/site.ts'
+import { team } from '../../cms/team.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -9,7 +9,6 @@ import { firm } from './firm.ts'
 import { questionsPage, service } from './service.ts'
 import { freeBook, person, webinarEvent } from './person-event-book.ts'
 
-/** A page's path, title, and description. */
 export interface DescribedPage {
   path: string
   title: string
@@ -35,7 +34,7 @@ function ownThings(
   }
 }
 
-/** The session that the page shows; nothing if there is none. */
+/** Undefined if the page shows no session. */
 function webinarThings(description: string, data: PageData | undefined) {
   const shown = data?.page === 'webinar' ? data.session : undefined
   const session = shown === undefined ? webinar : shown
@@ -53,8 +52,7 @@ function serviceThings(
 }
 
 /**
- * The schema.org items of a page; `record` is the page's service record and `data` what it was
- * rendered with, if it has any.
+ * `record` is the page's service record, and `data` what the page was rendered with, if it has any.
  */
 export function structuredDataOf(
   told: DescribedPage,

@@ -1,11 +1,11 @@
 import type { Book, Event, Person, WithContext } from 'schema-dts'
-import type { Person as TeamMember } from '../../content/schemas/person.ts'
-import { book, type WebinarEvent } from '../../content/site.ts'
+import type { Person as TeamMember } from '../../cms/schemas/person.ts'
+import { book, type WebinarEvent } from '../../cms/site.ts'
 import { origin } from '../lib/origin.ts'
 import { paths } from '../paths.ts'
 import { firmReference, sampleMark, context } from './firm.ts'
 
-/** A person on the team page. Says only what the page says. */
+/** A team member as structured data, limited to facts that the team page shows. */
 export function person({ name, title, photo, credentials }: TeamMember): WithContext<Person> {
   return {
     ...context,
@@ -25,7 +25,6 @@ export function person({ name, title, photo, credentials }: TeamMember): WithCon
   }
 }
 
-/** A session of the webinar with its start and end times. */
 export function webinarEvent(description: string, session: WebinarEvent): WithContext<Event> {
   const url = origin + paths.webinar()
   return {
@@ -46,7 +45,6 @@ export function webinarEvent(description: string, session: WebinarEvent): WithCo
   }
 }
 
-/** The firm's free book. */
 export function freeBook(description: string): WithContext<Book> {
   return {
     ...context,

@@ -1,19 +1,15 @@
 import type { FAQPage, Service, WithContext } from 'schema-dts'
-import { parseInline } from '../../content/schemas/inline.ts'
+import { parseInline } from '../../cms/schemas/inline.ts'
 import { origin } from '../lib/origin.ts'
 import { firmReference, context } from './firm.ts'
 
-/** The fields of a service that the structured data uses. */
 export interface DescribedService {
-  /** The title as used in headings. */
   title: string
-  /** The path of its page. */
   path: string
   description: string
   category?: string | undefined
 }
 
-/** A service that the firm offers. */
 export function service(record: DescribedService): WithContext<Service> {
   const { title, path, description, category } = record
   return {
@@ -29,7 +25,7 @@ export function service(record: DescribedService): WithContext<Service> {
   }
 }
 
-/** A question and its answer; the answer may contain *emphasis* and [links](/contact). */
+/** The answer may contain *emphasis* and [links](/contact). */
 export interface Question {
   question: string
   answer: string
@@ -40,7 +36,7 @@ const plain = (text: string) =>
     .map((piece) => piece.text)
     .join('')
 
-/** The questions a page answers, in page order. */
+/** In page order. */
 export function questionsPage(path: string, questions: readonly Question[]): WithContext<FAQPage> {
   return {
     ...context,

@@ -1,7 +1,7 @@
-/** Id of the live region that announces page changes. */
+/** For the live region that announces page changes. */
 export const ANNOUNCER_ID = 'announcer'
 
-/** A live region for screen readers: empty on first load, then the title of each new page. */
+/** For screen readers: empty on first load, then the title of each new page. */
 export function Announcer() {
   return <p id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
 }

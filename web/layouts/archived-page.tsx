@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { archivedLabels, type ArchivedCopy } from '../../content/pages/archived-copy.ts'
-import type { Page } from '../../content/pages/page.ts'
+import { archivedLabels } from '../../cms/pages/archived-copy.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { breadcrumbTrail } from './breadcrumb-trail.ts'
 import '../ui/ledger.css'
 import './archived-page.css'
+import type { ArchivedCopy } from '../../cms/schemas/archived-copy.ts'
+import type { Page } from '../../cms/schemas/page.ts'
 
 type ArchivedMetadata = Page & { readonly canonical: string }
 
 interface ArchivedFrameProps {
   page: ArchivedMetadata
-  /** The number on the stamp; undefined for a page that has none. */
+  /** The number on the stamp; undefined for a page without one. */
   call?: string
-  /** What the page said. */
   children: ReactNode
 }
 
-/** The heading of an archived page under a stamp, and the link to the current page. */
+/** Frame of an archived page: a stamp and a link to the current page. */
 export function ArchivedFrame({ page, call, children }: ArchivedFrameProps) {
   const { title, description, path, canonical, noindex, heading, intro } = page
   return (
@@ -55,7 +55,7 @@ interface ArchivedPageProps {
   copy: ArchivedCopy
 }
 
-/** An archived page: sentences of the original, and what replaced them. */
+/** Sentences of the original, and what replaced them. */
 export function ArchivedPage({ page, copy }: ArchivedPageProps) {
   return (
     <ArchivedFrame page={page} call={copy.call}>

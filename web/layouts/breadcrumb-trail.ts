@@ -7,7 +7,7 @@ const parents: readonly Crumb[] = [
   { label: 'Services Directory', href: paths.archiveServices() },
 ]
 
-/** The breadcrumbs of a page below another; empty for top-level pages. */
+/** Empty for top-level pages. */
 export function breadcrumbTrail(path: string): readonly Crumb[] {
   const above = parents.filter(({ href }) => path.startsWith(`${href}/`))
   return above.length > 0 ? [{ label: 'Home', href: paths.home() }, ...above] : []

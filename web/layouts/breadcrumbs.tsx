@@ -1,11 +1,10 @@
 import './breadcrumbs.css'
-/** One breadcrumb. */
 export interface Crumb {
   label: string
   href: string
 }
 
-/** Breadcrumbs of a deep page; the page itself comes last and isn't a link. */
+/** The page itself comes last and isn't a link. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { dismiss, NOTICE_DURATION, notices, onNoticesChange } from '../lib/notices.ts'
+import { dismiss, durationOf, notices, onNoticesChange } from '../lib/notices.ts'
 import { CloseIcon } from '../ui/close-icon.tsx'
 import { followTopDialog } from './top-dialog.ts'
 
-/** A minimal notice for when the notices chunk fails to load. It lacks only the swipe gesture. */
+/** Shows notices if their own code fails to load; only the swipe gesture is missing. */
 export function FallbackNotice() {
   const [container] = useState(() => document.createElement('div'))
   const newest = useSyncExternalStore(onNoticesChange, notices).find(({ open }) => open)
-  const id = newest?.id
   useEffect(() => followTopDialog(container), [container])
   useEffect(() => {
-    if (id === undefined) return
-    const timer = setTimeout(() => dismiss(id), NOTICE_DURATION)
+    const duration = newest && durationOf(newest)
+    if (duration === undefined || duration === Infinity) return
+    const timer = setTimeout(() => dismiss(newest?.id), duration)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [newest])
 
   return createPortal(
     <div role="alert">
@@ -22,6 +22,7 @@ export function FallbackNotice() {
         {newest && (
           <li className={newest.variant === 'destructive' ? 'notice notice-destructive' : 'notice'}>
             {newest.title && <div className="notice-title">{newest.title}</div>}
+            {newest.title && ' '}
             {newest.description && <div>{newest.description}</div>}
             {newest.action && (
               <a className="notice-action" href={newest.action.href}>

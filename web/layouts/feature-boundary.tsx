@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { featureFailure } from '../../content/pages/shell.ts'
-import { site } from '../../content/site.ts'
+import { featureFailure } from '../../cms/pages/shell.ts'
+import { site } from '../../cms/site.ts'
 import {
   BookingOutcomeMessage,
   useBookingOutcome,
@@ -14,11 +14,11 @@ import './failure.css'
 interface FeatureBoundaryProps {
   /** Name in the server log: lowercase letters and dashes. */
   name: string
-  /** Name shown to visitors, as the start of a sentence, such as `The contact form`. */
+  /** Shown to visitors, as the start of a sentence, such as `The contact form`. */
   title: string
-  /** CSS selector of the part whose typed text is kept. Defaults to the page's form. */
+  /** A CSS selector for the part whose typed text is kept. Defaults to the page's form. */
   selector?: string
-  /** True for the booking form: the fallback then says whether the booking went through. */
+  /** The fallback then says whether the booking went through. */
   isBookingForm?: boolean
   /** Anything else to show after an exception. */
   message?: ReactNode
@@ -75,9 +75,7 @@ function FeatureFailure({ title, isBookingForm, message, selector, retry }: Fail
   )
 }
 
-/**
- * An error boundary for one feature: the rest of the page keeps working, and typed text is kept.
- */
+/** When the feature throws, the rest of the page keeps working, and typed text is kept. */
 export function FeatureBoundary(props: FeatureBoundaryProps) {
   const { name, title, isBookingForm = false, selector = 'main form', message, children } = props
   return (

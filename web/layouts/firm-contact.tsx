@@ -1,11 +1,12 @@
-import { openingHours } from '../../content/office-hours.ts'
-import { firmContact } from '../../content/pages/shell.ts'
-import { site } from '../../content/site.ts'
+import { openingHours } from '../../cms/office-hours.ts'
+import { office } from '../../cms/office.ts'
+import { firmContact } from '../../cms/pages/shell.ts'
+import { site } from '../../cms/site.ts'
 import { nonBreakingTimes } from '../lib/non-breaking-times.ts'
 
-/** Phone, email, and office hours, for visitors who would rather call or write. */
+/** For visitors who would rather call or write. */
 export function FirmContact({ heading }: { heading: string }) {
-  const { open, closed } = openingHours(site)
+  const { open, closed } = openingHours(office)
   return (
     <div>
       <h2>{heading}</h2>

@@ -1,4 +1,4 @@
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { Logo } from './logo.tsx'
@@ -6,7 +6,7 @@ import { Menu } from './menu.tsx'
 import { siteLinks } from './site-links.ts'
 import './header.css'
 
-/** The menu's links without the toggle. */
+/** For when the menu can't be rendered: its links without the toggle. */
 function menuFallback() {
   return (
     <nav aria-label="Main" className="actions">
@@ -19,7 +19,6 @@ function menuFallback() {
   )
 }
 
-/** The header of every page. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">

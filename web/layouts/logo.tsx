@@ -1,11 +1,10 @@
-import { logo } from '../../content/brand.ts'
+import { logo } from '../../cms/brand.ts'
 
 const look =
   logo.drawn === 'lines'
     ? { fill: 'none', stroke: 'currentColor', strokeWidth: 2 }
     : { fill: 'currentColor' }
 
-/** The firm's logo. */
 export function Logo() {
   return (
     <svg viewBox="0 0 36 24" aria-hidden="true" {...look}>

@@ -6,8 +6,8 @@ import './menu.css'
 const MENU_ID = 'site-menu'
 
 /**
- * The main navigation: a row on wide screens, behind a toggle on small ones. The list is a native
- * popover, so the browser opens and closes it (Escape, a click outside) even before scripts load.
+ * A row on wide screens, behind a toggle on small ones. The list is a native popover, so the
+ * browser opens and closes it (Escape, a click outside) even before scripts load.
  */
 export function Menu({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +44,7 @@ export function Menu({ path }: { path: string }) {
             <a
               href={href}
               aria-current={ariaCurrent(href, path)}
-              // Needed for a link to the current page as well.
+              // A link to the current page doesn't change the path, so close the menu here.
               onClick={() => list.current?.hidePopover?.()}
             >
               <span>{label}</span>

@@ -4,11 +4,10 @@ import './next-step.css'
 interface NextStepProps {
   heading: string
   text: string
-  /** The actions. */
   children: ReactNode
 }
 
-/** The end of a page: what the visitor can do next. */
+/** The call to action at the end of a page. */
 export function NextStep({ heading, text, children }: NextStepProps) {
   return (
     <section className="next-step" aria-labelledby="next-step">

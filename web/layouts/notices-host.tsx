@@ -8,7 +8,7 @@ const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: 
 const wanted = () => notices().length > 0
 
 /**
- * Renders notices; their code is fetched with the first one. If it fails to load, such as without a
+ * The code of notices is fetched with the first one. If it fails to load, such as without a
  * network, FallbackNotice takes over.
  */
 export function NoticesHost() {

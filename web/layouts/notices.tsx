@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { dismiss, NOTICE_DURATION, notices, onNoticesChange, type Notice } from '../lib/notices.ts'
+import { dismiss, durationOf, notices, onNoticesChange, type Notice } from '../lib/notices.ts'
 import { CloseIcon } from '../ui/close-icon.tsx'
 import { followTopDialog } from './top-dialog.ts'
 import './notices.css'
@@ -17,6 +17,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <Toast.Root
       className={variant === 'destructive' ? 'notice notice-destructive' : 'notice'}
+      duration={durationOf(notice)}
       open={open}
       onOpenChange={(stays) => {
         if (!stays) dismiss(id)
@@ -24,6 +25,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onKeyDown={onKeyDown}
     >
       {title && <Toast.Title className="notice-title">{title}</Toast.Title>}
+      {/* Separates the two where they are announced as one text. */}
+      {title && ' '}
       {description && <Toast.Description>{description}</Toast.Description>}
       {action && (
         <Toast.Action className="notice-action" altText={action.label} asChild>
@@ -38,8 +41,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
 }
 
 /**
- * The notices in the store. Their container moves into the topmost open dialog and back out,
- * because a modal dialog makes everything outside it inert.
+ * The container moves into the topmost open dialog and back out, because a modal dialog makes
+ * everything outside it inert.
  */
 export function Notices() {
   const [container] = useState(() => document.createElement('div'))
@@ -47,12 +50,7 @@ export function Notices() {
   useEffect(() => followTopDialog(container), [container])
 
   return createPortal(
-    <Toast.Provider
-      duration={NOTICE_DURATION}
-      swipeDirection="right"
-      swipeThreshold={50}
-      announcerContainer={container}
-    >
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} announcerContainer={container}>
       {kept.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

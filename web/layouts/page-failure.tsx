@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pageFailure } from '../../content/pages/shell.ts'
-import { site } from '../../content/site.ts'
+import { pageFailure } from '../../cms/pages/shell.ts'
+import { site } from '../../cms/site.ts'
 import {
   BookingOutcomeMessage,
   useBookingOutcome,
@@ -14,7 +14,7 @@ import { LoadingCard } from './loading-card.tsx'
 import { siteLinks } from './site-links.ts'
 import './plain-page.css'
 
-/** Says that the page failed, whether the booking went through, and what was typed. */
+/** Says whether the booking went through, and shows what was typed. */
 function PageFailed() {
   const [fields] = useState(() => readInput('main'))
   const tried = useBookingOutcome().state !== 'none'
@@ -32,7 +32,7 @@ function PageFailed() {
   )
 }
 
-/** Shown for a page that threw. If its code is gone after a release, reloads once. */
+/** For a page that threw. If its code is gone after a release, reloads once. */
 export function PageFailure({ error }: { error: unknown }) {
   const isCode = error instanceof PageCodeError
   const [reloading, setReloading] = useState(isCode)
@@ -47,8 +47,8 @@ export function PageFailure({ error }: { error: unknown }) {
 }
 
 /**
- * Replaces the whole site after an error: plain text and links, without any of the code that may
- * have failed.
+ * After an error of the whole site: plain text and links, without any of the code that may have
+ * failed.
  */
 export function SiteFailure() {
   return (

@@ -1,11 +1,11 @@
 import { use } from 'react'
-import { sharedImage } from '../../content/pages/shell.ts'
-import { site } from '../../content/site.ts'
+import { sharedImage } from '../../cms/pages/shell.ts'
+import { fillIn } from '../../words/fill-in.ts'
+import { site } from '../../cms/site.ts'
 import { origin } from '../lib/origin.ts'
 import { type PageHead, PageHeadContext } from '../lib/page-head.ts'
 import { paths } from '../paths.ts'
 
-/** Renders a page's title, description, canonical link, and Open Graph tags. */
 export function PageMeta(head: PageHead) {
   const collect = use(PageHeadContext)
   if (!collect) return <MetaTags {...head} />
@@ -13,16 +13,14 @@ export function PageMeta(head: PageHead) {
   return null
 }
 
-/** The longest title in characters of HTML, where an ampersand has five. */
+/** Maximum length in characters of HTML, in which `&` counts as five (`&amp;`). */
 const LONGEST_TITLE = 70
 
-/** A title followed by the company's name, if both fit. */
 function withCompany(title: string): string {
   const whole = `${title} | ${site.company}`
   return whole.replaceAll('&', '&amp;').length > LONGEST_TITLE ? title : whole
 }
 
-/** The tags for <head>. */
 export function MetaTags({
   title,
   description,
@@ -30,7 +28,7 @@ export function MetaTags({
   canonical,
   noindex,
   bare,
-  imageAlt = sharedImage(title),
+  imageAlt = fillIn(sharedImage, { title }),
 }: PageHead) {
   const original = canonical ?? path
   const picture = origin + paths.sharePicture(path ?? paths.home())

@@ -22,7 +22,7 @@ function LoadedPage({ path, name }: PageViewProps) {
 }
 
 /**
- * A page, a loading card while its code loads, and an error page if it fails. Memoized so that
+ * A loading card while the page's code loads, and an error page if it fails. Memoized so that
  * prerendering another page doesn't render it again.
  */
 export const PageView = memo(function PageView({ path, name }: PageViewProps) {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { hashTarget } from '../lib/hash-target.ts'
+import { wasAnnounced } from '../lib/navigation.ts'
 import { forgetReload } from '../lib/reload-once.ts'
 import { noteScroll, savedScroll } from '../lib/scroll-restoration.ts'
 import { ANNOUNCER_ID } from './announcer.tsx'
@@ -16,12 +17,12 @@ function restoreScroll(): void {
   noteScroll()
 }
 
-/** Events of a visitor who begins to scroll, click, type, or navigate. */
+/** The visitor is about to scroll, click, type, or navigate. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const
 
 /**
- * Scrolls to a position. If a part of the page is still loading and the page is too short, scrolls
- * again as it grows, until the visitor does something.
+ * If the page is still too short because a part of it is loading, scrolls again as it grows, until
+ * the visitor does something.
  */
 function scrollWhenTallEnough(top: number): void {
   const isThere = () => {
@@ -38,7 +39,7 @@ function scrollWhenTallEnough(top: number): void {
   observer.observe(document.body)
 }
 
-/** Focuses the page's heading and announces the page to screen readers. */
+/** Focuses the heading and announces the title to screen readers, unless a notice has said it. */
 function announcePage(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) {
@@ -46,10 +47,10 @@ function announcePage(): void {
     heading.focus({ preventScroll: true })
   }
   const announcer = document.getElementById(ANNOUNCER_ID)
-  if (announcer) announcer.textContent = document.title
+  if (announcer && !wasAnnounced()) announcer.textContent = document.title
 }
 
-/** Render after a page's content: when this mounts, the page is complete. */
+/** Render this after a page's content: when it mounts, the page is complete. */
 export function RouteFocus() {
   useLayoutEffect(() => {
     forgetReload()

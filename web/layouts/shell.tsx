@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { skipLink } from '../../content/pages/shell.ts'
+import { skipLink } from '../../cms/pages/shell.ts'
 import { BookingHost } from '../features/bookings/booking-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
@@ -7,7 +7,6 @@ import { Header } from './header.tsx'
 import { NoticesHost } from './notices-host.tsx'
 import './shell.css'
 
-/** The layout around every page. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

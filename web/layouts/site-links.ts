@@ -1,7 +1,7 @@
-import { servicePages } from 'content:service-pages'
+import { ownPaths } from 'content:service-paths'
 import { paths } from '../paths.ts'
 
-/** The main navigation links, in order, for the header and footer. */
+/** In order, for the header and footer. */
 export const siteLinks = [
   { label: 'Home', href: paths.home() },
   { label: 'Solutions', href: paths.solutions() },
@@ -9,19 +9,10 @@ export const siteLinks = [
   { label: 'Contact', href: paths.contact() },
 ] as const
 
-/** Links of the footer's second list: what visitors can read and use without talking to the firm. */
-export const readingLinks = [
-  { label: 'Readiness assessment', href: paths.assessment() },
-  { label: 'Handbook', href: paths.handbook() },
-  { label: 'Book', href: paths.book() },
-  { label: 'Case studies', href: paths.caseStudies() },
-  { label: 'Webinar', href: paths.webinar() },
-] as const
+/** Part of Solutions in the navigation. */
+const solutionsPages = [paths.services(), ...Object.values(ownPaths)]
 
-/** Pages that belong to Solutions in the navigation. */
-const solutionsPages = [paths.services(), ...Object.values(servicePages).map(({ path }) => path)]
-
-/** The aria-current value of a link: `page` for the page itself, `true` for its section. */
+/** Value of aria-current: `page` for the page itself, `true` for its section. */
 export function ariaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   const inside = solutionsPages.includes(path) || path.startsWith(`${paths.services()}/`)

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ServiceOffer } from '../../content/schemas/service.ts'
+import type { ServiceOffer } from '../../cms/schemas/service.ts'
 import { BookingLink } from '../features/bookings/booking-link.tsx'
 import './sticky-cta.css'
 
 interface StickyCtaProps {
   service: Pick<ServiceOffer, 'name'>
-  /** The button's label. */
   button: string
-  /** The page below its opening. */
   children: ReactNode
 }
 
 /**
- * Wraps the page below its opening and adds the CTA, sticky at the bottom edge on phones. The CTA
- * stays inside this element, so it never covers the opening's own button or the footer.
+ * Wraps the page below its opening. The CTA stays inside this element, so it never covers the
+ * opening's own button or the footer.
  */
 export function StickyCta({ service, button, children }: StickyCtaProps) {
   return (

@@ -4,7 +4,7 @@ import './theme-choice.css'
 
 const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Switches between the device's theme, light, and dark. */
+/** The device's theme, light, or dark. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'system')
   return (

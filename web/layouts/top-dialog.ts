@@ -4,8 +4,8 @@ function topDialog(): Element | undefined {
 }
 
 /**
- * Keeps an element at the end of the topmost open dialog, or of the body if none is open. Returns a
- * function that removes it.
+ * Keeps the element at the end of the topmost open dialog, or of the body if none is open. Returns
+ * a function that removes it.
  */
 export function followTopDialog(element: HTMLElement): () => void {
   const place = () => {

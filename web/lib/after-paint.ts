@@ -1,6 +1,6 @@
 /**
- * Runs a callback after the browser has painted pending DOM changes. In a background tab that
- * happens when the tab is shown again. Returns a function that cancels the callback.
+ * Calls back after the browser has painted pending DOM changes; in a background tab, that is when
+ * the tab is shown again. Returns a function that cancels the callback.
  */
 export function afterPaint(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined

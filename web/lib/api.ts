@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IDEMPOTENCY_HEADER } from '../../contracts/idempotency.ts'
 import { HttpError } from './http-error.ts'
 
-/** The response if its status is 2xx. Throws HttpError otherwise. */
+/** Throws HttpError unless the status is 2xx. */
 export async function okResponse(response: Response): Promise<Response> {
   if (response.ok) return response
   const { status, statusText } = response
@@ -10,9 +10,9 @@ export async function okResponse(response: Response): Promise<Response> {
 }
 
 /**
- * GETs JSON with credentials.
+ * GETs JSON, with credentials.
  * @throws HttpError for a non-2xx response, TypeError if there is no response, ZodError if the body
- *   doesn't match the schema
+ * doesn't match the schema
  */
 export async function getJson<Schema extends z.ZodMiniType>(
   url: string,
@@ -25,24 +25,25 @@ export async function getJson<Schema extends z.ZodMiniType>(
   return z.parse(schema, await response.json())
 }
 
-/** GETs a file with credentials. Throws the same errors as getJson. */
+/**
+ * GETs a file, with credentials.
+ * @throws the same errors as getJson
+ */
 export async function getFile(url: string): Promise<Blob> {
   const response = await okResponse(await fetch(url, { credentials: 'include' }))
   return response.blob()
 }
 
-/** Options of a request that sends JSON. */
 interface SendOptions {
-  /** POST if it is left out. */
+  /** POST by default. */
   method?: 'POST' | 'PATCH' | 'DELETE'
-  /** The same value for every retry of one submission, so that the server acts once. */
+  /** The same value for every retry of one submission, so that it takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * Sends JSON, or nothing if there is no body, with credentials and checks only the status; the
- * response body is not read.
+ * Sends JSON, with credentials. Checks only the status; the response body isn't read.
  * @throws HttpError for a non-2xx response, TypeError if there is no response
  */
 export async function sendJson(
@@ -64,7 +65,10 @@ export async function sendJson(
   )
 }
 
-/** POSTs JSON with credentials and parses the JSON response. Throws the same errors as getJson. */
+/**
+ * Parses the JSON response.
+ * @throws the same errors as getJson
+ */
 export async function postJson<Schema extends z.ZodMiniType>(
   url: string,
   body: unknown,

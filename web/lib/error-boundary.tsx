@@ -1,16 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Name of this part of the page in the server log: lowercase letters and dashes. */
+  /** Name in the server log: lowercase letters and dashes. */
   name: string
   /** Shown after an exception; `retry` renders the children again. */
   renderFallback: (retry: () => void, error: unknown) => ReactNode
   children: ReactNode
 }
 
-/**
- * Keeps an exception in one part of the page from unmounting the rest. entry-client.tsx reports it.
- */
+/** An exception in one part of the page doesn't unmount the rest. entry-client.tsx reports it. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { thrown: { error: unknown } | undefined }

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorCode, type Issue } from '../../contracts/errors.ts'
 
-/** Standard phrases of server errors (RFC 9110, section 15.6). HTTP/2 and HTTP/3 send no phrase. */
+/** Reason phrases from RFC 9110, section 15.6, because HTTP/2 and HTTP/3 send none. */
 const PHRASES: Record<number, string> = {
   500: 'Internal Server Error',
   501: 'Not Implemented',
@@ -9,11 +9,9 @@ const PHRASES: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** An unsuccessful response. */
 interface ErrorResponse {
   status: number
   statusText: string
-  /** The full body text. */
   body: string
 }
 
@@ -26,18 +24,17 @@ function parse(body: string): unknown {
 }
 
 /**
- * A non-2xx response. The message is `status: status text` from 500 up and `status: body text`
- * below; `visitorMessage` holds the text meant for the visitor.
+ * For a non-2xx response. The message is `status: status text` from 500 up and `status: body text`
+ * below; `visitorMessage` is for the visitor.
  */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly body: string
-  /** The server's message for the visitor, if it sent one. */
+  /** The server's message for the visitor; undefined if it sent none. */
   readonly visitorMessage: string | undefined
   /** The API's error code, if the server sent one. */
   readonly code: ErrorCode | undefined
-  /** The fields that the server rejected. */
   readonly issues: readonly Issue[]
 
   constructor({ status, statusText, body }: ErrorResponse) {
@@ -53,7 +50,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The `message` of a body of any shape; undefined if it is missing, empty, or not text. */
+/** Undefined if the body has no `message` or it is empty or not text. */
 function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined

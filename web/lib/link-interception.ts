@@ -1,4 +1,3 @@
-/** The parts of a click event that decide whether to intercept it. */
 export interface Click {
   readonly button: number
   readonly altKey: boolean
@@ -8,7 +7,6 @@ export interface Click {
   readonly defaultPrevented: boolean
 }
 
-/** The parts of a link that decide whether to intercept it. */
 export interface Link {
   readonly href: string
   readonly target: string
@@ -16,8 +14,9 @@ export interface Link {
 }
 
 /**
- * The internal URL a click leads to, or undefined if the browser should handle the click: modified
- * clicks, other origins, downloads, links with a target, and hash links on the current page.
+ * The internal URL that the click leads to. Undefined if the browser should handle the click:
+ * modified clicks, other origins, downloads, links with a target, and hash links on the current
+ * page.
  */
 export function urlToIntercept(click: Click, link: Link, currentUrl: URL): URL | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener on `pushUrl`, Back, and Forward. Returns a function that unsubscribes. */
+/** Called on `pushUrl`, Back, and Forward. Returns a function that unsubscribes. */
 export function onUrlChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', listener)
@@ -12,19 +12,19 @@ export function onUrlChange(listener: () => void): () => void {
   }
 }
 
-/** Adds a history entry with this state and tells the listeners. */
+/** Adds a history entry with this state. */
 export function pushUrl(url: string, state: unknown): void {
   history.pushState(state, '', url)
   for (const listener of listeners) listener()
 }
 
-/** Changes the URL of the current history entry and tells the listeners. */
+/** Changes the URL of the current history entry. */
 export function replaceUrl(url: string): void {
   history.replaceState(history.state, '', url)
   for (const listener of listeners) listener()
 }
 
-/** The current path; on the server and while hydrating, the path the server rendered. */
+/** The current path; on the server and while hydrating, the one that the server rendered. */
 export function usePathname(rendered: string): string {
   return useSyncExternalStore(
     onUrlChange,
@@ -33,7 +33,7 @@ export function usePathname(rendered: string): string {
   )
 }
 
-/** The current query with its `?`; empty on the server and while hydrating. */
+/** The query string with its `?`; empty on the server and while hydrating. */
 export function useSearch(): string {
   return useSyncExternalStore(
     onUrlChange,

@@ -6,26 +6,42 @@ import { newHistoryEntry, installScrollRestoration } from './scroll-restoration.
 
 /** What navigation needs from the route table. */
 export interface Routes {
-  /** Whether a path is a page of this app; the browser handles all other links. */
+  /** False for links that the browser handles. */
   isPage: (path: string) => boolean
-  /** Fetches a page's code before a click; resolves to false if that fails. */
+  /** Fetches the page's code before a click; resolves to false if that fails. */
   preload: (path: string) => Promise<boolean>
-  /** Whether a page's code has been fetched. */
+  /** Whether the page's code has been fetched. */
   isLoaded: (path: string) => boolean
 }
 
-/** Milliseconds the current page stays while the next one's code loads; then the card is shown. */
+/**
+ * For this long the current page stays while the next one's code loads; then the loading card is
+ * shown.
+ */
 const LOADING_CARD_DELAY_MS = 400
 
-/** Milliseconds a pointer or the focus must stay on a link before its page is prerendered. */
+/** A pointer or the focus must stay on a link this long before its page is prerendered. */
 const HOVER_DELAY_MS = 60
 
 function closestLink(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
 }
 
-/** Navigates to one of our pages, as a click on a link to it would. */
-export function goTo(path: string): void {
+let isNextAnnounced = false
+
+/** True once after a navigation whose notice has already announced the new page. */
+export function wasAnnounced(): boolean {
+  const was = isNextAnnounced
+  isNextAnnounced = false
+  return was
+}
+
+/**
+ * Navigates as a click on a link to the page would.
+ * @param announced true if a notice has said what the page's title says
+ */
+export function goTo(path: string, { announced = false } = {}): void {
+  isNextAnnounced = announced
   closeOverlays()
   pushUrl(path, newHistoryEntry())
   // In the same tick as pushUrl(), so that React shows the preloaded page instead of rendering
@@ -48,7 +64,7 @@ export function installNavigation({ isPage, preload, isLoaded }: Routes): void {
         preload(pathname),
         new Promise((resolve) => setTimeout(resolve, LOADING_CARD_DELAY_MS)),
       ])
-      // Meanwhile the visitor has followed another link, or gone back.
+      // The visitor has followed another link or gone back in the meantime.
       if (url !== lastFollowed || location.href !== from) return
     }
     goTo(pathname + search + hash)

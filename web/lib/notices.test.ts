@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  dismiss,
-  NOTICE_DURATION,
-  notices,
-  notify,
-  onNoticesChange,
-  REMOVAL_DELAY,
-} from './notices.ts'
+import { dismiss, durationOf, notices, notify, onNoticesChange, REMOVAL_DELAY } from './notices.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -32,8 +25,12 @@ test('notices: a new notice replaces the previous one [NT-02]', () => {
   expect(notices().map(({ title }) => title)).toEqual(['second'])
 })
 
+test('notices: an error stays until it is closed [NT-03]', () => {
+  expect(durationOf({ title: 'one', variant: 'destructive' })).toBe(Infinity)
+})
+
 test('notices: a notice is shown for 5000 ms, and a dismissed one is removed after 1,000,000 ms [NT-03]', () => {
-  expect(NOTICE_DURATION).toBe(5000)
+  expect(durationOf({ title: 'one' })).toBe(5000)
   notify({ title: 'one' })
   dismiss()
   expect(notices().map(({ open }) => open)).toEqual([false])

@@ -1,25 +1,28 @@
-/** The content of a notice. */
 export interface NoticeText {
   title?: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** A link in the notice, for example to the new booking. */
+  /** A link, such as to the new booking. */
   action?: { label: string; href: string }
 }
 
-/** A notice in the store. */
 export interface Notice extends NoticeText {
   id: number
   /** False once dismissed; the notice leaves the store after REMOVAL_DELAY. */
   open: boolean
 }
 
-/** The most notices stored at a time; a new one replaces the oldest. */
+/** A new notice replaces the oldest. */
 const MAX_NOTICES = 1
-/** Milliseconds a notice is shown. */
-export const NOTICE_DURATION = 5000
-/** Milliseconds a dismissed notice stays in the store. */
+/** In milliseconds. */
+const NOTICE_DURATION = 5000
+/** In milliseconds, after a notice is dismissed. */
 export const REMOVAL_DELAY = 1_000_000
+
+/** In milliseconds. An error stays until the visitor closes it. */
+export function durationOf({ variant }: NoticeText): number {
+  return variant === 'destructive' ? Infinity : NOTICE_DURATION
+}
 
 let stored: readonly Notice[] = []
 let lastId = 0
@@ -36,14 +39,14 @@ function setNotices(next: readonly Notice[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice, replacing any other. Returns its id. */
+/** Replaces any other notice. Returns the notice's id. */
 export function notify(text: NoticeText): number {
   lastId += 1
   setNotices([{ ...text, id: lastId, open: true }, ...stored].slice(0, MAX_NOTICES))
   return lastId
 }
 
-/** Dismisses one notice, or all of them if no id is given. */
+/** Closes a notice, or all of them if no id is given. */
 export function dismiss(id?: number): void {
   const targets = stored.filter((notice) => notice.open && (id === undefined || notice.id === id))
   if (targets.length === 0) return
@@ -56,12 +59,12 @@ export function dismiss(id?: number): void {
   )
 }
 
-/** The stored notices, newest first. The array is the same object until something changes. */
+/** Newest first. The same array until something changes. */
 export function notices(): readonly Notice[] {
   return stored
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onNoticesChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

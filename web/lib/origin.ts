@@ -1,8 +1,8 @@
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 
-/** PUBLIC_URL at build time; empty if it was not set. */
+/** PUBLIC_URL at build time; empty if it isn't set. */
 declare const __PUBLIC_URL__: string
 
-/** The public origin without a trailing slash, for canonical and share links. */
+/** Without a trailing slash; for canonical and share links. */
 export const origin: string =
   typeof __PUBLIC_URL__ === 'string' && __PUBLIC_URL__ !== '' ? __PUBLIC_URL__ : site.url

@@ -4,12 +4,10 @@ import type { PageData } from '../../contracts/page-data.ts'
 /** Id of the JSON data block in a page that is rendered per request. */
 export const PAGE_DATA_ID = 'page-data'
 
-/**
- * The data the current page was rendered with; undefined if the page doesn't depend on the request.
- */
+/** What the current page was rendered with; undefined if it doesn't depend on the request. */
 export const PageDataContext = createContext<PageData | undefined>(undefined)
 
-/** The data the server rendered this page with; undefined if there is none. */
+/** The page's server data; undefined if the server rendered it without data. */
 export function usePageData<Name extends PageData['page']>(
   page: Name,
 ): Extract<PageData, { page: Name }> | undefined {

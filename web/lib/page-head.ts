@@ -1,19 +1,19 @@
 import { createContext } from 'react'
 
-/** A page's metadata for search engines, shared links, and the browser tab. */
+/** For search engines, shared links, and the browser tab. */
 export interface PageHead {
-  /** The page's own title; the company name is appended. */
+  /** The company's name is appended to it. */
   title: string
   description: string
-  /** The page's own path; left out if it has none, like the 404 page. */
+  /** Left out if the page has no path of its own, like the 404 page. */
   path?: string
   /** Path of the original, if this page duplicates another. */
   canonical?: string | undefined
-  /** True to keep the page out of search results. */
+  /** Keeps the page out of search results. */
   noindex?: boolean | undefined
-  /** True if the company name is not appended to the title. */
+  /** Leaves the company's name out of the title. */
   bare?: boolean
-  /** Alt text of the share image, if the image shows more than the title. */
+  /** For the share image, if it shows more than the title. */
   imageAlt?: string
 }
 

@@ -1,9 +1,8 @@
-/** A start tag in rendered HTML and the text right after it. */
+/** A start tag with the text right after it. */
 export interface Tag {
   name: string
-  /** Values by lowercase name; an empty string for an attribute without a value. */
+  /** By lowercase name; an empty string for an attribute without a value. */
   attributes: Readonly<Record<string, string>>
-  /** The text up to the next tag. */
   text: string
 }
 
@@ -19,7 +18,7 @@ function decoded(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** Parses the start tags in HTML rendered by React, for tests. */
+/** For tests: parses the start tags in HTML rendered by React. */
 export function parseTags(html: string): Tag[] {
   const tags = html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^\s"=<>/]+(?:="[^"]*")?)*)\s*\/?>([^<]*)/gi)
   return Array.from(tags, ([, name = '', attributes = '', text = '']) => ({

@@ -1,4 +1,4 @@
-/** Polyfills for Chrome 109 and Safari 16.4; newer browsers keep their native methods. */
+/** For Chrome 109 and Safari 16.4; newer browsers keep their native methods. */
 /* oxlint-disable no-extend-native, unicorn/no-array-sort, unicorn/no-array-reverse */
 Array.prototype.toSorted ??= function toSorted<T>(this: T[], compare?: (a: T, b: T) => number) {
   return [...this].sort(compare)

@@ -1,4 +1,4 @@
-/** Whether a popover is open; false in browsers without popovers, which show its content inline. */
+/** False in browsers without popovers, which show the content inline. */
 export function isPopoverOpen(element: Element): boolean {
   return 'popover' in HTMLElement.prototype && element.matches(':popover-open')
 }

@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * Creates a cache for data read from the server. By default nothing is refetched or retried and
- * nothing goes stale; a query can override that.
- */
+/** By default nothing is refetched or retried and nothing goes stale; a query can override that. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,5 +17,4 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The cache of this browser tab. */
 export const queryClient = createQueryClient()

@@ -1,8 +1,8 @@
 const KEY = 'reloaded-url'
 
 /**
- * Reloads the current URL when its code is missing, such as after a release. Does so once per URL:
- * returns false if it has already reloaded or sessionStorage is unavailable.
+ * For a page whose code is missing, such as after a release. Returns false if it has already
+ * reloaded this URL, or if sessionStorage is unavailable.
  */
 export function reloadOnce(): boolean {
   try {

@@ -2,14 +2,14 @@ import { ERROR_NAME, FRAME, MAX_FRAMES } from '../../contracts/client-errors/pat
 import type { ClientError } from '../../contracts/client-errors/client-errors.ts'
 import { paths } from '../paths.ts'
 
-/** Limits the reports of a page that fails in a loop. */
+/** Maximum number of reports, for a page that fails in a loop. */
 const MAX_REPORTS = 3
 const reported = new Set<string>()
 
 interface ErrorContext {
   error: unknown
   feature: string
-  /** The page's name in routes.ts, because its URL may contain a secret. */
+  /** Name of the page in routes.ts, because the URL may contain a secret. */
   page: string
   /** React's component stack, for a thrown value without a stack. */
   components?: string | undefined
@@ -20,9 +20,9 @@ function framesIn(stack: string | undefined): string[] {
 }
 
 /**
- * The report for an exception: its name and its position in our scripts. It leaves out the message,
- * which may contain what the visitor typed. Undefined if none of our scripts is in the stack, as
- * for browser extensions and failed imports.
+ * The error's name and its position in our scripts, without the message, which may contain what the
+ * visitor typed. Undefined if none of our scripts is in the stack, as for browser extensions and
+ * failed imports.
  */
 export function clientErrorOf({
   error,
@@ -40,7 +40,7 @@ export function clientErrorOf({
   return { feature, page, name, frames, ...(react > 0 ? { react } : {}) }
 }
 
-/** Sends an exception to the server log, once for each position in the code. Never throws. */
+/** Reports an error to the server log, once for each position in the code. Never throws. */
 export function sendReport(thrown: ErrorContext): void {
   try {
     const report = clientErrorOf(thrown)

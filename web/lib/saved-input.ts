@@ -1,18 +1,15 @@
-/** The label and value of one form control. */
 export interface SavedField {
-  /** The label's text as the visitor sees it. */
   label: string
   value: string
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The last values found, by selector. A form that fails again right away is empty by then. */
+/** The last input found, by selector: a form that fails again right away is empty by then. */
 const lastFound = new Map<string, readonly SavedField[]>()
-/** Milliseconds to wait for a failed form to reappear. */
 const WAIT_MS = 3000
 
-/** Controls a visitor types or chooses in, without passwords, check boxes, or hidden fields. */
+/** Controls to type or choose in, without passwords, check boxes, or hidden fields. */
 const CONTROLS = ['text', 'email', 'tel']
   .map((type) => `input[type=${type}]`)
   .concat('input:not([type])', 'textarea', 'select')
@@ -42,8 +39,8 @@ export function readInput(selector: string): readonly SavedField[] {
 }
 
 /**
- * Sets a value through the native setter and fires the events of typing; React ignores a plain
- * assignment.
+ * Sets a control's value through the native setter and fires the events of typing, because React
+ * ignores a plain assignment.
  */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}

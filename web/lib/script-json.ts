@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '&': String.raw`\u0026`,
 }
 
-/** JSON that is safe inside a script element for any text. */
+/** Safe inside a script element for any text. */
 export function scriptSafeJson(value: object): string {
   return JSON.stringify(value).replace(/[<>&]/g, (character) => ESCAPES[character] ?? '')
 }

@@ -2,16 +2,16 @@ import { onUrlChange } from './location.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** Scroll positions by history entry key. */
+/** By the key of the history entry. */
 let positions = new Map<string, number>()
 /** Key of the current history entry. */
 let current = ''
 /** Key of the entry that the document was loaded for. */
 let loaded = ''
-/** Scroll position to restore for the current entry; undefined if the entry is new. */
+/** Position to restore for the current entry; undefined if the entry is new. */
 let restoreTo: number | undefined
 
-/** Scroll position that was last noted; a hash jump scrolls before `popstate` fires. */
+/** The last noted scroll position; a hash jump scrolls before `popstate` fires. */
 let lastScroll = 0
 
 /** Call it after scrolling by script, because the scroll event comes later and Back may come first. */
@@ -28,7 +28,7 @@ function keyOf(state: unknown): string | undefined {
   return known && typeof state.entry === 'string' ? state.entry : undefined
 }
 
-/** Assigns a new key to the current history entry. */
+/** Gives the current history entry a new key. */
 function assignKey(): string {
   const entry = newKey()
   history.replaceState({ entry }, '')
@@ -45,7 +45,7 @@ function readStore(): Map<string, number> {
 }
 
 /**
- * Saves the scroll position before navigating to a new history entry. Returns the new entry's
+ * Call it before adding a history entry. Saves the scroll position and returns the new entry's
  * state.
  */
 export function newHistoryEntry(): { entry: string } {
@@ -55,12 +55,12 @@ export function newHistoryEntry(): { entry: string } {
   return { entry: current }
 }
 
-/** The scroll position to restore for the current history entry; undefined on a new visit. */
+/** Scroll position of the current history entry; undefined on a new visit. */
 export function savedScroll(): number | undefined {
   return restoreTo
 }
 
-/** Whether the current history entry is the one that the document was loaded for. */
+/** True if the document was loaded for the current history entry. */
 export function isLoadedEntry(): boolean {
   return current === loaded
 }
@@ -109,7 +109,7 @@ export function installScrollRestoration(): void {
       current = assignKey()
       restoreTo = undefined
     },
-    // Before the listeners that ask for `savedScroll`.
+    // Run before the listeners that call `savedScroll`.
     { capture: true },
   )
   addEventListener('scroll', noteScroll, { passive: true })

@@ -1,17 +1,16 @@
-/** Color themes; `system` follows the device's setting. */
+/** `system` follows the device's setting. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** The visitor's theme. The inline script in the document sets it on <html> before first paint. */
+/** The inline script in the document sets the theme on <html> before first paint. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** The theme that an earlier visit saved. */
 export function savedTheme(): Theme {
   try {
     const theme = localStorage.getItem(KEY)
@@ -21,7 +20,7 @@ export function savedTheme(): Theme {
   }
 }
 
-/** Applies a theme and saves it for later visits if storage is available. */
+/** Also saves the theme for later visits, if storage is available. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -35,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -1,6 +1,6 @@
 /**
  * Where the visitor came from, read when the site's script starts, because the entry imports this
- * file. It's kept in memory only, so a reload begins again. Undefined with Global Privacy Control.
+ * file. Kept in memory only, so a reload starts over. Undefined with Global Privacy Control.
  */
 const landing =
   typeof location === 'undefined' || Reflect.get(navigator, 'globalPrivacyControl')
@@ -22,8 +22,8 @@ function readLanding(): Record<string, string> {
 }
 
 /**
- * Adds where the visitor came from to the body of a form. An Idempotency-Key is made from the body
- * without it, because the page may be another one at the next try.
+ * Adds where the visitor came from to the body of a form. Make the Idempotency-Key from the body
+ * without it, because a retry may come from another page.
  */
 export function withSource<Body extends object>(body: Body): Body {
   return landing ? { ...body, source: { ...landing, lastPath: location.pathname } } : body

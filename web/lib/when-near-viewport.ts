@@ -2,8 +2,8 @@ import { afterPaint } from './after-paint.ts'
 import { onUrlChange } from './location.ts'
 
 /**
- * Resolves when the element with this id comes within 600 px of the viewport or its page is left;
- * right away if there is no such element.
+ * Resolves when the element comes within 600 px of the viewport or its page is left, or right away
+ * if the element doesn't exist.
  */
 export function whenNearViewport(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)

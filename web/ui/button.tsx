@@ -4,18 +4,18 @@ import './button.css'
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link'
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon'
 
-/** How a button looks. Icon buttons are square and need an accessible name. */
+/** Icon buttons are square and need an accessible name. */
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** The CSS classes of a button, for links styled as buttons. */
+/** For links that look like buttons. */
 export function buttonClass({ variant = 'default', size = 'default' }: ButtonLook = {}): string {
   return size === 'default' ? `button button-${variant}` : `button button-${variant} button-${size}`
 }
 
-/** A button. The type defaults to `button`. */
+/** The type defaults to `button`. */
 export function Button({
   variant = 'default',
   size = 'default',

@@ -1,4 +1,4 @@
-/** A decorative X icon; the surrounding button needs the accessible name. */
+/** Decorative; the surrounding button needs the accessible name. */
 export function CloseIcon() {
   return (
     <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -6,10 +6,7 @@ import './dialog.css'
 
 interface DialogProps {
   open: boolean
-  /**
-   * Called when the visitor closes the dialog: Escape, the close button, or a click on the
-   * backdrop.
-   */
+  /** The visitor closed the dialog: Escape, the close button, or a click on the backdrop. */
   onClose: () => void
   title: ReactNode
   children: ReactNode

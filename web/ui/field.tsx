@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './field.css'
 
-/** Attributes that connect a control to its label, hint, and error. */
+/** Connects a control to its label, hint, and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -9,19 +9,18 @@ export interface FieldControl {
 }
 
 interface FieldProps {
-  /** Id of the control. Generated if left out. */
+  /** Id of the control; generated if left out. */
   id?: string
   label: ReactNode
   /** Always visible under the label. */
   hint?: ReactNode
-  /** The error, as a sentence; leave out if the value is valid. */
+  /** As a sentence; leave it out if the value is valid. */
   error?: string | undefined
-  /** Renders the control: spread the given props onto the input, textarea, or select. */
+  /** Spread the given props onto the input, textarea, or select. */
   children: (control: FieldControl) => ReactNode
   className?: string
 }
 
-/** A label, a control, and its hint and error. */
 export function Field({ id: given, label, hint, error, children, className }: FieldProps) {
   const own = useId()
   const id = given ?? own

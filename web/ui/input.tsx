@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-/** A single-line input: text, date, or number. Wrap it in a Field, which labels it. */
+/** Text, date, or number. Wrap it in a Field, which labels it. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input type="text" {...props} className={className ? `control ${className}` : 'control'} />
 }

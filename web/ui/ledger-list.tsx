@@ -1,23 +1,21 @@
 import { Unbroken } from './unbroken.tsx'
 import './ledger.css'
 
-/** One offer in the list. */
 export interface LedgerRow {
   name: string
-  /** A one-line description. */
   summary?: string
   href: string
-  /** What following the link does; `Read` by default. */
+  /** Label of the link's action; `Read` by default. */
   action?: string
 }
 
 interface LedgerListProps {
   rows: readonly LedgerRow[]
-  /** Heading level of the rows, one below the heading above the list. */
+  /** Heading level of the rows: one below the heading above the list. */
   level?: 2 | 3
 }
 
-/** A list of offers on striped rows; each row is one link. */
+/** Striped rows; each row is one link. */
 export function LedgerList({ rows, level = 3 }: LedgerListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

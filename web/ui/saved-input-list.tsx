@@ -4,7 +4,7 @@ interface SavedInputListProps {
   fields: readonly { label: string; value: string }[]
 }
 
-/** Lists what the visitor typed into a form that failed, so that it can be read and copied. */
+/** What the visitor typed into a form that failed, to read and copy. */
 export function SavedInputList({ fields }: SavedInputListProps) {
   if (fields.length === 0) return null
   return (

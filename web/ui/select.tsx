@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-/** A native select. Wrap it in a Field, which labels it. */
+/** Wrap it in a Field, which labels it. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select {...props} className={className ? `control ${className}` : 'control'} />
 }

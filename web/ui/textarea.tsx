@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-/** A multi-line text input. Wrap it in a Field, which labels it. */
+/** Wrap it in a Field, which labels it. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} className={className ? `control ${className}` : 'control'} />
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A number and what is joined to it by a hyphen: `1.409A-1(b)`, `820-10-35`, `30-minute`. */
 const JOINED = /[^\s(“]*\d[^\s-]*-\S+/g
 
-/** Text in which no reference or measure, such as "1.409A-1" or "30-minute", breaks at its hyphen. */
+/** References and measures, such as "1.409A-1" or "30-minute", don't break at their hyphen. */
 export function Unbroken({ children }: { children: string }) {
   const parts: ReactNode[] = []
   let from = 0

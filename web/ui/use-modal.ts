@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 type Point = Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>
 
-/** True if a press hits the dialog's backdrop, outside its box. */
+/** True if the press hit the backdrop, outside the dialog's box. */
 function onOverlay({ target, clientX: x, clientY: y }: Point, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (x < left || x > right || y < top || y > bottom)
@@ -31,10 +31,7 @@ function hearDismissals(dialog: HTMLDialogElement, onClose: () => void): () => v
   return () => listening.abort()
 }
 
-/**
- * Opens and closes a native dialog as a modal: focuses `heading` on open and restores focus on
- * close.
- */
+/** Opens the dialog as a modal: focuses `heading` on open and restores focus on close. */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,

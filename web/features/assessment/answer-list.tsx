@@ -1,6 +1,6 @@
-import { own } from '../../../content/pages/assessment-results.ts'
-import type { Question } from '../../../content/quiz/question.ts'
-import { parts } from '../../../content/quiz/questions.ts'
+import { own } from '../../../cms/pages/assessment-results.ts'
+import type { Question } from '../../../cms/quiz/question.ts'
+import { parts } from '../../../cms/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { displayUrl } from './display-url.ts'
@@ -11,10 +11,7 @@ interface AnswerItemProps {
   letter: Letter
 }
 
-/**
- * A question and the visitor's answer. In print it also names the handbook section that helps with
- * a weak answer.
- */
+/** In print it also names the handbook section that helps with a weak answer. */
 function AnswerItem({ question, letter }: AnswerItemProps) {
   const { id, text, answers: offered, section, sectionName } = question
   return (
@@ -32,7 +29,6 @@ function AnswerItem({ question, letter }: AnswerItemProps) {
   )
 }
 
-/** All twelve answers, grouped by part. */
 export function AnswerList({ answers }: { answers: readonly Letter[] }) {
   return (
     <section className="questions answers">

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
-import { incompleteHint, privacyNote } from '../../../content/pages/assessment.ts'
-import type { QuizPart } from '../../../content/quiz/question.ts'
-import { parts, questions } from '../../../content/quiz/questions.ts'
+import { incompleteHint, privacyNote } from '../../../cms/pages/assessment.ts'
+import type { QuizPart } from '../../../cms/quiz/question.ts'
+import { parts, questions } from '../../../cms/quiz/questions.ts'
 import { LETTERS, PART_SIZE, QUESTION_COUNT } from '../../../contracts/assessment/letters.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import {
 import { useAssessment } from './use-assessment.ts'
 import './assessment-form.css'
 
-/** Saves answers chosen before hydration, and restores the other answers from sessionStorage. */
+/** Saves answers chosen before hydration, and restores the others from sessionStorage. */
 function useAnswersBeforeHydration(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     for (const { id } of questions) {
@@ -29,7 +29,15 @@ function useAnswersBeforeHydration(form: RefObject<HTMLFormElement | null>): voi
   }, [form])
 }
 
-function Part({ part, given }: { part: QuizPart; given: number }) {
+interface PartProps {
+  part: QuizPart
+  /** Number of questions answered. */
+  given: number
+  /** The question that a submit found unanswered, by its number. */
+  missing: number | undefined
+}
+
+function Part({ part, given, missing }: PartProps) {
   const counting = useHydrated()
   return (
     <section className="part" aria-labelledby={part.id}>
@@ -47,26 +55,35 @@ function Part({ part, given }: { part: QuizPart; given: number }) {
       </div>
       <div>
         {part.questions.map((question) => (
-          <QuestionField key={question.id} {...question} />
+          <QuestionField key={question.id} {...question} missing={question.id === missing} />
         ))}
       </div>
     </section>
   )
 }
 
-/** The assessment as a form. `method="dialog"` keeps the browser from ever sending it. */
+/** `method="dialog"` keeps the browser from ever sending the form. */
 export function AssessmentForm() {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState<number>()
   const counting = useHydrated()
   const assessment = useAssessment()
   useAnswersBeforeHydration(form)
   const complete = completeAnswers(assessment) !== undefined
+  const missing =
+    asked !== undefined && assessment.answers[asked - 1] === undefined ? asked : undefined
   const count = assessment.answers.filter((letter) => letter !== undefined).length
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (complete) setOpen(true)
+    if (complete) {
+      setOpen(true)
+      return
+    }
+    const first = questions.find(({ id }) => assessment.answers[id - 1] === undefined)?.id
+    setAsked(first)
+    form.current?.querySelector<HTMLElement>(`[name="question-${first}"]`)?.focus()
   }
 
   return (
@@ -76,7 +93,7 @@ export function AssessmentForm() {
           const given = answersOfPart(assessment.answers, index).filter(
             (letter) => letter !== undefined,
           )
-          return <Part key={part.id} part={part} given={given.length} />
+          return <Part key={part.id} part={part} given={given.length} missing={missing} />
         })}
         <div className="assessment-submit">
           <p className="side-note">{privacyNote}</p>
@@ -88,7 +105,7 @@ export function AssessmentForm() {
           <p className="assessment-missing" id="missing" role="status">
             {complete ? '' : incompleteHint}
           </p>
-          <Button type="submit" size="lg" disabled={!complete} aria-describedby="missing">
+          <Button type="submit" size="lg" aria-disabled={!complete} aria-describedby="missing">
             Submit Assessment
           </Button>
         </div>

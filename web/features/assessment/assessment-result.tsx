@@ -1,26 +1,25 @@
 import { lazy, Suspense } from 'react'
-import { form } from '../../../content/pages/assessment-results.ts'
-import { categories } from '../../../content/quiz/categories.ts'
-import { criticalAmong } from '../../../content/quiz/critical-answers.ts'
+import { form } from '../../../cms/pages/assessment-results.ts'
+import { categories } from '../../../cms/quiz/categories.ts'
 import { type Letter, mostFrequentLetters } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { finishedAnswers } from './assessment-store.ts'
 import { CriticalAnswers } from './critical-answers.tsx'
 import { useAssessment } from './use-assessment.ts'
-import { formatDate } from '../../../content/format-date-time.ts'
+import { formatDate } from '../../../words/format-date-time.ts'
 import { displayUrl } from './display-url.ts'
 import './assessment-result.css'
+import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 
 function titleOf(letter: Letter, name: string): string {
   return `Mostly ${letter}: ${name}`
 }
 
-/** Today's date, for the printed results. */
 function today(): string {
   return formatDate('longDate', new Date())
 }
 
-/** A check box; the visitor's own result has a check mark. */
+/** Checked for the visitor's own result. */
 function Box({ marked }: { marked: boolean }) {
   return (
     <svg className="result-box" viewBox="0 0 32 32" aria-hidden="true">
@@ -35,7 +34,7 @@ const ResultReasons = lazy(() =>
   import('./result-reasons.tsx').then((module) => ({ default: module.ResultReasons })),
 )
 
-/** The four possible results, with the visitor's own result marked. */
+/** All four results; the visitor's own is marked. */
 export function AssessmentResult() {
   const assessment = useAssessment()
   const answers = finishedAnswers(assessment)

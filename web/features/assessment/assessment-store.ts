@@ -5,11 +5,11 @@ import {
   QUESTION_COUNT,
 } from '../../../contracts/assessment/letters.ts'
 
-/** The visitor's answers. They never leave the browser tab unless the visitor sends them. */
+/** Answers never leave the browser tab unless the visitor sends them. */
 export interface AssessmentState {
   /** One per question, in question order; undefined if unanswered. */
   answers: readonly (Letter | undefined)[]
-  /** The email address given to see the results; empty before that. */
+  /** Email address that visitors enter before they see the results; empty until then. */
   email: string
 }
 
@@ -17,7 +17,7 @@ const ANSWERS = 'assessment'
 const EMAIL = 'assessment-email'
 const UNANSWERED = '-'
 
-/** No answers; prerendered pages show this. */
+/** Prerendered pages show this. */
 export const emptyAssessment: AssessmentState = {
   answers: Array(QUESTION_COUNT).fill(undefined),
   email: '',
@@ -52,24 +52,23 @@ function change(changes: Partial<AssessmentState>): void {
   for (const listener of listeners) listener()
 }
 
-/** The current answers; the same object until something changes. */
+/** The same object until something changes. */
 export function currentAssessment(): AssessmentState {
   assessment ??= stored()
   return assessment
 }
 
-/** Saves the answer to a question, numbered 1 to 12. */
+/** Questions are numbered 1 to 12. */
 export function saveAnswer(question: number, letter: Letter): void {
   if (currentAssessment().answers[question - 1] === letter) return
   change({ answers: currentAssessment().answers.with(question - 1, letter) })
 }
 
-/** Saves the visitor's email address, which finishes the assessment. */
+/** Finishes the assessment. */
 export function saveEmail(email: string): void {
   change({ email })
 }
 
-/** Deletes the answers and the email address. */
 export function clearAssessment(): void {
   change(emptyAssessment)
   try {
@@ -80,7 +79,7 @@ export function clearAssessment(): void {
   }
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onAssessmentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -88,18 +87,18 @@ export function onAssessmentChange(listener: () => void): () => void {
   }
 }
 
-/** All twelve answers, or undefined if any is missing. */
+/** Undefined if any is missing. */
 export function completeAnswers({ answers }: AssessmentState): readonly Letter[] | undefined {
   const given = answers.filter((letter) => letter !== undefined)
   return given.length === QUESTION_COUNT ? given : undefined
 }
 
-/** The answers of a finished assessment (all answered, email address given), or undefined. */
+/** Undefined unless all questions are answered and an email address is given. */
 export function finishedAnswers(filled: AssessmentState): readonly Letter[] | undefined {
   return filled.email === '' ? undefined : completeAnswers(filled)
 }
 
-/** The answers of one part, counted from 0. */
+/** Parts are counted from 0. */
 export function answersOfPart<T>(answers: readonly T[], part: number): readonly T[] {
   return answers.slice(part * PART_SIZE, (part + 1) * PART_SIZE)
 }

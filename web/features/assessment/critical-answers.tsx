@@ -1,11 +1,12 @@
-import { critical } from '../../../content/pages/assessment-results.ts'
-import { criticalAmong, criticalAnswers } from '../../../content/quiz/critical-answers.ts'
+import { critical } from '../../../cms/pages/assessment-results.ts'
+import { criticalAnswers } from '../../../cms/quiz/critical-answers.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import './critical-answers.css'
+import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 
 /**
- * What comes before any category: the visitor's own critical answers, or all of them if there are
- * no answers, for visitors who score by hand.
+ * Critical answers, which take precedence over any category: the visitor's own, or all of them for
+ * visitors who score by hand.
  */
 export function CriticalAnswers({ answers }: { answers: readonly Letter[] | undefined }) {
   const shown = answers ? criticalAmong(answers) : criticalAnswers

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { emailDialog } from '../../../content/pages/assessment.ts'
+import { emailDialog } from '../../../cms/pages/assessment.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { goTo } from '../../lib/navigation.ts'
 import { paths } from '../../paths.ts'

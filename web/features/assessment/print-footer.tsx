@@ -1,5 +1,5 @@
-import { closing } from '../../../content/pages/assessment-results.ts'
-import { site } from '../../../content/site.ts'
+import { closing } from '../../../cms/pages/assessment-results.ts'
+import { site } from '../../../cms/site.ts'
 import { paths } from '../../paths.ts'
 import { displayUrl } from './display-url.ts'
 

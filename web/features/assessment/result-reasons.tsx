@@ -1,5 +1,5 @@
-import { form, own } from '../../../content/pages/assessment-results.ts'
-import { parts } from '../../../content/quiz/questions.ts'
+import { form, own } from '../../../cms/pages/assessment-results.ts'
+import { parts } from '../../../cms/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { answersOfPart, clearAssessment } from './assessment-store.ts'
 import { WeakAnswers } from './weak-answers.tsx'
 import './result-reasons.css'
 
-/** The reasons for the result: a chart of each part, help for each weak answer, and all answers. */
+/** A chart of each part, help for each weak answer, and all answers. */
 export function ResultReasons({ answers }: { answers: readonly Letter[] }) {
   return (
     <div className="result-own">

@@ -8,12 +8,12 @@ import {
   type AssessmentState,
 } from './assessment-store.ts'
 
-/** The visitor's answers; none in prerendered HTML. */
+/** The visitor's answers; empty in prerendered HTML. */
 export function useAssessment(): AssessmentState {
   return useSyncExternalStore(onAssessmentChange, currentAssessment, () => emptyAssessment)
 }
 
-/** The answers of a finished assessment, or undefined. */
+/** Undefined unless all questions are answered and an email address is given. */
 export function useFinishedAnswers(): readonly Letter[] | undefined {
   return finishedAnswers(useAssessment())
 }

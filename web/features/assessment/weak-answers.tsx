@@ -1,5 +1,5 @@
-import { own } from '../../../content/pages/assessment-results.ts'
-import { questions } from '../../../content/quiz/questions.ts'
+import { own } from '../../../cms/pages/assessment-results.ts'
+import { questions } from '../../../cms/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
 import '../../ui/ledger.css'

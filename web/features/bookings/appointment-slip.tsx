@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { managedBooking } from '../../../contracts/bookings/manage-booking.ts'
-import { formatDateAndTime } from '../../../content/format-date-time.ts'
+import { formatDateAndTime } from '../../../words/format-date-time.ts'
 import { getJson } from '../../lib/api.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { paths } from '../../paths.ts'
@@ -15,14 +15,14 @@ import type { AppointmentSlipProps } from './slip-loader.ts'
 import { StraightenedLine } from './straightened-line.tsx'
 import './appointment-slip.css'
 
-/** Brings the kept booking up to date: it may have been changed by the link in the email. */
+/** Refetches the booking, because the visitor may have changed it through the link in the email. */
 export async function refreshAppointment(): Promise<void> {
   const token = appointmentToken()
   if (token === undefined) return
   try {
     updateAppointment(token, await getJson(paths.api.booking(token), managedBooking))
   } catch (error) {
-    // Offline, what the tab has kept is the best there is.
+    // Offline, keep showing the booking that the tab has stored.
     if (error instanceof HttpError && error.status === 404) updateAppointment(token, undefined)
   }
 }

@@ -3,14 +3,13 @@ import type { ManagedBooking } from '../../../contracts/bookings/manage-booking.
 import { bookingTokenIn } from '../../paths.ts'
 import { APPOINTMENT_KEY } from './appointment-key.ts'
 
-/** What the slip shows of a booking. */
+/** The parts of a booking that the slip shows. */
 const appointment = z.object({
   service: z.string(),
   /** RFC 3339 in UTC. */
   startsAt: z.string(),
   timezone: z.string(),
   officeTimezone: z.optional(z.string()),
-  /** URL of the visitor's booking page. */
   manageUrl: z.string(),
 })
 
@@ -40,26 +39,26 @@ export function keepAppointment(next: Appointment | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The token of the kept booking's page; undefined if there is none. */
+/** The secret in the link to the booking's page; undefined without a booking. */
 export function appointmentToken(): string | undefined {
   const { manageUrl } = current ?? {}
   if (manageUrl === undefined) return undefined
   return bookingTokenIn(new URL(manageUrl, location.href).pathname)
 }
 
-/** Updates the kept booking if it is the one of this token; undefined if it no longer exists. */
+/** Does nothing if the tab keeps another booking. `booking` is undefined if it no longer exists. */
 export function updateAppointment(token: string, booking: ManagedBooking | undefined): void {
   if (!current || token !== appointmentToken()) return
   const { manageUrl } = current
   keepAppointment(booking?.changeable ? { ...booking, manageUrl } : undefined)
 }
 
-/** The booking made in this tab; the same object until it changes. */
+/** The same object until it changes. */
 export function currentAppointment(): Appointment | undefined {
   return current
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onAppointmentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

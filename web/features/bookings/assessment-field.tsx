@@ -6,7 +6,7 @@ interface AssessmentFieldProps {
   onChoose: (checked: boolean) => void
 }
 
-/** Asks whether to send the assessment answers with the booking; never checked by default. */
+/** Check box for sending the quiz answers along; never checked by default. */
 export function AssessmentField({ checked, onChoose }: AssessmentFieldProps) {
   const hintId = useId()
   return (

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { DayPicker, type Modifiers } from 'react-day-picker'
-import { formatCalendarDate } from '../../../content/format-date-time.ts'
+import { formatCalendarDate } from '../../../words/format-date-time.ts'
 import {
   type CalendarDate,
   calendarDateOf,
@@ -21,7 +21,6 @@ import { calendarClasses } from './calendar-classes.ts'
 import { CalendarDayButton } from './calendar-day-button.tsx'
 import './booking-calendar.css'
 
-/** Imperative handle that the form uses to focus the calendar. */
 export interface CalendarHandle {
   /** Focuses the day that keyboard navigation starts from. */
   focus(): void
@@ -31,11 +30,10 @@ interface BookingCalendarProps {
   /** Empty if no date is chosen. */
   value: CalendarDate
   onChange: (date: CalendarDate) => void
-  /** The first date that can be chosen, if it is a weekday: today in the visitor's time zone. */
+  /** Today in the visitor's time zone; the first date that can be chosen, if it is a weekday. */
   today: CalendarDate
-  /** Id of the element that labels the calendar. */
   labelledBy: string
-  /** Ids of the elements that describe it, such as its error. */
+  /** Ids of elements such as its error. */
   describedBy: string | undefined
   ref: Ref<CalendarHandle>
 }
@@ -52,10 +50,10 @@ function dayLabel(day: Date, { today, selected }: Modifiers): string {
 const LABELS = { labelDayButton: dayLabel }
 const COMPONENTS = { DayButton: CalendarDayButton }
 
-/** Months a key moves by, without and with Shift. */
+/** Months to move, without and with Shift. */
 const MONTHS_BY_KEY: Record<string, [number, number]> = { PageUp: [-1, -12], PageDown: [1, 12] }
 
-/** A month calendar; past dates, Saturdays, and Sundays can't be picked. */
+/** Past dates, Saturdays, and Sundays can't be picked. */
 export function BookingCalendar(props: BookingCalendarProps) {
   const { value, onChange, today, labelledBy, describedBy, ref } = props
   const first = weekdayFrom(today)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BookingFields } from '../../../contracts/bookings/booking.ts'
-import { formatDateAndTime, formatCalendarDate } from '../../../content/format-date-time.ts'
+import { formatDateAndTime, formatCalendarDate } from '../../../words/format-date-time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HOME_TIME_ZONE, zoneName } from './time-zones.ts'
 import type { CompletedBooking } from './booking-form.tsx'
@@ -8,7 +8,9 @@ import { StraightenedLine } from './straightened-line.tsx'
 import '../../ui/ledger.css'
 import './booking-entries.css'
 
-/** The visitor's date and time, with the office's time added if the server sent its time zone. */
+/**
+ * Date and time in the visitor's zone, with the office's time added if the server sent its zone.
+ */
 function dateAndTimeOf({ reply, date, time, timezone = HOME_TIME_ZONE }: CompletedBooking): {
   date: string
   time: string
@@ -64,7 +66,7 @@ export function BookingConfirmation({
       <p className="actions">
         {manageUrl !== undefined && (
           <a className={buttonClass({ variant: 'outline' })} href={manageUrl}>
-            {isHeld ? 'See your request' : 'Change or cancel'}
+            Change or cancel
           </a>
         )}
         <Button variant="outline" onClick={onAgain}>

@@ -3,7 +3,6 @@ import { BookingForm } from './booking-form.tsx'
 import type { BookingDialogProps } from './open-booking.ts'
 import './booking-dialog.css'
 
-/** The booking form in a dialog, over the current page. */
 export function BookingDialog({ open, service, assessment, onClose }: BookingDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Schedule a consultation" maxWidth={500}>

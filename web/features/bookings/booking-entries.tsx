@@ -1,10 +1,10 @@
-import { formatDateAndTime } from '../../../content/format-date-time.ts'
+import { formatDateAndTime } from '../../../words/format-date-time.ts'
 import type { ManagedBooking } from '../../../contracts/bookings/manage-booking.ts'
 import '../../ui/ledger.css'
 import './booking-entries.css'
 
 /**
- * What is booked and when, in the time zone it was booked in. Date and time are struck out once
+ * A booking's details, in the time zone it was booked in. Date and time are struck out once
  * canceled.
  */
 export function BookingEntries({ booking }: { booking: ManagedBooking }) {

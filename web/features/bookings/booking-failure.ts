@@ -3,19 +3,18 @@ import type { Issue } from '../../../contracts/errors.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { HttpError } from '../../lib/http-error.ts'
 
-/** Why a booking failed, in the form the booking form needs. */
 export interface BookingFailure {
-  /** For the visitor: the server's message if it sent one. */
+  /** For the visitor; the server's message if there is one. */
   message: string
-  /** The fields the server rejected, with its messages. */
+  /** Rejected fields, with the server's messages. */
   issues: readonly Issue[]
-  /** True if another booking has taken the time. */
+  /** Another booking has taken the time. */
   taken: boolean
-  /** The nearest free times, if the server sent any. */
+  /** Free times nearby, if the server sent any. */
   nearest: readonly FreeTime[]
 }
 
-/** Turns anything a booking request throws into a BookingFailure. */
+/** Turns anything that a booking request throws into a message and field errors. */
 export function bookingFailure(error: unknown): BookingFailure {
   const refusal = error instanceof HttpError ? error : undefined
   return {
@@ -29,7 +28,7 @@ export function bookingFailure(error: unknown): BookingFailure {
   }
 }
 
-/** The free times that a 409 response offers; empty if there are none. */
+/** The free times in a 409 response; empty if there are none. */
 export function parseNearestTimes(body: string): FreeTime[] {
   try {
     return slotTakenBody.safeParse(JSON.parse(body)).data?.nearest ?? []

@@ -10,7 +10,7 @@ import {
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import type { ScheduleData } from '../../../contracts/page-data.ts'
 import { honeypot } from '../../../contracts/text.ts'
-import { formatCalendarDate } from '../../../content/format-date-time.ts'
+import { formatCalendarDate } from '../../../words/format-date-time.ts'
 import { sendJson } from '../../lib/api.ts'
 import { ErrorSummary } from '../../lib/form/error-summary.tsx'
 import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
@@ -38,7 +38,6 @@ const bookingForm = z.extend(bookingDetails, {
   [HONEYPOT_FIELD]: honeypot,
 })
 
-/** The form's values. */
 export type BookingValues = z.infer<typeof bookingForm>
 
 const VISITOR_FIELDS: TextFieldSpecs<
@@ -59,21 +58,20 @@ const EMPTY: BookingValues = {
   [HONEYPOT_FIELD]: '',
 }
 
-/** A completed booking, as the visitor entered it. */
 export interface CompletedBooking extends BookingValues {
   service: string
-  /** The server's response; undefined if it could not be parsed. */
+  /** Undefined if the response couldn't be parsed. */
   reply: BookingReply | undefined
 }
 
 interface BookingFormProps {
-  /** The subject: one of the services, or the visitor's own text. */
+  /** One of the services, or the visitor's own text. */
   service: string
-  /** The assessment's twelve letters. Without them the form doesn't ask to send them. */
+  /** The quiz answers as twelve letters. Without them, the form doesn't offer to send them. */
   assessment?: string | undefined
   /** False while the form is hidden; it then fetches nothing. */
   active: boolean
-  /** What the server rendered the form with; undefined in the dialog. */
+  /** From the server's rendering; undefined in the dialog. */
   data?: ScheduleData | undefined
   /** On the page, the service field, which comes first. */
   children?: ReactNode
@@ -86,7 +84,7 @@ async function parseReply(response: Response): Promise<BookingReply | undefined>
   return bookingReply.safeParse(body).data
 }
 
-/** The booking form, shared by the dialog, the page, and the no-JS fallback. */
+/** Shared by the dialog, the page, and the no-JS fallback. */
 export function BookingForm(props: BookingFormProps) {
   return (
     <QueryProvider>
@@ -99,7 +97,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const [sendsAssessment, setSendsAssessment] = useState(false)
-  /** The current service, which may change while a request is pending. */
+  /** May change while a request is pending. */
   const current = useRef(service)
   useEffect(() => {
     current.current = service
@@ -129,8 +127,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
     onSent(booked, { timezone }, reset) {
       // Set the outcome first, so that it is shown even if something below throws.
       const { manageUrl, message } = booked.reply ?? {}
-      const label = message === undefined ? 'Change or cancel' : 'See your request'
-      if (booked.reply && manageUrl !== undefined && message === undefined) {
+      if (booked.reply && manageUrl !== undefined) {
         const { startsAt, timezone, officeTimezone } = booked.reply
         keepAppointment({ service: booked.service, startsAt, timezone, officeTimezone, manageUrl })
         void loadSlip(false)
@@ -142,7 +139,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
         description:
           message ??
           'Your consultation has been scheduled. You will receive a confirmation email shortly.',
-        ...(manageUrl === undefined ? {} : { action: { label, href: manageUrl } }),
+        ...(manageUrl !== undefined && { action: { label: 'Change or cancel', href: manageUrl } }),
       })
       if (current.current === booked.service) {
         void invalidateSlots()
@@ -200,7 +197,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
           {fieldNames(VISITOR_FIELDS).map((name) => (
             <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
           ))}
-          <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
+          <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
           {assessment !== undefined && (
             <AssessmentField checked={sendsAssessment} onChoose={setSendsAssessment} />
           )}
@@ -208,7 +205,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
             Please send nothing confidential. A consultation doesn’t create a client relationship.
           </p>
           <div className="booking-submit">
-            <Button type="submit" disabled={form.sending}>
+            <Button type="submit" aria-disabled={form.sending}>
               {form.sending ? 'Scheduling...' : 'Schedule Consultation'}
             </Button>
           </div>

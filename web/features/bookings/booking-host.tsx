@@ -9,7 +9,7 @@ import {
 } from './open-booking.ts'
 import { loadSlip } from './slip-loader.ts'
 
-/** Renders the booking dialog, once per page, after its code has loaded. */
+/** Renders the booking dialog once its code has loaded. Use it once per page. */
 export function BookingHost() {
   const { Dialog, open, service, assessment } = useSyncExternalStore(
     onBookingChange,

@@ -1,23 +1,21 @@
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { ServiceOffer } from '../../../content/schemas/service.ts'
+import type { ServiceOffer } from '../../../cms/schemas/service.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
 import { loadBookingDialog, openBooking } from './open-booking.ts'
 import { onSlipLoaded, prerenderedSlipState, slipState } from './slip-loader.ts'
 
 interface BookingLinkProps extends ButtonLook {
-  /** The subject of the consultation. */
   service: Pick<ServiceOffer, 'name'>
   children: ReactNode
-  /** The assessment's twelve letters; the dialog then asks whether to send them. */
+  /** The quiz answers as twelve letters; the dialog then offers to send them. */
   assessment?: string | undefined
-  /** Additional CSS classes. */
   className?: string
-  /** False where a slip has no room: the button stays after a booking. */
+  /** False where a slip has no room; the button then stays after a booking. */
   hasSlip?: boolean
 }
 
-/** Ignore a failed preload; a click tries again. */
+/** A failed preload doesn't matter; a click tries again. */
 function preload(): void {
   loadBookingDialog().catch(() => undefined)
 }
@@ -28,8 +26,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * A call to action: a link to the booking page that opens the dialog instead when scripts are
- * loaded. Once the service is booked in this tab, the appointment takes its place.
+ * A link to the booking page. Once scripts are loaded, it opens the dialog instead; once the
+ * service is booked in this tab, the appointment takes its place.
  */
 export function BookingLink({
   service,

@@ -8,12 +8,12 @@ const SENTENCES: Record<BookingOutcome['state'], string> = {
   booked: 'Your consultation has been scheduled. You will receive a confirmation email shortly.',
 }
 
-/** The current outcome of the booking that was sent last. */
+/** Outcome of the last booking request. */
 export function useBookingOutcome(): BookingOutcome {
   return useSyncExternalStore(onBookingOutcome, bookingOutcome, bookingOutcome)
 }
 
-/** Says whether the booking went through, for pages whose form has crashed. */
+/** For pages whose form has crashed. */
 export function BookingOutcomeMessage() {
   const outcome = useBookingOutcome()
   const { manageUrl, message } =
@@ -25,7 +25,7 @@ export function BookingOutcomeMessage() {
         <>
           {' '}
           <a className="text-link" href={manageUrl}>
-            {message === undefined ? 'Change or cancel' : 'See your request'}
+            Change or cancel
           </a>
         </>
       )}

@@ -1,7 +1,4 @@
-/**
- * The outcome of the last booking sent. Kept outside the form so that it survives a crash of the
- * form.
- */
+/** Kept outside the form so that it survives a crash of the form. */
 export type BookingOutcome =
   | { state: 'none' | 'sending' | 'failed' }
   /** `message` replaces the usual sentence if the firm has yet to confirm the booking. */
@@ -10,18 +7,17 @@ export type BookingOutcome =
 let outcome: BookingOutcome = { state: 'none' }
 const listeners = new Set<() => void>()
 
-/** The outcome; the same object until it changes. */
+/** The same object until it changes. */
 export function bookingOutcome(): BookingOutcome {
   return outcome
 }
 
-/** Sets the outcome of the last booking. */
 export function setBookingOutcome(next: BookingOutcome): void {
   outcome = next
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onBookingOutcome(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

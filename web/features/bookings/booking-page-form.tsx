@@ -11,10 +11,10 @@ import './booking-page-form.css'
 
 const NAMES: readonly string[] = offers.map(({ name }) => name)
 
-/** The booking form on its page: a service field first, and a confirmation at the end. */
+/** The booking page's form, with a service field first and a confirmation at the end. */
 export function BookingPageForm() {
   const rendered = usePageData('schedule')
-  /** What the server rendered; cleared for a second booking. */
+  /** From the server's rendering; cleared for a second booking. */
   const [data, setData] = useState(rendered)
   const search = useSearch()
   const requested = rendered?.service ?? serviceInQuery(search)

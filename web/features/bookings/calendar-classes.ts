@@ -1,6 +1,5 @@
 import type { ClassNames } from 'react-day-picker'
 
-/** Class names of the calendar's parts, styled in booking-calendar.css. */
 export const calendarClasses: Partial<ClassNames> = {
   root: 'calendar',
   months: 'calendar-months',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDateIn, formatCalendarDate } from '../../../content/format-date-time.ts'
+import { calendarDateIn, formatCalendarDate } from '../../../words/format-date-time.ts'
 import {
   calendarDateOf,
   localDay,

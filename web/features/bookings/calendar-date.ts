@@ -1,23 +1,23 @@
 /**
- * A calendar date as `yyyy-MM-dd`, without a time zone: the date the visitor picks is the date that
- * is sent. Never derive it from an instant through UTC, which can shift the day.
+ * `yyyy-MM-dd`, without a time zone: the date the visitor picks is the date that is sent. Never
+ * derive it from an instant through UTC, which can shift the day.
  */
 export type CalendarDate = string
 
-/** The days without consultations, numbered like `Date.getDay`. */
+/** Numbered like `Date.getDay`. */
 export const WEEKEND = [0, 6]
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** Local midnight of a calendar date, for a calendar library that works with local dates. */
+/** Local midnight, for a calendar library that works with local dates. */
 export function localDay(date: CalendarDate): Date {
   const [year, month, day] = date.split('-')
   return new Date(Number(year), Number(month) - 1, Number(day))
 }
 
-/** The calendar date of a local Date. */
+/** The date in local time. */
 export function calendarDateOf(day: Date): CalendarDate {
   const year = String(day.getFullYear()).padStart(4, '0')
   return `${year}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`
@@ -30,7 +30,7 @@ export function weekdayFrom(date: CalendarDate): CalendarDate {
   return calendarDateOf(day)
 }
 
-/** The Sunday that begins the week of a date. */
+/** The Sunday on or before the date. */
 export function weekStart(date: CalendarDate): CalendarDate {
   const day = localDay(date)
   day.setDate(day.getDate() - day.getDay())
@@ -38,8 +38,8 @@ export function weekStart(date: CalendarDate): CalendarDate {
 }
 
 /**
- * How many weeks of a date's month the calendar shows: all but those before the week of `first`,
- * the first date that can be chosen.
+ * Weeks of the date's month that the calendar shows: all but those before the week of `first`, the
+ * first date that can be chosen.
  */
 export function weeksShown(date: CalendarDate, first: CalendarDate): number {
   const day = localDay(date)
@@ -51,8 +51,8 @@ export function weeksShown(date: CalendarDate, first: CalendarDate): number {
 }
 
 /**
- * The weekday nearest to the same day of the month `months` later (earlier if negative), within
- * that month. January 31 plus one month is the last weekday of February.
+ * The weekday nearest to the same day of the month, within the month `months` later (earlier if
+ * negative). January 31 plus one month is the last weekday of February.
  */
 export function weekdayMonthsAway(date: CalendarDate, months: number): CalendarDate {
   const from = localDay(date)

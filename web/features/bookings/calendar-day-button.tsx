@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 
 /**
- * A day of the calendar. The focused day is the only tab stop, so that Tab leaves the calendar; by
- * default the calendar also keeps the previously focused day as one.
+ * The focused day is the only tab stop, so that Tab leaves the calendar; by default the calendar
+ * also keeps the previously focused day as one.
  */
 export function CalendarDayButton({ day: _day, modifiers, tabIndex, ...props }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null)

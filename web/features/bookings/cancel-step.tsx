@@ -11,11 +11,10 @@ import './manage-booking.css'
 interface CancelStepProps {
   token: string
   booking: ManagedBooking
-  /** Called when the step ends, whether or not anything changed. */
+  /** Called whether or not anything changed. */
   onDone: () => void
 }
 
-/** Asks for confirmation before canceling a booking. */
 export function CancelStep({ token, booking, onDone }: CancelStepProps) {
   const { send, sending } = useBookingChange({
     token,
@@ -26,6 +25,7 @@ export function CancelStep({ token, booking, onDone }: CancelStepProps) {
 
   async function cancel(event: SyntheticEvent) {
     event.preventDefault()
+    if (sending) return
     const failure = await send({})
     if (failure === undefined || failure.outdated) onDone()
   }
@@ -40,7 +40,7 @@ export function CancelStep({ token, booking, onDone }: CancelStepProps) {
       {/* No action attribute: the form posts to the page's own URL, which contains a secret. */}
       <form className="actions" method="post" onSubmit={(event) => void cancel(event)}>
         <input type="hidden" name="step" value="cancel" />
-        <Button type="submit" variant="destructive" disabled={sending}>
+        <Button type="submit" variant="destructive" aria-disabled={sending}>
           {sending ? 'Canceling...' : 'Yes, cancel it'}
         </Button>
         <StepLink query="" variant="outline" onFollow={onDone}>

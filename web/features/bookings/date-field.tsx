@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { BookingCalendar, type CalendarHandle } from './booking-calendar.tsx'
 import { weeksShown } from './calendar-date.ts'
-import { calendarDateIn, formatCalendarDate } from '../../../content/format-date-time.ts'
+import { calendarDateIn, formatCalendarDate } from '../../../words/format-date-time.ts'
 
 interface DateFieldProps {
   id: string
@@ -13,16 +13,15 @@ interface DateFieldProps {
   error: string | undefined
   /** Lets the form focus the calendar. */
   bindCalendar: Ref<CalendarHandle>
-  /** Time zone whose current date is the first one that can be picked. */
+  /** IANA zone whose current date is the first one that can be picked. */
   timeZone: string
-  /** First and last date that can be chosen, from the server. */
   range?: { first: string; last: string } | undefined
   onChoose: (date: string) => void
 }
 
 const never = () => () => undefined
 
-/** The date: a native date input until scripts load, then a calendar. */
+/** A native date input until scripts load, then a calendar. */
 export function DateField(props: DateFieldProps) {
   const { id, value, error, bindCalendar, timeZone, range, onChoose } = props
   const hydrated = useHydrated()

@@ -11,15 +11,15 @@ interface DateTimeFieldsProps {
   /** Prefix of the field ids. */
   id: string
   dateTime: DateTimeState
-  /** The error of a field, as a sentence. */
+  /** The field's error as a sentence; undefined if the field is valid. */
   errorOf: (name: 'timezone' | 'date' | 'time') => string | undefined
-  /** What the server rendered the fields with; undefined in the dialog. */
+  /** From the server's rendering; undefined in the dialog. */
   first?: { choice: DayChoice; times?: DayTimes } | undefined
-  /** Button verb for the nearest free times without JavaScript, such as `Schedule`. */
+  /** Starts the labels of the nearest free times without JavaScript, such as `Schedule`. */
   nearestVerb: string
 }
 
-/** Time zone, date, and time fields, in this order. Without JavaScript each change is a submit. */
+/** Zone, date, and time. Without JavaScript, each change needs a submit. */
 export function DateTimeFields({ id, dateTime, errorOf, first, nearestVerb }: DateTimeFieldsProps) {
   const hydrated = useHydrated()
   const { timeZone, date, time, slots } = dateTime

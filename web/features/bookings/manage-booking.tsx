@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { focusOnLoad } from '../../ui/focus-on-load.ts'
 import { BookingEntries } from './booking-entries.tsx'
 import { CancelStep } from './cancel-step.tsx'
+import { OfferStep } from './offer-step.tsx'
 import { MoveStep } from './move-step.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { StepLink } from './step-link.tsx'
@@ -23,11 +24,11 @@ import './manage-booking.css'
 import '../../ui/form-errors.css'
 
 interface ManageBookingProps {
-  /** The secret from the URL; empty if the URL has none. */
+  /** From the URL; empty if it has none. */
   token: string
 }
 
-/** Shows the booking behind a manage link. Every change asks for confirmation. */
+/** A booking with steps to move or cancel it; every change asks for confirmation. */
 export function ManageBooking(props: ManageBookingProps) {
   return (
     <QueryProvider>
@@ -38,7 +39,7 @@ export function ManageBooking(props: ManageBookingProps) {
 
 function ManageBookingSheet({ token }: ManageBookingProps) {
   const data = usePageData('booking')
-  const { booking: first } = data ?? {}
+  const { booking: first, received } = data ?? {}
   const query = useQuery({
     queryKey: managedBookingKey(token),
     queryFn: ({ signal }) => getJson(paths.api.booking(token), managedBooking, { signal }),
@@ -46,6 +47,7 @@ function ManageBookingSheet({ token }: ManageBookingProps) {
     enabled: token !== '' && first === undefined,
     initialData: first ?? undefined,
   })
+  if (received !== undefined) return <Received message={received} />
   if (query.data) return <Steps token={token} booking={query.data} first={data?.step} />
   const isUnknown = query.error instanceof HttpError && query.error.status === 404
   if (token === '' || first === null || isUnknown) return <UnknownBooking />
@@ -73,6 +75,18 @@ function UnknownBooking() {
   )
 }
 
+/** Without JavaScript, after booking: the firm has yet to confirm it. */
+function Received({ message }: { message: string }) {
+  return (
+    <section className="manage-booking" aria-labelledby="manage-booking">
+      <StepHeading id="manage-booking" focusedOnLoad>
+        We have your request
+      </StepHeading>
+      <p>{message}</p>
+    </section>
+  )
+}
+
 function ScheduleLink() {
   return (
     <p className="actions">
@@ -85,13 +99,12 @@ function ScheduleLink() {
 
 function headingOf({ status, changeable }: Booking): string {
   if (status === 'canceled') return 'Your consultation is canceled'
-  if (status === 'held') return 'We have your request'
   return changeable
     ? 'Your consultation is scheduled'
     : 'This consultation has already started or is over'
 }
 
-/** Confirmations shown once after a change without JavaScript. */
+/** Shown once after a change without JavaScript. */
 const CHANGE_MESSAGES = {
   booked: 'Your consultation has been scheduled.',
   moved: 'Your consultation has been rescheduled.',
@@ -99,23 +112,23 @@ const CHANGE_MESSAGES = {
 } as const
 
 const BOOKED_NOTE = 'You will receive a confirmation email shortly.'
-/** Not `shortly`: past the limit of emails it takes a day. */
+/** Not "shortly": an email over the limit goes out a day later. */
 const CHANGED_NOTE = 'We confirm every change by email.'
 
 interface StepsProps extends ManageBookingProps {
   booking: Booking
-  /** The step rendered by the server. */
   first: ManageBookingData['step'] | undefined
 }
 
 function Steps({ token, booking, first }: StepsProps) {
   const [step, setStep] = useState<ManageStep>(first ?? { step: 'shown' })
-  /** Counts how often a step was left; the heading gets focus on return, not on page load. */
+  /** Counts returns from a step: the heading gets the focus on a return, but not on page load. */
   const [returns, setReturns] = useState(0)
   const back = () => {
     setStep({ step: 'shown' })
     setReturns(returns + 1)
   }
+  if (booking.status === 'offered') return <OfferStep token={token} booking={booking} />
   if (booking.changeable && (step.step === 'move' || step.step === 'confirm-move')) {
     return <MoveStep token={token} booking={booking} first={step} onDone={back} />
   }
@@ -136,14 +149,8 @@ function Steps({ token, booking, first }: StepsProps) {
           {done === undefined ? headingOf(booking) : CHANGE_MESSAGES[done]}
         </StepHeading>
         {done !== undefined && <p>{done === 'booked' ? BOOKED_NOTE : CHANGED_NOTE}</p>}
-        {booking.status === 'held' && (
-          <p>
-            We haven’t confirmed it yet, and it isn’t final until we contact you. If you no longer
-            need it, please tell us.
-          </p>
-        )}
         <BookingEntries booking={booking} />
-        {booking.status === 'held' ? null : booking.changeable ? (
+        {booking.changeable ? (
           <p className="actions">
             <StepLink query="step=move" onFollow={() => setStep(MOVE)}>
               Choose another time
@@ -164,5 +171,5 @@ function Steps({ token, booking, first }: StepsProps) {
   )
 }
 
-/** The move step when started in the browser: nothing chosen and no data from the server. */
+/** For a move started in the browser: nothing chosen, and no data from the server. */
 const MOVE: ManageStep = { step: 'move' }

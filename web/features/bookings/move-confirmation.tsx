@@ -1,21 +1,20 @@
 import type { SyntheticEvent } from 'react'
 import type { ManagedBooking } from '../../../contracts/bookings/manage-booking.ts'
-import { formatDateAndTime } from '../../../content/format-date-time.ts'
+import { formatDateAndTime } from '../../../words/format-date-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { StepLink } from './step-link.tsx'
 import './booking-entries.css'
 import '../../ui/ledger.css'
 
-/** The time a booking would move to. */
 export interface MoveTarget {
   date: string
   time: string
-  /** IANA time zone of `date` and `time`. */
+  /** IANA zone of `date` and `time`. */
   timezone: string
   /** RFC 3339 in UTC. */
   startsAt: string
-  /** Identifies a server-rendered confirmation form, so that posting it twice acts once. */
+  /** The idempotency key of a server-rendered form. */
   formId?: string
 }
 
@@ -27,7 +26,6 @@ interface MoveConfirmationProps {
   onBack: () => void
 }
 
-/** Asks for confirmation before moving a booking. */
 export function MoveConfirmation({
   booking,
   target,
@@ -63,7 +61,7 @@ export function MoveConfirmation({
         {Object.entries({ step: 'move', date, time, timezone, formId }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" aria-disabled={sending}>
           {sending ? 'Rescheduling...' : 'Yes, reschedule it'}
         </Button>
         <StepLink query={back.toString()} variant="outline" onFollow={onBack}>

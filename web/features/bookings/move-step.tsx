@@ -8,7 +8,7 @@ import type { ManageStep } from '../../../contracts/page-data.ts'
 import { ErrorSummary } from '../../lib/form/error-summary.tsx'
 import { useContractForm } from '../../lib/form/use-contract-form.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { formatDateAndTime } from '../../../content/format-date-time.ts'
+import { formatDateAndTime } from '../../../words/format-date-time.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoveConfirmation, type MoveTarget } from './move-confirmation.tsx'
@@ -22,15 +22,15 @@ import './manage-booking.css'
 interface MoveStepProps {
   token: string
   booking: ManagedBooking
-  /** The initial step: from the server, or with nothing chosen. */
+  /** The step's first state: from the server, or with nothing chosen. */
   first: Extract<ManageStep, { step: 'move' | 'confirm-move' }>
-  /** Called when the step ends, whether or not anything changed. */
+  /** Called whether or not anything changed. */
   onDone: () => void
 }
 
 const EMPTY: MoveRequest = { date: '', time: '', timezone: '' }
 
-/** Moves a booking: choose a new time with the booking form's fields, then confirm. */
+/** Choose a new time with the booking form's fields, then confirm. */
 export function MoveStep({ token, booking, first, onDone }: MoveStepProps) {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function MoveStep({ token, booking, first, onDone }: MoveStepProps) {
 
   async function move(event: SyntheticEvent) {
     event.preventDefault()
-    if (!target) return
+    if (!target || sending) return
     const { date, time, timezone } = target
     dateTime.setNearest([])
     const failure = await send({ date, time, timezone })

@@ -1,28 +1,28 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FreeTime } from '../../../contracts/bookings/booking.ts'
-import { addOfficeTime, formatCalendarDate, type Zones } from '../../../content/format-date-time.ts'
+import { addOfficeTime, formatCalendarDate, type Zones } from '../../../words/format-date-time.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CalendarDate } from './calendar-date.ts'
 import './nearest-times.css'
 
 interface NearestTimesProps {
-  /** Free times offered in place of a lost one; renders nothing if empty. */
+  /** Free times to offer in place of a taken one; renders nothing if empty. */
   times: readonly FreeTime[]
-  /** The chosen date; buttons for this date show only the time. */
+  /** Buttons for this date show only the time. */
   date: CalendarDate
   zones: Zones
-  /** Button verb without JavaScript, where a button submits the form. */
+  /** Starts the labels without JavaScript, where a button submits the form. */
   verb: string
   onChoose: (time: FreeTime) => void
 }
 
-/** The nearest free times, one button each. */
+/** One button for each time. */
 export function NearestTimes({ times, date, zones, verb, onChoose }: NearestTimesProps) {
   const id = useId()
   const hydrated = useHydrated()
   const group = useRef<HTMLDivElement>(null)
-  // The time field has focus, and the buttons may be below the viewport.
+  // The time field has the focus, and the buttons may be below the viewport.
   useEffect(() => {
     if (times.length > 0) group.current?.scrollIntoView({ block: 'nearest' })
   }, [times])

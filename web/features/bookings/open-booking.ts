@@ -1,19 +1,16 @@
 import type { ComponentType } from 'react'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 
-/** Props of the booking dialog. */
 export interface BookingDialogProps {
   open: boolean
-  /** The subject: the name of a service. */
   service: string
-  /** The assessment's twelve letters, if the visitor may send them. */
+  /** The quiz answers as twelve letters, if the visitor may send them. */
   assessment: string | undefined
   onClose: () => void
 }
 
-/** State of the page's booking dialog. */
 interface BookingState {
-  /** The dialog component, once loaded. */
+  /** Undefined until loaded. */
   Dialog: ComponentType<BookingDialogProps> | undefined
   open: boolean
   service: string
@@ -35,7 +32,7 @@ function change(changes: Partial<BookingState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the dialog's code ahead of a click; after a failure the next call tries again. */
+/** Call it ahead of a click. After a failure the next call tries again. */
 export async function loadBookingDialog(): Promise<ComponentType<BookingDialogProps>> {
   loading ??= import('./booking-dialog.tsx').then((module) => module.BookingDialog)
   try {
@@ -46,18 +43,17 @@ export async function loadBookingDialog(): Promise<ComponentType<BookingDialogPr
   }
 }
 
-/** What to open the booking dialog with. */
 export interface OpenBookingOptions {
   service: string
-  /** URL of the booking page with the same service. */
+  /** The booking page with the same service. */
   href: string
-  /** The assessment's twelve letters; the dialog asks whether to send them. */
+  /** The quiz answers as twelve letters; the dialog then offers to send them. */
   assessment?: string | undefined
 }
 
 /**
- * Opens the dialog for a service. If its code fails to load (offline, or gone after a release),
- * navigates to `href`, the booking page, unless the visitor has already left this page.
+ * If the dialog's code fails to load (offline, or gone after a release), navigates to `href`, the
+ * booking page, unless the visitor has already left this page.
  */
 export async function openBooking({
   service,
@@ -80,17 +76,16 @@ export function closeBooking(): void {
   change({ open: false })
 }
 
-/** The current state; the same object until something changes. */
+/** The same object until something changes. */
 export function bookingState(): BookingState {
   return state
 }
 
-/** The state in prerendered HTML: closed. */
 export function prerenderedBookingState(): BookingState {
   return closed
 }
 
-/** Calls the listener after every change. Returns a function that unsubscribes. */
+/** Called after every change. Returns a function that unsubscribes. */
 export function onBookingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

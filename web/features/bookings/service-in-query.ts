@@ -1,11 +1,11 @@
-import { services } from '../../../content/services/services.ts'
+import { services } from '../../../cms/services/services.ts'
 
-/** Longest service text accepted, in UTF-16 code units. */
+/** In UTF-16 code units. */
 const MAX_LENGTH = 100
 
 /**
- * The service named in a link's `?service=`: any single line of up to 100 characters. Defaults to
- * the general consultation.
+ * The service in a link's `?service=`: any single line of up to 100 characters. Defaults to the
+ * general consultation.
  */
 export function serviceInQuery(search: string): string {
   const requested = new URLSearchParams(search).get('service')?.trim() ?? ''

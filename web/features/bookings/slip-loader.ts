@@ -1,19 +1,18 @@
 import type { ComponentType, ReactNode } from 'react'
 import { APPOINTMENT_KEY } from './appointment-key.ts'
 
-/** Props of the slip that takes the place of a booking button. */
+/** The slip takes the place of a booking button. */
 export interface AppointmentSlipProps {
-  /** The service of the button. */
   service: string
-  /** The button, shown if this tab has no coming booking of the service. */
+  /** Shown if this tab has no upcoming booking of the service. */
   button: ReactNode
-  /** A link that books another time, shown in the slip. */
+  /** A link in the slip that books another time. */
   again: ReactNode
   /** True if the visitor opened the dialog with this button; the slip then takes the focus. */
   takesFocus: boolean
 }
 
-/** The slip's component, once loaded. */
+/** Undefined until loaded. */
 interface SlipState {
   Slip: ComponentType<AppointmentSlipProps> | undefined
 }
@@ -24,7 +23,8 @@ const listeners = new Set<() => void>()
 
 /**
  * Shows the slip if a booking was made in this tab. Its code is loaded only then.
- * @param isStored whether the booking was made before this page was loaded; it may have changed
+ * @param isStored true if the booking was made before this page was loaded; it may have changed
+ * since
  */
 export async function loadSlip(isStored: boolean): Promise<void> {
   try {
@@ -38,17 +38,16 @@ export async function loadSlip(isStored: boolean): Promise<void> {
   }
 }
 
-/** The current state; the same object until it changes. */
+/** The same object until it changes. */
 export function slipState(): SlipState {
   return state
 }
 
-/** The state in prerendered HTML: no slip. */
 export function prerenderedSlipState(): SlipState {
   return notLoaded
 }
 
-/** Calls the listener when the slip has loaded. Returns a function that unsubscribes. */
+/** Called when the slip has loaded. Returns a function that unsubscribes. */
 export function onSlipLoaded(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '../../../content/format-date-time.ts'
+import { formatCalendarDate } from '../../../words/format-date-time.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -8,13 +8,12 @@ interface SlotsStatusProps {
   /** Empty if no date is chosen. */
   date: string
   slots: Slots
-  /** Why there are no times, if the server said so. */
+  /** The server's reason for having no times. */
   note: string | undefined
   /** Called with the next date that has free times, when the visitor accepts it. */
   onChooseDate: (date: string) => void
 }
 
-/** Status of the list of times: loading, failed, or empty. */
 export function SlotsStatus(props: SlotsStatusProps) {
   // Not an <output>: a form reset replaces its content, and React could no longer update it.
   return (
@@ -24,8 +23,14 @@ export function SlotsStatus(props: SlotsStatusProps) {
   )
 }
 
+/** Why a date has no times. */
+function noTimes(closedFor: string | undefined): string {
+  if (closedFor === undefined) return 'No times are available on this date.'
+  return closedFor === '' ? 'We’re closed on this date.' : `Closed for ${closedFor}.`
+}
+
 function Status({ date, slots, note, onChooseDate }: SlotsStatusProps) {
-  const { list, loading, failed, nextDate, retry } = slots
+  const { list, closedFor, loading, failed, nextDate, retry } = slots
   const hydrated = useHydrated()
   if (date === '') return <p className="booking-status">Select a date first.</p>
   // Only without JavaScript; in the browser the times are fetched again.
@@ -45,7 +50,7 @@ function Status({ date, slots, note, onChooseDate }: SlotsStatusProps) {
     return (
       <div className="booking-status">
         <span>
-          No times are available on this date.
+          {noTimes(closedFor)}
           {nextDate === undefined && ' Please choose another date.'}
         </span>
         {nextDate !== undefined && (

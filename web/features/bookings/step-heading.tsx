@@ -10,7 +10,7 @@ interface StepHeadingProps {
   children: ReactNode
 }
 
-/** A step's heading. The button that led to the step is gone, so the heading receives focus. */
+/** Takes the focus, because the button that led to the step is gone. */
 export function StepHeading({
   id,
   focused = false,

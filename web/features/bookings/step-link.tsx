@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
 
 interface StepLinkProps extends ButtonLook {
-  /** Query of the step's page. A query-only link keeps the secret in the path out of the HTML. */
+  /** A query-only link keeps the secret in the path out of the HTML. */
   query: string
   /** Shows the step without a page load. */
   onFollow: () => void
   children: ReactNode
 }
 
-/** A link to another step: a page load without scripts, a client-side change with them. */
+/** A page load without scripts, a client-side change with them. */
 export function StepLink({ query, onFollow, children, ...look }: StepLinkProps) {
   function follow(event: MouseEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Slot } from '../../../contracts/bookings/booking.ts'
-import { formatCalendarDate, officeTimes } from '../../../content/format-date-time.ts'
+import { formatCalendarDate, officeTimes } from '../../../words/format-date-time.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import { SlotsStatus } from './slots-status.tsx'
@@ -11,13 +11,13 @@ interface TimeFieldProps {
   id: string
   dateTime: DateTimeState
   error: string | undefined
-  /** Why there are no times, if the server said so. */
+  /** The server's reason for having no times. */
   note: string | undefined
-  /** Button verb for the nearest free times without JavaScript. */
+  /** Starts the labels of the nearest free times without JavaScript. */
   nearestVerb: string
 }
 
-/** The time: a radio button for each slot of the day; taken slots are disabled. */
+/** One radio button per slot; taken slots are disabled. */
 export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldProps) {
   const { date, time, timeZone, slots, nearest } = dateTime
   const { list, loading, officeTimeZone } = slots
@@ -38,12 +38,14 @@ export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldP
     },
   }))
 
-  // Once the visitor has chosen a date, its times are the next step.
+  // After the visitor chose a date, its times are the next step.
   const shownDate = useRef(date)
   useEffect(() => {
     if (loading || shownDate.current === date) return
     shownDate.current = date
     fieldset.current?.scrollIntoView({ block: 'nearest' })
+    // A day chosen by keyboard keeps the focus, so it must stay in view.
+    fieldset.current?.form?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
   }, [loading, date])
 
   // Times can't take the focus while they load.
@@ -102,7 +104,7 @@ export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldP
 
 interface SlotChoiceProps {
   slot: Slot
-  /** The office's time, if it differs from the visitor's. */
+  /** Undefined if it's the same as the visitor's. */
   officeTime: string | undefined
   checked: boolean
   onChoose: () => void

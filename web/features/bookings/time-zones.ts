@@ -1,11 +1,11 @@
-import { site } from '../../../content/site.ts'
+import { site } from '../../../cms/site.ts'
 
-export { zoneGroups, zoneName } from '../../../content/time-zones.ts'
+export { zoneGroups, zoneName } from '../../../words/time-zones.ts'
 
-/** The firm's time zone, used if the browser doesn't report one. */
+/** The firm's, used if the browser doesn't report one. */
 export const HOME_TIME_ZONE: string = site.office.timeZone
 
-/** The browser's time zone, or the firm's if the browser hides it. */
+/** The firm's if the browser hides it. */
 export function browserTimeZone(): string {
   // Some hardened browsers return no time zone here, despite the types.
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || HOME_TIME_ZONE

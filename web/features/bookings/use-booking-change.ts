@@ -12,7 +12,6 @@ import { updateAppointment } from './appointment.ts'
 import { parseNearestTimes } from './booking-failure.ts'
 import { invalidateSlots } from './use-slots.ts'
 
-/** The query key of a booking. */
 export function managedBookingKey(token: string): readonly string[] {
   return ['manage-booking', token]
 }
@@ -29,24 +28,22 @@ async function refreshBooking(token: string): Promise<void> {
 
 interface Change {
   token: string
-  /** Endpoint of the change. */
   url: string
-  /** Notice after a success. */
+  /** Shown after a success. */
   success: string
-  /** Notice if the server sent no message. */
+  /** Shown if the server sent no message. */
   failure: string
 }
 
-/** Why a change failed. */
 export interface ChangeFailure {
   message: string
-  /** True if the booking has changed since it was shown; it is then refetched. */
+  /** The booking has changed since it was shown; it is then refetched. */
   outdated: boolean
-  /** The nearest free times, if the server sent any. */
+  /** Free times nearby, if the server sent any. */
   nearest: readonly FreeTime[]
 }
 
-/** Sends a change to a booking and puts the server's response into the cache. */
+/** Puts the server's response into the cache. */
 export function useBookingChange({ token, url, success, failure }: Change) {
   const [keys] = useState(createIdempotencyKeys)
   const [sending, setSending] = useState(false)

@@ -2,56 +2,57 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { type Control, useController, type UseFormReturn } from 'react-hook-form'
 import type { FreeTime } from '../../../contracts/bookings/booking.ts'
 import type { DateTimeData } from '../../../contracts/page-data.ts'
-import { calendarDateIn } from '../../../content/format-date-time.ts'
+import { calendarDateIn } from '../../../words/format-date-time.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import { browserTimeZone } from './time-zones.ts'
 import { refetchSlots, type Slots, useSlots } from './use-slots.ts'
 
-/** The date and time values of a form that books or moves. */
+/** Fields of a form that books or moves a booking. */
 export interface DateTimeValues {
   /** Empty if none is chosen. */
   date: string
   /** As listed by the server; empty if none is chosen. */
   time: string
-  /** IANA time zone of `date` and `time`. */
+  /** IANA zone of `date` and `time`. */
   timezone?: string | undefined
 }
 
 interface UseDateTimeOptions<Values extends DateTimeValues> {
   form: UseFormReturn<Values>
-  /** What the server rendered the fields with; undefined in the dialog. */
+  /** From the server's rendering; undefined in the dialog. */
   first?: DateTimeData | undefined
-  /** Initial time zone. Defaults to the browser's. */
+  /** IANA zone; defaults to the browser's. */
   zone?: string | undefined
-  /** The form element, which may hold choices made before hydration. */
+  /** May hold choices made before hydration. */
   element: RefObject<HTMLFormElement | null>
   /** False while the form is hidden; it then fetches nothing. */
   active: boolean
 }
 
-/** The date and time fields of a form: values, errors, and handlers. */
 export interface DateTimeState {
   timeZone: string
   date: CalendarDate
   time: string
   slots: Slots
-  /** Free times offered in place of a lost one. */
+  /** Free times to offer in place of a taken one. */
   nearest: readonly FreeTime[]
   chooseZone(zone: string): void
   chooseDate(date: CalendarDate): void
   chooseTime(time: string): void
   chooseNearest(time: FreeTime): void
-  /** Clears the chosen time because it is gone, shows the message, and offers other times. */
+  /** Clears the chosen time because it was taken, shows the message, and offers other times. */
   loseTime(message: string, nearest?: readonly FreeTime[]): void
-  /** As `loseTime`, after the server refused the time: reloads the times and focuses a free one. */
+  /**
+   * Like `loseTime`, after the server refused the time: reloads the times and focuses a free one.
+   */
   rejectTime(message: string, nearest: readonly FreeTime[]): Promise<void>
   setNearest(times: readonly FreeTime[]): void
-  /** Refs that let the form focus the first field with an error. */
+  /** Let the form focus the first field with an error. */
   bindDate: (handle: { focus(): void } | null) => void
   bindTime: (handle: { focus(): void } | null) => void
 }
 
-/** Keeps a form's zone, date, and time consistent, and fetches the times of the chosen date. */
+/** Keeps zone, date, and time consistent, and fetches the times of the chosen date. */
 export function useDateTime<Values extends DateTimeValues>(
   options: UseDateTimeOptions<Values>,
 ): DateTimeState {
@@ -84,7 +85,7 @@ export function useDateTime<Values extends DateTimeValues>(
 
   function chooseZone(next: string) {
     setValue('timezone', next)
-    // They are formatted in the previous zone.
+    // The nearest times are formatted in the previous zone.
     setNearest([])
     // It may already be tomorrow in the new zone, which makes the chosen date past.
     if (date !== '' && date < calendarDateIn(next, new Date())) setValue('date', '')
@@ -137,7 +138,7 @@ export function useDateTime<Values extends DateTimeValues>(
       loseTime(message, free)
       form.setFocus('time')
       await refetchSlots()
-      // The reload may have disabled the focused time.
+      // Focus again, because the refetch may have disabled the focused time.
       form.setFocus('time')
     },
     setNearest,

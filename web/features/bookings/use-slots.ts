@@ -12,21 +12,23 @@ import { queryClient } from '../../lib/query-client.ts'
 import { paths } from '../../paths.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
-/** Milliseconds without a change of date or zone before the times are fetched. */
+/** Delay after the last change of date or zone. */
 const DEBOUNCE_MS = 300
 const STALE_TIME = 5 * 60_000
 const GC_TIME = 10 * 60_000
 
-/** The times of one day and the state of their request. */
+/** The slots of one day, with the state of the request. */
 export interface Slots {
-  /** In order of start; empty until loaded for this date and zone. */
+  /** By start; empty until loaded for this date and zone. */
   list: readonly Slot[]
-  /** The office's time zone, once a list has loaded. */
+  /** Undefined until a list has loaded. */
   officeTimeZone: string | undefined
-  /** True from the choice of a date until its response. */
+  /** From the choice of a date until its response. */
   loading: boolean
   failed: boolean
-  /** The next date with a free time, if this one has no slots and one is known. */
+  /** The name of the closed day, which may be empty; undefined if the office is open. */
+  closedFor: string | undefined
+  /** The next date with a free time, if this one has no slots or is closed, and one is known. */
   nextDate: CalendarDate | undefined
   retry: () => void
 }
@@ -41,18 +43,16 @@ function slotsUrl({ date, timeZone }: SlotsChoice): string {
   return `${paths.api.availableSlots()}?${new URLSearchParams({ date, timezone: timeZone })}`
 }
 
-/** The times the server rendered the page with, in the API's format. */
+/** The server-rendered slots in the format of the API's response. */
 function initialReply({ choice, times }: DateTimeData): SlotsReply | undefined {
   if (!times || times.note !== undefined) return undefined
   const { date, timezone, officeTimezone } = choice
-  const { slots, nextDate } = times
-  const next = nextDate === undefined ? {} : { nextDate }
-  return { date, timezone, officeTimezone, slots: [...slots], ...next }
+  return { date, timezone, officeTimezone, ...times, slots: [...times.slots] }
 }
 
 /**
- * Fetches the times of a date, 300 ms after the last change of date or zone. A response for an
- * earlier choice is never shown.
+ * Fetches 300 ms after the last change of date or zone. A response for an earlier choice is never
+ * shown.
  */
 export function useSlots(choice: SlotsChoice, active: boolean, first?: DateTimeData): Slots {
   const { date, timeZone } = choice
@@ -78,7 +78,9 @@ export function useSlots(choice: SlotsChoice, active: boolean, first?: DateTimeD
   const loading = date !== '' && (!current || query.isFetching)
   const reply = current && !query.isError ? query.data : undefined
   return {
-    list: reply?.slots ?? [],
+    // On a closed day, the form shows the reason instead of slots.
+    list: reply?.closedFor === undefined ? (reply?.slots ?? []) : [],
+    closedFor: reply?.closedFor,
     officeTimeZone: reply?.officeTimezone ?? first?.choice.officeTimezone,
     loading,
     failed: current && !loading && query.isError,
@@ -87,12 +89,12 @@ export function useSlots(choice: SlotsChoice, active: boolean, first?: DateTimeD
   }
 }
 
-/** Marks all lists of times as stale and refetches the visible one right away. */
+/** Refetches the visible list right away, others when next shown. */
 export async function refetchSlots(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['slots'] })
 }
 
-/** Marks all lists of times as stale; each is refetched when next shown. */
+/** Each list is refetched when next shown. */
 export async function invalidateSlots(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['slots'], refetchType: 'none' })
 }

@@ -1,19 +1,18 @@
 import { useMemo } from 'react'
-import { zoneGroups } from '../../../content/time-zones.ts'
+import { zoneGroups } from '../../../words/time-zones.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 interface ZoneFieldProps {
   id: string
-  /** IANA name of the zone of all dates and times in the form. */
   value: string
   error: string | undefined
-  /** Time zones listed by the server. Defaults to the browser's list. */
+  /** From the server. Defaults to the browser's list. */
   names?: readonly string[] | undefined
   onChoose: (zone: string) => void
 }
 
-/** The visitor's time zone; starts with the browser's. */
+/** Starts with the browser's time zone. */
 export function ZoneField({ id, value, error, names, onChoose }: ZoneFieldProps) {
   const groups = useMemo(() => zoneGroups(value, names), [value, names])
   return (

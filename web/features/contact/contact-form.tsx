@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { contactMessage, type ContactMessage } from '../../../contracts/contact/contact.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 import { usePageData } from '../../lib/page-data.ts'
@@ -13,6 +15,7 @@ import { withSource } from '../../lib/visit-source.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { MessageSent } from './message-sent.tsx'
 import './contact-form.css'
 
 const FIELDS: TextFieldSpecs<Exclude<keyof ContactMessage, typeof HONEYPOT_FIELD>> = {
@@ -37,8 +40,9 @@ const EMPTY: ContactMessage = {
   [HONEYPOT_FIELD]: '',
 }
 
-/** The contact form. Without JavaScript the browser validates and posts it. */
+/** Without JavaScript the browser validates and posts the form. */
 export function ContactForm() {
+  const [sent, setSent] = useState<{ held: string | undefined }>()
   const form = useContractForm({
     schema: contactMessage,
     empty: EMPTY,
@@ -50,6 +54,7 @@ export function ContactForm() {
     },
     onSent: (held, _values, reset) => {
       reset()
+      setSent({ held })
       notify({ description: held ?? "Your message has been sent. We'll get back to you soon." })
     },
     onFailed: () => {
@@ -60,24 +65,34 @@ export function ContactForm() {
       })
     },
   })
+  function writeAnother() {
+    // Show the form first: a hidden field can't take the focus.
+    flushSync(() => setSent(undefined))
+    form.form.setFocus('name')
+  }
+
   return (
-    <form
-      className="letter"
-      method="post"
-      action={paths.contact()}
-      noValidate={useHydrated()}
-      onSubmit={form.submit}
-    >
-      <ErrorSummary form={form} title="Your message hasn’t been sent yet" />
-      {fieldNames(FIELDS).map((name) => (
-        <TextField key={name} form={form} name={name} spec={FIELDS[name]} />
-      ))}
-      <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
-      <div className="letter-submit">
-        <Button type="submit" disabled={form.sending}>
-          {form.sending ? 'Sending...' : 'Send Message'}
-        </Button>
-      </div>
-    </form>
+    <>
+      {sent && <MessageSent held={sent.held} onAgain={writeAnother} />}
+      <form
+        hidden={sent !== undefined}
+        className="letter"
+        method="post"
+        action={paths.contact()}
+        noValidate={useHydrated()}
+        onSubmit={form.submit}
+      >
+        <ErrorSummary form={form} title="Your message hasn’t been sent yet" />
+        {fieldNames(FIELDS).map((name) => (
+          <TextField key={name} form={form} name={name} spec={FIELDS[name]} />
+        ))}
+        <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
+        <div className="letter-submit">
+          <Button type="submit" aria-disabled={form.sending}>
+            {form.sending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }

@@ -1,23 +1,43 @@
+import { site } from '../../../cms/site.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { focusOnLoad } from '../../ui/focus-on-load.ts'
 import '../../ui/form-errors.css'
 
-/**
- * Replaces the form after a message is sent without JavaScript. `held` is the server's sentence if
- * the firm has yet to accept the message.
- */
-export function MessageSent({ held }: { held: string | undefined }) {
+interface MessageSentProps {
+  /** The server's sentence if the firm has yet to accept the message. */
+  held: string | undefined
+  /** Shows the form again. Without JavaScript there is only a link to the home page. */
+  onAgain?: () => void
+}
+
+function focus(heading: HTMLHeadingElement | null): void {
+  heading?.focus()
+}
+
+/** Takes the form's place after a message is sent. */
+export function MessageSent({ held, onAgain }: MessageSentProps) {
+  // With JavaScript, a notice has the usual sentence.
+  const sentence = onAgain
+    ? `A person at the firm will read it, and we’ll reply ${site.replyTime}.`
+    : "Your message has been sent. We'll get back to you soon."
   return (
-    <section className="form-success" aria-labelledby="sent">
-      <h2 id="sent" {...focusOnLoad}>
+    <div className="form-success">
+      <h2 ref={onAgain && focus} {...focusOnLoad}>
         {held === undefined ? 'Message sent' : 'Message received'}
       </h2>
-      <p>{held ?? "Your message has been sent. We'll get back to you soon."}</p>
+      <p>{held ?? sentence}</p>
       <p>
-        <a className="text-link" href={paths.home()}>
-          Back to the home page
-        </a>
+        {onAgain ? (
+          <Button variant="outline" onClick={onAgain}>
+            Write another message
+          </Button>
+        ) : (
+          <a className="text-link" href={paths.home()}>
+            Back to the home page
+          </a>
+        )}
       </p>
-    </section>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ function save(address: string): void {
 }
 
 /**
- * Starts a download, once per site load: not again on Back, and not while the page is being
+ * Downloads the file once per site load: not again on Back, and not while the page is being
  * prerendered. Returns a function that cancels it.
  */
 export function downloadOnce(address: string): () => void {

@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { CANNOT_DISPLAY } from '../../../content/documents/documents.ts'
+import { useId, useSyncExternalStore } from 'react'
 import './pdf-viewer.css'
+import { CANNOT_DISPLAY } from '../../../words/documents.ts'
 
 interface PdfViewerProps {
-  /** URL of the PDF. */
   file: string
-  /** File name for the download. */
   savedAs: string
-  /** Accessible name of the document. */
   label: string
 }
 
@@ -25,11 +22,11 @@ function PdfFallback({ file, savedAs }: Pick<PdfViewerProps, 'file' | 'savedAs'>
 const never = () => () => {}
 
 /**
- * A PDF embedded in a box of fixed size. If it fails to load, the browser shows the fallback inside
- * the object. A browser that reports no PDF viewer isn't given the file, because it would download
- * it.
+ * Embeds a PDF in an <object>, whose fallback shows if the file fails to load. A browser that
+ * reports no PDF viewer isn't given the file, because it would download it.
  */
 export function PdfViewer({ file, savedAs, label }: PdfViewerProps) {
+  const end = useId()
   const usesViewer = useSyncExternalStore(
     never,
     // Browsers from 2021 and earlier don't report this; let them try.
@@ -40,9 +37,16 @@ export function PdfViewer({ file, savedAs, label }: PdfViewerProps) {
   return (
     <div className="pdf-viewer">
       {usesViewer ? (
-        <object type="application/pdf" data={file} title={label}>
-          {fallback}
-        </object>
+        <>
+          {/* The viewer has a tab stop for each link in the document. */}
+          <a className="pdf-skip" href={`#${end}`}>
+            Skip the document
+          </a>
+          <object type="application/pdf" data={file} title={label}>
+            {fallback}
+          </object>
+          <span id={end} tabIndex={-1} />
+        </>
       ) : (
         fallback
       )}

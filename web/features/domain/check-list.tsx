@@ -1,4 +1,4 @@
-import { groups } from '../../../content/pages/domain-setup.ts'
+import { groups } from '../../../cms/pages/domain-setup.ts'
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
 import { type CheckState, StateMark } from './state-mark.tsx'
 import '../../ui/ledger.css'
@@ -29,7 +29,7 @@ function Row({ check }: { check: DomainCheck }) {
   )
 }
 
-/** Every DNS and HTTPS check: expected value, observed value, and advice. */
+/** Expected value, observed value, and advice of each check. */
 export function CheckList({ checks }: { checks: readonly DomainCheck[] }) {
   const inOrder = checks.filter(({ state }) => state === 'pass').length
   return (

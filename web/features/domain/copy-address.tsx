@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** An address with a copy button; if the clipboard is unavailable, selects the text instead. */
+/** If the clipboard is unavailable, the button selects the text. */
 export function CopyAddress({ address }: { address: string }) {
   const text = useRef<HTMLElement>(null)
 

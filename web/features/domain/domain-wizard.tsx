@@ -7,19 +7,18 @@ import { CopyAddress } from './copy-address.tsx'
 import { RecordTable } from './record-table.tsx'
 import { StatusPanels } from './status-panels.tsx'
 import { RECORDS_STEP, Steps } from './steps.tsx'
-import { formatDate } from '../../../content/format-date-time.ts'
+import { formatDate } from '../../../words/format-date-time.ts'
 import { RecordAction } from './record-action.tsx'
 import { useDomainStatus } from './use-domain-status.ts'
 import { useRecordUpdate } from './use-record-update.ts'
 import './domain.css'
 
-/** When the domain was last checked, in the visitor's time zone. */
 function CheckedAt({ instant }: { instant: Date | undefined }) {
   if (!instant) return <span>Not yet</span>
   return <time dateTime={instant.toISOString()}>{formatDate('dateTime', instant)}</time>
 }
 
-/** The operator's page: domain status, setup steps, and every check. */
+/** For the operator: domain status, setup steps, and every check. */
 export function DomainWizard() {
   const [step, setStep] = useState(0)
   const domain = useDomainStatus()

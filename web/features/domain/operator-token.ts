@@ -1,10 +1,9 @@
-/** sessionStorage key of the token; the token is gone when the tab is closed. */
+/** In sessionStorage, so the token is gone when the tab is closed. */
 const KEY = 'operator-token'
 
 // Used if sessionStorage is unavailable; lasts until the page is reloaded.
 let inMemory: string | undefined
 
-/** The token entered earlier in this tab. */
 export function rememberedToken(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined
@@ -13,7 +12,7 @@ export function rememberedToken(): string | undefined {
   }
 }
 
-/** Saves a token the server accepted; undefined forgets it. */
+/** Call it for a token that the server accepted; undefined forgets it. */
 export function rememberToken(token: string | undefined): void {
   inMemory = token
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { rightRecords } from '../../../content/pages/domain-setup.ts'
+import { rightRecords } from '../../../cms/pages/domain-setup.ts'
 import { UpdateRecord } from './update-record.tsx'
 import type { RecordUpdate } from './use-record-update.ts'
 
@@ -8,7 +8,7 @@ interface RecordActionProps {
   update: RecordUpdate
 }
 
-/** The button that updates the records, or a note once they are correct. */
+/** The update button, or a note once the records are correct. */
 export function RecordAction({ connected, update }: RecordActionProps) {
   const container = useRef<HTMLDivElement>(null)
   const { updated } = update

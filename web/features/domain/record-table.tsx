@@ -1,9 +1,9 @@
-import { unnamedRecords } from '../../../content/pages/domain-setup.ts'
+import { unnamedRecords } from '../../../cms/pages/domain-setup.ts'
 import type { DomainRecord } from '../../../contracts/domain/domain.ts'
 import '../../ui/ledger.css'
 import './tables.css'
 
-/** The two DNS records to set; placeholders until the server sends them. */
+/** Placeholders until the server sends the records. */
 export function RecordTable({ records }: { records: readonly DomainRecord[] | undefined }) {
   return (
     <table className="ledger stacked record-table">

@@ -2,10 +2,7 @@ import { errorMessage } from '../../lib/error-message.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { paths } from '../../paths.ts'
 
-/**
- * Asks the server to write the records.
- * @throws HttpError for a refusal, TypeError if there is no response
- */
+/** @throws HttpError for a refusal, TypeError if there is no response */
 export async function requestUpdate(token: string | undefined): Promise<void> {
   const response = await fetch(paths.api.updateRecord(), {
     method: 'POST',
@@ -28,7 +25,7 @@ function errorTextOf(body: string): string | undefined {
   }
 }
 
-/** The sentence for the operator: the server's message or error, or our own. */
+/** The server's message or error, or our own sentence. */
 export function updateFailure(error: unknown): string {
   const otherwise =
     (error instanceof HttpError ? errorTextOf(error.body) : undefined) ??

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** Result of a check. */
 export type CheckState = 'good' | 'bad' | 'open'
 
 const STROKES: Record<CheckState, string> = {

@@ -24,7 +24,7 @@ function Panel({ id, title, state, word, message }: PanelProps) {
   )
 }
 
-/** Placeholder for both panels until the status loads. */
+/** For both panels until the status loads. */
 function placeholder({ checking, failure }: DomainStatusState) {
   const word = checking ? 'Checking' : 'Unknown'
   const message = failure ?? 'This page will check as soon as its script has loaded.'
@@ -47,7 +47,6 @@ function ssl(domain: DomainStatusState) {
   return { state: 'open', word: 'Pending', message } as const
 }
 
-/** Status of the connection and the certificate. */
 export function StatusPanels({ domain }: { domain: DomainStatusState }) {
   return (
     <div className="status-panels" aria-busy={domain.checking}>

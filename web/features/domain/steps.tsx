@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import { steps } from '../../../content/pages/domain-setup.ts'
+import { steps } from '../../../cms/pages/domain-setup.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { StateMark } from './state-mark.tsx'
 import './steps.css'
 
 const LAST = steps.length - 1
-/** Index of the step that sets the records, from 0. */
+/** The step that sets the records, from 0. */
 export const RECORDS_STEP = 1
 
 interface StepProps {
   index: number
   current: number
-  /** Content of the step below its text. */
   children: ReactNode
 }
 
-/** One step; without scripts all are expanded (domain.css). */
+/** Without scripts all steps are expanded (domain.css). */
 function Step({ index, current, children }: StepProps) {
   const step = steps[index]
   const isComplete = index < current
@@ -42,14 +41,12 @@ function Step({ index, current, children }: StepProps) {
 }
 
 interface StepsProps {
-  /** Index from 0. */
+  /** From 0. */
   current: number
   onMove: (to: number) => void
-  /** Content of the records step. */
   records: ReactNode
 }
 
-/** The setup wizard: current step, Back, and Next. */
 export function Steps({ current, onMove, records }: StepsProps) {
   const move = (by: number) => onMove(Math.min(LAST, Math.max(0, current + by)))
   return (

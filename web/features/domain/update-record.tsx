@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { operator } from '../../../content/pages/domain-setup.ts'
+import { operator } from '../../../cms/pages/domain-setup.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ interface TokenFormProps {
   onToken: (token: string) => void
 }
 
-/** Asks for the operator's token. The token must never appear in a URL. */
+/** The token must never appear in a URL. */
 function TokenForm({ prompt, updating, onToken }: TokenFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -48,13 +48,13 @@ function UpdateButton({
   onClick?: () => void
 }) {
   return (
-    <Button {...props} disabled={updating}>
+    <Button {...props} aria-disabled={updating}>
       {updating ? 'Updating...' : 'Update DNS Record'}
     </Button>
   )
 }
 
-/** The button that writes the records; shows the token form if the server asks for a token. */
+/** The update button, or the token form while the server requires a token. */
 export function UpdateRecord({ updating, failure, prompt, update }: RecordUpdate) {
   return (
     <>

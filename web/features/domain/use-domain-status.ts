@@ -6,15 +6,14 @@ import { notify } from '../../lib/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 
-/** Polling interval while the page is open, in milliseconds. */
+/** How often to check while the page is open. */
 const POLL_INTERVAL_MS = 5 * 60_000
 
-/** The last known status of the domain. */
 export interface DomainStatusState {
   /** Undefined before the first response. */
   status: DomainStatus | undefined
   checking: boolean
-  /** When the last check ended, also if it failed; undefined before the first has. */
+  /** When the last check ended, even if it failed; undefined before the first. */
   checkedAt: Date | undefined
   /** Why the last check failed, as a sentence. */
   failure: string | undefined
@@ -26,7 +25,9 @@ function sentenceOf(error: unknown): string {
   return errorMessage(error, { otherwise: 'Failed to check domain connection status' })
 }
 
-/** A successful check's own time, or the browser's if the response has none, or a later failure's. */
+/**
+ * A successful check's own time (or the browser's if the response has none), or a later failure's.
+ */
 function lastChecked(
   status: DomainStatus | undefined,
   succeededAt: number,

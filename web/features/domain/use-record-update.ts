@@ -4,31 +4,26 @@ import { notify } from '../../lib/notices.ts'
 import { rememberedToken, rememberToken } from './operator-token.ts'
 import { requestUpdate, updateFailure } from './request-update.ts'
 
-/** The prompt for the operator's token. */
 export interface TokenPrompt {
-  /** Increases each time the token is asked for. */
+  /** Counts the server's requests for a token. */
   attempt: number
   /** Why the last token was rejected. */
   error: string | undefined
 }
 
-/** State of an update of the records. */
 export interface RecordUpdate {
   updating: boolean
-  /** True if an update succeeded since the page was loaded. */
+  /** An update has succeeded since the page was loaded. */
   updated: boolean
   /** Why the last update failed, as a sentence; stays on screen longer than the notice. */
   failure: string | undefined
-  /** Set while the server asks for the operator's token. */
+  /** Set while the server requires the operator's token. */
   prompt: TokenPrompt | undefined
-  /** Sends the update with this token, or with the saved one. */
+  /** Uses the saved token by default. */
   update: (token?: string) => Promise<void>
 }
 
-/**
- * Sends updates of the domain's records.
- * @param onUpdated awaited after an update succeeds
- */
+/** @param onUpdated awaited after an update succeeds */
 export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate {
   const [updating, setUpdating] = useState(false)
   const [updated, setUpdated] = useState(false)
@@ -43,7 +38,7 @@ export function useRecordUpdate(onUpdated: () => Promise<unknown>): RecordUpdate
       rememberToken(undefined)
       const wrong = token === undefined ? undefined : sentence
       setPrompt((last) => ({ attempt: (last?.attempt ?? 0) + 1, error: wrong }))
-      // The first request for a token is not an error.
+      // The first request for a token isn't an error.
       if (token === undefined) return
     } else {
       setFailure(sentence)

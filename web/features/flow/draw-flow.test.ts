@@ -7,7 +7,7 @@ const anyFlow = fc.record({
   lines: fc.integer({ min: 1, max: 30 }),
 })
 
-/** The points of a path, without the straight line to the right edge. */
+/** The points of a line, without the straight end at the right edge. */
 function pointsOf(path: string): { x: number; y: number }[] {
   const [, start = '', curves = ''] = /^M([^a-z]+)(.*?)(?:H\d+)?$/.exec(path) ?? []
   const numbers = (text: string) => (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)

@@ -1,51 +1,49 @@
 import { randomFrom } from './random.ts'
 import { smoothPath, type Point } from './smooth-path.ts'
 
-/** Width of every drawing in SVG units; pages stretch it to their own width. */
+/** In SVG units; pages stretch each drawing to their own width. */
 export const FLOW_WIDTH = 1280
 /** Distance between two ruled lines in SVG units, which are CSS pixels here: two 8 px steps. */
 export const RULE_STEP = 16
 
 /**
- * Number of points a line bends through. The leading line is drawn thicker, and a line that never
- * straightens bends more often, so both need more points to be smooth.
+ * Points that a line bends through. The leading line is thicker, and a line that never straightens
+ * bends more often, so both need more points to be smooth.
  */
 const POINTS_PER_LINE = 20
 const POINTS_PER_LEADER = 48
-/** How close to the edges of the drawing a line may come, in SVG units. */
+/** A line stays this far from the edges of the drawing, in SVG units. */
 const EDGE = 6
 const TURN = Math.PI * 2
 
-/** Parameters of a drawing. */
 export interface FlowOptions {
   /** Any integer; use a different one for each drawing. */
   seed: number
   lines: number
   /** Heights of the ruled lines, in SVG units; evenly spaced by default. */
   rules?: readonly number[]
-  /** Height of the drawing, in SVG units; one step more than the last rule by default. */
+  /** In SVG units; one step more than the last rule by default. */
   height?: number
   /** Index of the leading line; the middle one by default. */
   leader?: number
   /** Where the last line has straightened, as a share of the width. */
   calmAt?: number
-  /** Distance between two ruled lines, in SVG units. */
+  /** Between two ruled lines, in SVG units. */
   step?: number
   /** False if the lines stay tangled up to the right edge. */
   straightens?: boolean
 }
 
-/** A drawing as SVG path data. */
 export interface Flow {
   width: number
   height: number
-  /** One path per line, from the top down. */
+  /** One per line, from the top down. */
   paths: readonly string[]
   /** Index of the highlighted line. */
   leader: number
 }
 
-/** Smootherstep from 0 to 1: flat at both ends. */
+/** Eases from 0 to 1 with zero slope at both ends. */
 function smootherstep(share: number): number {
   const t = Math.min(1, Math.max(0, share))
   return t * t * t * (t * (t * 6 - 15) + 10)
@@ -56,18 +54,14 @@ interface LineOptions {
   /** Height of the line's start and end, from the top. */
   from: number
   to: number
-  /** How far right the line bends. */
+  /** The line bends up to this x. */
   reach: number
   height: number
   straightens: boolean
-  /** Number of points. */
   count: number
 }
 
-/**
- * The points of one line: a loop that travels right while it shrinks, and a height that settles on
- * the ruled line.
- */
+/** A loop that travels right while it shrinks, and a height that settles on the ruled line. */
 function linePoints(options: LineOptions): Point[] {
   const { random, from, to, reach, height, straightens, count } = options
   const loops = (straightens ? 1.2 : 2.4) + random() * 2.2
@@ -79,7 +73,7 @@ function linePoints(options: LineOptions): Point[] {
   const swings = 0.7 + random() * 1.1
   const swing = (random() - 0.5) * Math.min(height * 0.42, 2 * (room - lift))
   const start = random() * TURN
-  // Loops around this height stay within the drawing.
+  // Keep the loops' center this far from the edges, so that the loops stay within the drawing.
   const most = lift + Math.abs(swing) + EDGE
   const middle = Math.min(Math.max(from, most), height - most)
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -123,8 +117,8 @@ function shuffledHeights(lines: number, height: number, random: () => number): n
 }
 
 /**
- * Draws lines that start as a tangle on the left and end straight and evenly spaced on the right.
- * The same options give the same bytes.
+ * Lines start as a tangle on the left and end straight and evenly spaced on the right. The same
+ * options give the same bytes.
  */
 export function drawFlow({
   seed,

@@ -5,13 +5,13 @@ import './flow.css'
 
 interface FlowProps extends FlowOptions {
   className?: string
-  /** Whether the leading line draws itself, once, on the page that the visitor loads. */
+  /** The leading line draws itself once, on the page that the visitor loads. */
   drawsItself?: boolean
 }
 
 /**
- * A full-width decorative drawing; everything it suggests is also in the page's text. Rendered as
- * one HTML string, so that hydration skips the paths.
+ * Full width and decorative; everything it suggests is also in the page's text. Rendered as one
+ * HTML string, so that hydration skips the paths.
  */
 export function Flow({ className, drawsItself = false, ...options }: FlowProps) {
   const hydrated = useHydrated()

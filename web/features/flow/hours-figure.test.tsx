@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ownerStory } from '../../../content/pages/owner-story.ts'
+import { ownerStory } from '../../../cms/pages/owner-story.ts'
 import { HoursFigure } from './hours-figure.tsx'
 
 test('owner’s story: the drawing has a stroke for each hour and says so [CL-01]', () => {

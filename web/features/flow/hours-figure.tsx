@@ -1,4 +1,4 @@
-import { ownerStory } from '../../../content/pages/owner-story.ts'
+import { ownerStory } from '../../../cms/pages/owner-story.ts'
 import { randomFrom } from './random.ts'
 import './hours-figure.css'
 
@@ -6,10 +6,10 @@ const { before, after } = ownerStory.hours
 
 const STEP = 12
 const HEIGHT = 40
-/** Both weeks are drawn on the scale of the longer one. */
+/** Both weeks use the scale of the longer one. */
 const WIDTH = Math.max(before, after) * STEP
 
-/** After this many strokes their shapes repeat, which saves bytes and doesn’t show. */
+/** After this many strokes their shapes repeat, which saves bytes and isn't visible. */
 const SHAPES = 35
 
 /** One stroke per hour; `disorder` (0 to 1) bends the strokes from vertical. */
@@ -19,7 +19,7 @@ function strokes(hours: number, disorder: number, seed: number): string {
     const lean = Math.round((random() - 0.5) * 22 * disorder)
     const top = Math.round(random() * 12 * disorder)
     const foot = HEIGHT - top - Math.round(random() * 10 * disorder)
-    // Relative and back at its start, so that equal strokes are equal text.
+    // Relative coordinates make equal strokes identical text, which compresses well.
     return `m0 ${top}l${lean} ${foot}m${STEP - lean}-${top + foot}`
   })
   const drawn = Array.from({ length: hours }, (_, hour) => shapes[hour % SHAPES]).join('')

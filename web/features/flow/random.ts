@@ -1,7 +1,4 @@
-/**
- * A seeded random number generator (mulberry32) with values in [0, 1), so that a drawing is
- * identical everywhere.
- */
+/** Seeded (mulberry32), with values in [0, 1), so that a drawing is identical everywhere. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

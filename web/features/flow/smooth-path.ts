@@ -1,4 +1,4 @@
-/** A point in SVG units. */
+/** In SVG units. */
 export interface Point {
   x: number
   y: number
@@ -7,7 +7,7 @@ export interface Point {
 interface PathOptions {
   /** Where the straight line after the last point ends, in SVG units; none by default. */
   end?: number
-  /** Decimals of the coordinates. Fewer save bytes, and are visible in thick lines. */
+  /** Decimals of the coordinates. Fewer save bytes, but rounding shows in thick lines. */
   decimals?: 0 | 1
 }
 

@@ -1,4 +1,4 @@
-import type { HandbookBlock } from '../../../content/schemas/handbook.ts'
+import type { HandbookBlock } from '../../../cms/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Checklist } from './checklist.tsx'
@@ -9,7 +9,7 @@ import { DataTable, Procedure } from './tables.tsx'
 
 interface BlockProps {
   block: HandbookBlock
-  /** Id of the section that contains the block. */
+  /** The section that contains the blocks. */
   section: string
 }
 
@@ -91,7 +91,7 @@ function Block({ block, section }: BlockProps) {
   }
 }
 
-/** Renders the blocks of a section, or those nested in a block. */
+/** The blocks of a section, or those nested in another block. */
 export function Blocks({ blocks, section }: { blocks: readonly HandbookBlock[]; section: string }) {
   return withIndex(blocks).map(({ index, item }) => (
     <Block key={index} block={item} section={section} />

@@ -1,16 +1,16 @@
-import { type HandbookText, plain } from '../../../content/schemas/handbook.ts'
+import { type HandbookText, plain } from '../../../cms/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineText } from './inline-text.tsx'
 
 interface ChecklistProps {
   id: string
-  /** Id of the element, if the page has the checklist several times. Defaults to `id`. */
+  /** The element's id, if the page has the checklist several times. Defaults to `id`. */
   anchor?: string
   title: string
   items: readonly HandbookText[]
 }
 
-/** Storage key of an item: its text, so that an item that moves stays checked. */
+/** Uses the item's text, so that an item stays checked when its position in the list changes. */
 function storageKeyOf(list: string, item: HandbookText): string {
   const words = plain(item)
     .toLowerCase()
@@ -19,7 +19,7 @@ function storageKeyOf(list: string, item: HandbookText): string {
   return `${list}:${words}`
 }
 
-/** A checklist; checklists.ts saves it on the visitor's device. */
+/** checklists.ts saves the state on the visitor's device. */
 export function Checklist({ id, anchor = id, title, items }: ChecklistProps) {
   return (
     <fieldset className="checklist" id={anchor}>

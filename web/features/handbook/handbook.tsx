@@ -1,6 +1,6 @@
-import { documents } from '../../../content/documents/documents.ts'
-import { formsLink, page } from '../../../content/pages/handbook.ts'
-import { page as rolesPage } from '../../../content/pages/handbook-roles.ts'
+import { documents } from '../../../cms/documents/documents.ts'
+import { formsLink, page } from '../../../cms/pages/handbook.ts'
+import { page as rolesPage } from '../../../cms/pages/handbook-roles.ts'
 import { paths } from '../../paths.ts'
 import { enhanceHandbook } from './enhance/enhance-handbook.ts'
 import { manualText } from './manual-text.ts'
@@ -14,8 +14,8 @@ import './blocks.css'
 import './figures.css'
 
 /**
- * The handbook page: introduction, the prerendered text, and the scripts that add search,
- * checklists, copying, and printing.
+ * Introduction, prerendered text, and the scripts that add search, checklists, copying, and
+ * printing.
  */
 export function Handbook() {
   return (

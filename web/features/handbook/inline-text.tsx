@@ -1,4 +1,4 @@
-import type { HandbookInline, HandbookText } from '../../../content/schemas/handbook.ts'
+import type { HandbookInline, HandbookText } from '../../../cms/schemas/handbook.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { withIndex } from './with-index.ts'
 
@@ -14,7 +14,6 @@ function Run({ run }: { run: HandbookInline }) {
   return run.kind === 'strong' ? <strong>{run.text}</strong> : <em>{run.text}</em>
 }
 
-/** A line of handbook text with its formatting and links. */
 export function InlineText({ text }: { text: HandbookText }) {
   return withIndex(text).map(({ index, item }) => <Run key={index} run={item} />)
 }

@@ -1,8 +1,6 @@
-import type { Kpi } from '../../../content/schemas/handbook.ts'
+import type { Kpi } from '../../../cms/schemas/handbook.ts'
 
-/**
- * The range of a 0 to 100 scale that meets a target; undefined if the target isn't a percentage.
- */
+/** On a scale from 0 to 100; undefined if the target isn't a percentage. */
 function targetRange(target: string): { from: number; to: number } | undefined {
   const [, side, percent] = /^(over|under) (\d+)%$/.exec(target) ?? []
   if (side === undefined) return undefined
@@ -21,7 +19,6 @@ function Scale({ target }: { target: string }) {
   )
 }
 
-/** KPI cards, each with its target and formula. */
 export function KpiCards({ cards }: { cards: readonly Kpi[] }) {
   return (
     <dl className="kpis figures">

@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts'
 import { staticHtml } from './static-html.ts'
 
-/** The handbook's text. */
 export const manualText = staticHtml(
   paths.handbook(),
   import.meta.env.SSR ? async () => (await import('./manual.tsx')).Manual : undefined,

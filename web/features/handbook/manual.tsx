@@ -1,7 +1,7 @@
 import { sections } from 'content:handbook'
-import { page } from '../../../content/pages/handbook.ts'
-import { type HandbookSection, handbookParts } from '../../../content/schemas/handbook.ts'
-import { book, site } from '../../../content/site.ts'
+import { page } from '../../../cms/pages/handbook.ts'
+import { type HandbookSection, handbookParts } from '../../../cms/schemas/handbook.ts'
+import { book, site } from '../../../cms/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -10,8 +10,8 @@ import { Section } from './section.tsx'
 const titles = new Map(sections.map(({ id, title }) => [id, title]))
 
 /**
- * The sticky bar with the current section and the search. Not a form, so that Enter does nothing
- * before the scripts load.
+ * The sticky bar with the current section and the search. It isn't a form, so that Enter does
+ * nothing before the scripts load.
  */
 function Bar() {
   return (
@@ -43,13 +43,14 @@ function Bar() {
             </Button>
           </span>
           <span className="manual-found" role="status" data-found="" />
+          <span className="visually-hidden" role="status" data-found-in="" />
         </search>
       </div>
     </div>
   )
 }
 
-/** A section's subheadings, folded up so that the 28 sections stay easy to scan. */
+/** Folded up, so that the 28 sections stay easy to scan. */
 function Subheadings({ section }: { section: HandbookSection }) {
   return (
     <details name="contents">
@@ -71,7 +72,7 @@ function Subheadings({ section }: { section: HandbookSection }) {
   )
 }
 
-/** All sections by part: a drawer on phones, a column beside the text elsewhere. */
+/** A drawer on phones, a column beside the text elsewhere. */
 function Contents() {
   return (
     <nav className="manual-contents" id="contents" popover="auto" aria-label="Handbook contents">
@@ -113,8 +114,8 @@ function Credit() {
 }
 
 /**
- * The whole handbook, rendered by the server bundle. Browsers get it only as HTML, never as code;
- * enhance/ adds the interaction.
+ * Rendered only by the server bundle. Browsers get it as HTML, never as code; enhance/ adds the
+ * interaction.
  */
 export function Manual() {
   return (

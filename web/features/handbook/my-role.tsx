@@ -1,4 +1,4 @@
-import { page } from '../../../content/pages/handbook-roles.ts'
+import { page } from '../../../cms/pages/handbook-roles.ts'
 import { paths } from '../../paths.ts'
 import { enhanceRoles } from './enhance/enhance-handbook.ts'
 import { rolesText } from './roles-text.ts'
@@ -10,7 +10,6 @@ import './blocks.css'
 import './figures.css'
 import './roles.css'
 
-/** The page with each role's part of the handbook. */
 export function MyRole() {
   return (
     <>

@@ -1,30 +1,30 @@
 import { sections } from 'content:handbook'
-import type { RecurringDuty } from '../../../content/handbook/calendar.ts'
-import { recurringDateText } from '../../../content/handbook/recurring-date.ts'
+import type { RecurringDuty } from '../../../cms/handbook/calendar.ts'
+import { recurringDateText } from '../../../cms/handbook/recurring-date.ts'
 import {
   hoursAWeek,
   isInFirm,
   type RoleProcedure,
   roleWork,
   type RoleWork,
-} from '../../../content/handbook/role-work.ts'
-import { roleSlug } from '../../../content/handbook/roles.ts'
-import { page } from '../../../content/pages/handbook-roles.ts'
-import type { HandbookText } from '../../../content/schemas/handbook.ts'
+} from '../../../cms/handbook/role-work.ts'
+import { page } from '../../../cms/pages/handbook-roles.ts'
+import type { HandbookText } from '../../../cms/schemas/handbook.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checklist } from './checklist.tsx'
 import { InlineText } from './inline-text.tsx'
 import { withIndex } from './with-index.ts'
+import { roleSlug } from '../../../cms/handbook/owner.ts'
 
 const work = roleWork(sections)
 
 const hours = (duties: readonly RecurringDuty[]) => hoursAWeek(duties).toFixed(1)
 
-/** An anchor of the handbook, such as `#sop-docketing`, as a link from this page. */
+/** Turns an anchor of the handbook, such as `#sop-docketing`, into a link from this page. */
 const inHandbook = (anchor: string) => paths.handbook(anchor.replace(/^#/, ''))
 
-/** Text of the handbook, whose links within it must lead there from this page. */
+/** Rewrites the text's anchors, which would otherwise point into this page. */
 function quoted(text: HandbookText): HandbookText {
   return text.map((run) =>
     run.kind === 'link' && run.href.startsWith('#') ? { ...run, href: inHandbook(run.href) } : run,
@@ -160,7 +160,7 @@ function Role({ role, slug, duties, delegated, procedures, checklists }: RoleWor
   )
 }
 
-/** What the handbook asks of each role; rendered only by the server bundle. */
+/** Rendered only by the server bundle. */
 export function Roles() {
   return (
     <div className="wrap roles">

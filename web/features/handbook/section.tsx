@@ -1,15 +1,14 @@
 import { offers } from 'content:service-index'
 import type { CSSProperties } from 'react'
-import { formsOf } from '../../../content/forms/forms.ts'
-import { formsLabel } from '../../../content/pages/handbook.ts'
-import type { HandbookBlock, HandbookSection } from '../../../content/schemas/handbook.ts'
-import { wordsIn } from '../../../content/schemas/handbook-words.ts'
+import { formsLabel } from '../../../cms/pages/handbook.ts'
+import type { HandbookBlock, HandbookSection } from '../../../cms/schemas/handbook.ts'
+import { wordsIn } from '../../../cms/schemas/handbook-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Blocks } from './blocks.tsx'
 import { withIndex } from './with-index.ts'
+import { formsOf } from '../../../cms/forms/forms-of.ts'
 
-/** Links to related sections and services. */
 function RelatedLinks({ section, titles }: SectionProps) {
   const helping = offers.filter(({ slug }) => section.services.includes(slug))
   return (
@@ -29,7 +28,6 @@ function RelatedLinks({ section, titles }: SectionProps) {
   )
 }
 
-/** Links to the forms that a section uses. */
 function FormLinks({ section }: { section: string }) {
   const forms = formsOf(section)
   if (forms.length === 0) return null
@@ -45,7 +43,7 @@ function FormLinks({ section }: { section: string }) {
   )
 }
 
-/** Splits a section's blocks into topics, each starting at a heading. */
+/** Each topic starts at a heading. */
 function topicsOf(blocks: readonly HandbookBlock[]): HandbookBlock[][] {
   const topics: HandbookBlock[][] = []
   for (const block of blocks) {
@@ -58,19 +56,14 @@ function topicsOf(blocks: readonly HandbookBlock[]): HandbookBlock[][] {
 
 interface SectionProps {
   section: HandbookSection
-  /** Section titles by id. */
   titles: ReadonlyMap<string, string>
 }
 
-/**
- * Word count as a CSS variable, from which the stylesheet reserves room for topics not laid out
- * yet.
- */
+/** The stylesheet reserves room by word count for topics that aren't laid out yet. */
 function wordCountStyle(words: number): CSSProperties {
   return { ['--words' as string]: words }
 }
 
-/** A handbook section as an article. */
 export function Section({ section, titles }: SectionProps) {
   const { id, title, summary, blocks, words } = section
   return (

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 
 /** A long text that is only ever HTML: rendered at build, left alone by React in the browser. */
 export interface StaticHtml {
-  /** The page that has the text. */
+  /** Path of the page that has the text. */
   path: string
-  /** Loads the text unless it is already in the document. */
+  /** Does nothing if the text is already in the document. */
   prepare: () => Promise<void>
-  /** The text; empty during hydration, when it is already in the document. */
+  /** Empty during hydration, when the text is already in the document. */
   html: () => string
-  /** Keeps the text when the page is left, so that coming back needs no fetch. */
+  /** Caches the text when the visitor leaves the page, so that coming back needs no fetch. */
   keep: (text: HTMLElement) => void
 }
 
-/** Renders the text. Runs only in the server bundle, which is the only one that contains the text. */
+/** Runs only in the server bundle, which is the only one that contains the text. */
 async function render(load: () => Promise<ComponentType>): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }, Text] = await Promise.all([
     import('react'),
@@ -24,7 +24,7 @@ async function render(load: () => Promise<ComponentType>): Promise<string> {
 
 const selectorOf = (path: string) => `[data-text-of="${path}"]`
 
-/** Fetches the text from its page, for a visitor who navigates here from another page. */
+/** Fetches the text for a client-side navigation. */
 async function fetchHtml(path: string): Promise<string> {
   const response = await fetch(path, { headers: { accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
@@ -36,7 +36,7 @@ async function fetchHtml(path: string): Promise<string> {
   return text.innerHTML
 }
 
-/** A page's text. `load` is undefined in the browser, so that its bundle leaves the text out. */
+/** `load` is undefined in the browser, so that its bundle leaves the text out. */
 export function staticHtml(
   path: string,
   load: (() => Promise<ComponentType>) | undefined,

@@ -7,7 +7,6 @@ interface StaticTextProps {
   enhance: (text: HTMLElement) => () => void
 }
 
-/** A prerendered text with its scripts. */
 export function StaticText({ text, enhance }: StaticTextProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

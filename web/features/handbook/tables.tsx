@@ -1,9 +1,8 @@
-import { type HandbookTable, plain, type ProcedureStep } from '../../../content/schemas/handbook.ts'
+import { type HandbookTable, plain, type ProcedureStep } from '../../../cms/schemas/handbook.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineText } from './inline-text.tsx'
 import { withIndex } from './with-index.ts'
 
-/** A table with any number of columns. */
 export function DataTable({ table }: { table: HandbookTable }) {
   const label = table.caption ?? table.head.map(plain).join(', ')
   return (

@@ -1,4 +1,4 @@
-/** Adds each item's index, to use as the key in lists that never change order. */
+/** For keys in lists that never change order. */
 export function withIndex<T>(items: readonly T[]): { index: number; item: T }[] {
   return items.map((item, index) => ({ index, item }))
 }

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../../../content/schemas/case-study.ts'
+import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 import '../../ui/ledger.css'
 import './stories.css'
 
@@ -8,7 +8,7 @@ const PARTS = [
   ['Result', 'result'],
 ] as const
 
-/** A client story: the challenge, the solution, and the result. */
+/** The challenge, the solution, and the result. */
 export function StoryCard({ story }: { story: CaseStudy }) {
   const { label, before, after } = story.figure
   return (

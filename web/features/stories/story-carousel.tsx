@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import type { CaseStudy } from '../../../content/schemas/case-study.ts'
+import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { StoryCard } from './story-card.tsx'
 import { type Carousel, useCarousel } from './use-carousel.ts'
@@ -11,7 +11,7 @@ interface ControlsProps {
   slides: string
 }
 
-/** Arrows and dots. Their space is reserved before the carousel runs, so that nothing shifts. */
+/** Their space is reserved before the carousel runs, so that nothing shifts. */
 function Controls({ carousel, count, slides }: ControlsProps) {
   const arrow = buttonClass({ variant: 'outline', size: 'icon' })
   return (
@@ -53,7 +53,7 @@ function Controls({ carousel, count, slides }: ControlsProps) {
   )
 }
 
-/** Stories side by side: a scrolling row that becomes a looping carousel once scripts load. */
+/** A scrolling row that becomes a looping carousel once scripts load. */
 export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(viewport)

@@ -1,7 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A running carousel: its position and how to move it. */
 export interface Carousel {
   selected: number
   next: () => void
@@ -13,7 +12,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
   const { default: EmblaCarousel } = await import('embla-carousel')
-  // Where the visitor has scrolled to; all stories have the same width.
+  // Start at the story that the visitor has scrolled to; all stories have the same width.
   const width = viewport.querySelector<HTMLElement>('[role=group]')?.offsetWidth ?? 1
   const startIndex = Math.round(viewport.scrollLeft / width)
   // Embla uses transforms; a leftover scroll offset would displace every story.
@@ -22,7 +21,7 @@ async function startEmbla(viewport: HTMLElement): Promise<EmblaCarouselType> {
 }
 
 /**
- * Turns a scrolling row into a looping carousel when it comes near the viewport.
+ * Starts the carousel when the row comes near the viewport.
  * @returns undefined until then, or if the carousel's code fails to load
  */
 export function useCarousel(viewport: RefObject<HTMLElement | null>): Carousel | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry } from '../../../content/pages/webinar.ts'
+import { entry } from '../../../cms/pages/webinar.ts'
 import { googleLink, outlookLink } from './calendar-links.ts'
 
 const webinar = {

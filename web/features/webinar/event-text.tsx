@@ -1,5 +1,5 @@
-import type { WebinarEvent } from '../../../content/site.ts'
-import { isOver } from '../../../content/webinar/registration-window.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
+import { isOver } from '../../../cms/webinar/registration-window.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 interface EventTextProps {
@@ -15,8 +15,8 @@ function isOverByNow(event: EventTextProps['event']): boolean {
 }
 
 /**
- * Text that depends on whether the webinar is over. The HTML has the state at build time: "over"
- * stays true, and the other text is true on any day. In the browser the visitor's clock decides.
+ * The HTML has the state at build time: "over" stays true, and the other text is true on any day.
+ * In the browser the visitor's clock decides.
  */
 export function EventText({ event, past, ahead }: EventTextProps) {
   const hydrated = useHydrated()

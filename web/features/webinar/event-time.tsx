@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
-import type { WebinarEvent } from '../../../content/site.ts'
-import { formatWebinarTime } from '../../../content/format-date-time.ts'
+import type { WebinarEvent } from '../../../cms/site.ts'
+import { formatWebinarTime } from '../../../words/format-date-time.ts'
 import './event-time.css'
 
 interface EventTimeProps {
   event: WebinarEvent
-  /** Sentence around the time. Defaults to the time alone. */
+  /** The sentence around the time. Defaults to the time alone. */
   within?: string
 }
 
-/** When the webinar takes place. The date and the time each stay on one line. */
+/** The date and the time each stay on one line. */
 export function EventTime({ event, within }: EventTimeProps) {
   const when = formatWebinarTime(event)
   const [before = '', ...rest] = (within ?? when).split(when)

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { webinar } from '../../../content/site.ts'
+import { webinar } from '../../../cms/site.ts'
 import type { SessionReply, ShownSession } from '../../../contracts/webinar/session.ts'
 import { PageDataContext, readPageData } from '../../lib/page-data.ts'
 import { paths } from '../../paths.ts'
@@ -7,15 +7,15 @@ import { paths } from '../../paths.ts'
 /** The session in this tab, once it is known; null if there is none. */
 let known: ShownSession | null | undefined
 
-/** The path of this tab's document. After a navigation in it, `location` has another one. */
+/** The path of this tab's document. After a client-side navigation, `location` has another one. */
 function documentPath(): string {
   const [document] = performance.getEntriesByType('navigation')
   return new URL(document?.name ?? location.href).pathname
 }
 
 /**
- * Asks the server for the session before a page is shown after a navigation. The first page of a tab
- * has it already: in its data, or as the build's own.
+ * Asks the server before a page is shown after a client-side navigation. A tab's first page already
+ * has the session: in its data, or as the build's own.
  */
 export async function prepare(): Promise<void> {
   if (typeof document === 'undefined' || known !== undefined) return
@@ -27,7 +27,7 @@ export async function prepare(): Promise<void> {
     return
   }
   try {
-    // The schema that would check it is larger than this file, and the server is ours.
+    // Not checked: the schema is larger than this file, and the server is ours.
     const reply: SessionReply = await (await fetch(paths.api.webinarSession())).json()
     known = reply.session
   } catch {
@@ -35,7 +35,7 @@ export async function prepare(): Promise<void> {
   }
 }
 
-/** The session to show; null if none is scheduled and none has taken place. */
+/** Null if none is scheduled and none has taken place. */
 export function useSession(): ShownSession | null {
   const data = use(PageDataContext)
   if (data && 'session' in data && data.session !== undefined) return data.session

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { form as words } from '../../../content/pages/webinar.ts'
+import { form as words, hero, ofSession } from '../../../cms/pages/webinar.ts'
+import { fillInSession } from '../../../cms/webinar/session-words.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
+import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import type { WebinarRegistration } from '../../../contracts/webinar/registration.ts'
 import { sendJson } from '../../lib/api.ts'
 import { ErrorSummary } from '../../lib/form/error-summary.tsx'
@@ -16,6 +18,7 @@ import { withSource } from '../../lib/visit-source.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { EventText } from './event-text.tsx'
 import './webinar-form.css'
 
 const FIELDS: TextFieldSpecs<Exclude<keyof WebinarRegistration, typeof HONEYPOT_FIELD>> = {
@@ -33,18 +36,18 @@ const EMPTY: WebinarRegistration = {
   [HONEYPOT_FIELD]: '',
 }
 
-/** Milliseconds the success notice shows before the thank-you page opens. */
+/** How long the success notice shows before the thank-you page opens. */
 const REDIRECT_DELAY_MS = 500
 
-/** The server's message about a rejected field, if it sent one. */
+/** About a rejected field, if the server sent a message. */
 function refusalIn(error: unknown): string | undefined {
   return error instanceof HttpError && error.status < 500 ? error.visitorMessage : undefined
 }
 
-/** The registration form. Without JavaScript the browser validates and posts it. */
-export function WebinarForm({ note }: { note: string }) {
+/** Without JavaScript the browser validates and posts the form. */
+export function WebinarForm({ session }: { session: ShownSession }) {
   const [refusal, setRefusal] = useState<string>()
-  /** True from a success until the thank-you page opens; the typed values stay visible. */
+  /** From a success until the thank-you page opens; the typed values stay visible. */
   const [leaving, setLeaving] = useState(false)
   const form = useContractForm({
     empty: EMPTY,
@@ -68,8 +71,8 @@ export function WebinarForm({ note }: { note: string }) {
       })
       const { pathname } = location
       setTimeout(() => {
-        // Skip if the visitor has meanwhile opened another page.
-        if (location.pathname === pathname) goTo(paths.webinarThankYou())
+        // Skip if the visitor has opened another page in the meantime.
+        if (location.pathname === pathname) goTo(paths.webinarThankYou(), { announced: true })
       }, REDIRECT_DELAY_MS)
     },
     onFailed: (error) => {
@@ -95,23 +98,28 @@ export function WebinarForm({ note }: { note: string }) {
       method="post"
       action={paths.webinar()}
       aria-labelledby="seat"
-      onSubmit={form.submit}
+      onSubmit={(event) => (leaving ? event.preventDefault() : form.submit(event))}
     >
-      <h2 id="seat">{words.heading}</h2>
+      <h2 id="seat">
+        <EventText event={session} past={hero.next} ahead={words.heading} />
+      </h2>
       <ErrorSummary form={form} title="You’re not registered yet" />
       {fieldNames(FIELDS).map((name) => (
         <TextField key={name} form={form} name={name} spec={FIELDS[name]} readOnly={busy} />
       ))}
-      <Honeypot label="Fax extension" {...form.form.register(HONEYPOT_FIELD)} />
+      <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
       {refusal !== undefined && (
         <p className="field-error" role="alert">
           {refusal}
         </p>
       )}
-      <Button type="submit" size="lg" disabled={busy}>
+      <Button type="submit" size="lg" aria-disabled={busy}>
         {busy ? words.sending : words.idle}
       </Button>
-      <p className="side-note">{note}</p>
+      <p className="side-note">
+        <EventText event={session} past={`${ofSession.past} `} ahead="" />
+        {fillInSession(ofSession.note, session)}
+      </p>
     </form>
   )
 }

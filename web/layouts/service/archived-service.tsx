@@ -1,6 +1,7 @@
-import { archivedLabels, archivedService } from '../../../content/pages/archived-copy.ts'
-import { headings } from '../../../content/pages/service.ts'
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import { fillIn } from '../../../words/fill-in.ts'
+import { archivedLabels, archivedService } from '../../../cms/pages/archived-copy.ts'
+import { headings } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { PageMeta } from '../page-meta.tsx'
 import { breadcrumbTrail } from '../breadcrumb-trail.ts'
@@ -8,12 +9,17 @@ import { InlineMarkdown } from './inline-markdown.tsx'
 import '../archived-page.css'
 import './lists.css'
 
-/** An archived service: what it offered and promised, under a stamp. */
 export function ArchivedService({ record, path }: { record: ServicePage; path: string }) {
   const { title, lead, benefits, steps } = record
   return (
     <div className="wrap archived">
-      <PageMeta {...archivedService(title)} path={path} canonical={record.path} noindex />
+      <PageMeta
+        title={fillIn(archivedService.title, { title })}
+        description={fillIn(archivedService.description, { title })}
+        path={path}
+        canonical={record.path}
+        noindex
+      />
       <Breadcrumbs trail={breadcrumbTrail(path)} current={title} />
       <div className="archived-head">
         <div>

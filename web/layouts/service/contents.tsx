@@ -1,7 +1,7 @@
-import { labels } from '../../../content/pages/service.ts'
+import { labels } from '../../../cms/pages/service.ts'
 import type { Section } from './sections.tsx'
 
-/** Table of contents of a memorandum; beside the text where there is room. */
+/** The table of contents, beside the text where there is room. */
 export function Contents({ parts }: { parts: readonly Section[] }) {
   return (
     <nav className="memo-contents" aria-label={labels.contents}>

@@ -1,22 +1,22 @@
-import { cover, labels } from '../../../content/pages/service.ts'
-import type { ServicePage } from '../../../content/services/service-page.ts'
-import { site } from '../../../content/site.ts'
+import { cover, labels } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
+import { site } from '../../../cms/site.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { Logo } from '../logo.tsx'
 import './cover-sheet.css'
 
-/** The first sentence of a text. */
+/** The whole text if it has no sentence end. */
 function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }
 
-/** A text up to its first comma or period. */
+/** Up to the first comma or period. */
 function firstClause(text: string): string {
   return text.split(/[,.]/, 1).join('')
 }
 
 /**
- * The cover of what the client receives, as a drawing: everything on it is also in the page's text.
+ * The cover of what the client receives, as a drawing. Everything on it is also in the page's text.
  */
 export function CoverSheet({ record }: { record: ServicePage }) {
   const { title, standards, signer, sample, duration } = record

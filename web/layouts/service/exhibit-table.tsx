@@ -1,6 +1,6 @@
-import { labels } from '../../../content/pages/service.ts'
-import { type Cell, printed, valueOf } from '../../../content/schemas/cell.ts'
-import type { ExhibitTable as ExhibitData } from '../../../content/schemas/exhibit.ts'
+import { labels } from '../../../cms/pages/service.ts'
+import { type Cell, printed, valueOf } from '../../../cms/schemas/cell.ts'
+import type { ExhibitTable as ExhibitData } from '../../../cms/schemas/exhibit.ts'
 import '../../ui/ledger.css'
 import './exhibit-table.css'
 
@@ -11,7 +11,7 @@ function look(cell: Cell): string | undefined {
   return value < 0 ? 'number below-zero' : 'number'
 }
 
-/** Whether a column contains numbers. */
+/** True if any cell of the column is a number. */
 function isFigures(rows: ExhibitData['rows'], column: number): boolean {
   return rows.some((row) => valueOf(row[column] ?? '') !== undefined)
 }
@@ -26,10 +26,7 @@ function resultOf({ rows, totals }: Pick<ExhibitData, 'rows' | 'totals'>) {
   return value === undefined || others.length > 0 ? undefined : { name: printed(name), value }
 }
 
-/**
- * A worked example: what it shows, the table, how to read it, and a note that it is an
- * illustration.
- */
+/** A table with an explanation of how to read it and a note that it is an illustration. */
 export function ExhibitTable({ exhibit }: { exhibit: ExhibitData }) {
   const { title, note, columns, rows, totals, reading } = exhibit
   const isWide = columns.length > WIDE

@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '../../../content/schemas/service.ts'
+import type { ServiceRecord } from '../../../cms/schemas/service.ts'
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -8,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 type Price = NonNullable<NonNullable<ServiceRecord['fee']>['price']>
 
-/** A price range in whole dollars, e.g. `$4,000 to $9,500`, or one price if both ends are equal. */
+/** In whole dollars, such as `$4,000 to $9,500`, or one price if both ends are equal. */
 export function formatPrice({ from, to }: Pick<Price, 'from' | 'to'>): string {
   return from === to ? dollars.format(from) : `${dollars.format(from)} to ${dollars.format(to)}`
 }

@@ -1,7 +1,6 @@
-import { parseInline } from '../../../content/schemas/inline.ts'
+import { parseInline } from '../../../cms/schemas/inline.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** Text content with its emphasis and links rendered. */
 export function InlineMarkdown({ text }: { text: string }) {
   return parseInline(text).map((piece) => {
     if (piece.kind === 'emphasis') return <em key={piece.at}>{piece.text}</em>

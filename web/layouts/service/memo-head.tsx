@@ -1,6 +1,6 @@
-import { addressees, labels } from '../../../content/pages/service.ts'
-import type { ServicePage } from '../../../content/services/service-page.ts'
-import { site } from '../../../content/site.ts'
+import { addressees, labels } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
+import { site } from '../../../cms/site.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { CoverSheet } from './cover-sheet.tsx'
 import { formatPrice } from './format-price.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 
-/** The head of a memorandum: to, from, re, and the fee if there is a price; then the heading and the introduction. */
+/** To, from, re, and the fee if there is a price; then the heading and the introduction. */
 export function MemoHead({ record }: { record: ServicePage }) {
   const { title, category, heading, lead, button, fee, sample } = record
   return (

@@ -1,4 +1,4 @@
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
@@ -15,7 +15,6 @@ const trail = [
   { label: 'Services', href: paths.services() },
 ]
 
-/** A service page as a memorandum: head, numbered points, exhibit, and sidebar. */
 export function Memorandum({ record }: { record: ServicePage }) {
   const parts = sectionsOf(record)
   return (

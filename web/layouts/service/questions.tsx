@@ -5,7 +5,7 @@ interface QuestionsProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** Client questions as native details elements that share a name, so only one is open at a time. */
+/** Native details elements that share a name, so only one is open at a time. */
 export function Questions({ questions }: QuestionsProps) {
   return (
     <div className="questions">

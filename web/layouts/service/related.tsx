@@ -1,17 +1,16 @@
-import { labels } from '../../../content/pages/service.ts'
-import type { ServiceOffer } from '../../../content/schemas/service.ts'
-import type { HandbookLink } from '../../../content/services/service-page.ts'
+import { labels } from '../../../cms/pages/service.ts'
+import type { ServiceOffer } from '../../../cms/schemas/service.ts'
+import type { HandbookLink } from '../../../cms/services/service-page.ts'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
 
-/** The ledger rows for services; a service without a page is left out. */
+/** Leaves out services without a page. */
 export function ledgerRowsOf(offers: readonly ServiceOffer[]) {
   return offers.flatMap(({ title, summary, path }) =>
     path === undefined ? [] : [{ name: title, summary, href: path }],
   )
 }
 
-/** The handbook sections related to a service. */
 export function HandbookLinks({ sections }: { sections: readonly HandbookLink[] }) {
   if (sections.length === 0) return null
   return (
@@ -26,7 +25,7 @@ export function HandbookLinks({ sections }: { sections: readonly HandbookLink[] 
   )
 }
 
-/** Related services; nothing if the record names none. */
+/** Renders nothing without offers. */
 export function Related({ offers }: { offers: readonly ServiceOffer[] }) {
   if (offers.length === 0) return null
   return (

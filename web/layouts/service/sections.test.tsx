@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import { headings, independence } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { MemoHead } from './memo-head.tsx'
 import { Related } from './related.tsx'
 import { sectionsOf } from './sections.tsx'
@@ -64,7 +65,7 @@ const complete: ServicePage = {
   ],
 }
 
-/** The text of rendered content, without its tags. */
+/** Without tags. */
 const textOf = (node: ReactNode) =>
   renderToStaticMarkup(node)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -100,6 +101,13 @@ test('services: a record without fee, duration, signer, and questions has no emp
   ]) {
     expect(headings).not.toContain(heading)
   }
+})
+
+test('services: a valuation says whom the firm may value, by who checks its independence', () => {
+  const page = sectionsOf({ ...record, independence: 'court' })
+  const found = page.find(({ heading }) => heading === headings.independence)
+  expect(textOf(found?.body)).toBe(independence.court.join(' '))
+  expect(sectionsOf(record).map(({ id }) => id)).not.toContain('independence')
 })
 
 test('services: a page has one section about the fee', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { headings } from '../../../content/pages/service.ts'
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import { headings, independence as independenceTexts } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { ExhibitTable } from './exhibit-table.tsx'
 import { Questions } from './questions.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
@@ -15,7 +15,6 @@ interface TitledText {
   text: string
 }
 
-/** A definition list with ruled rows. */
 function Entries({ entries, className }: { entries: readonly TitledText[]; className: string }) {
   return (
     <dl className={`ledger entries ${className}`}>
@@ -63,7 +62,6 @@ function Steps({ steps }: { steps: NonNullable<ServicePage['steps']> }) {
   )
 }
 
-/** One section of a service page. */
 export interface Section {
   id: string
   heading: string
@@ -72,7 +70,7 @@ export interface Section {
 
 type SectionContent = Omit<Section, 'id'>
 
-/** Builds each section from a record; returns undefined if the record lacks its content. */
+/** Section builders by id. Each returns undefined if the record lacks its content. */
 const builders: Record<string, (record: ServicePage) => SectionContent | undefined> = {
   when: ({ triggers }) =>
     triggers && {
@@ -128,6 +126,11 @@ const builders: Record<string, (record: ServicePage) => SectionContent | undefin
     fee && { heading: headings.fee, body: <Fee fee={fee} sample={sample} /> },
   signer: ({ signer, sample }) =>
     signer && { heading: headings.signer, body: <Signer signer={signer} sample={sample} /> },
+  independence: ({ independence }) =>
+    independence && {
+      heading: headings.independence,
+      body: independenceTexts[independence].map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+    },
   standards: ({ standards }) =>
     standards && {
       heading: headings.standards,
@@ -165,6 +168,7 @@ const DEFAULT_ORDER = [
   'duration',
   'fee',
   'signer',
+  'independence',
   'standards',
   'asked',
   'bring',
@@ -181,7 +185,7 @@ const MOVED_UP: Record<string, readonly string[]> = {
   '409a-valuation': ['when', 'work'],
 }
 
-/** The sections of a service page, in order; sections without content are left out. */
+/** In order, without those that have no content. */
 export function sectionsOf(record: ServicePage): Section[] {
   const first = MOVED_UP[record.slug] ?? []
   return [...first, ...DEFAULT_ORDER.filter((id) => !first.includes(id))].flatMap((id) => {

@@ -1,5 +1,5 @@
-import { labels } from '../../../content/pages/service.ts'
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import { labels } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { formatPrice } from './format-price.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import '../../ui/ledger.css'
@@ -10,7 +10,7 @@ type Field<Name extends keyof ServicePage> = NonNullable<ServicePage[Name]>
 
 interface FeeProps {
   fee: Field<'fee'>
-  /** Whether the price is a sample. */
+  /** The price is a sample. */
   sample: boolean
 }
 
@@ -41,11 +41,11 @@ export function Fee({ fee: { price, drivers }, sample }: FeeProps) {
 
 interface SignerProps {
   signer: Field<'signer'>
-  /** Whether the signer is a sample. */
+  /** The signer is a sample. */
   sample: boolean
 }
 
-/** Who signs, above a signature line, with the credential below it. */
+/** The signer's name, with the credential below a signature line. */
 export function Signer({ signer: { who, credential }, sample }: SignerProps) {
   return (
     <div className="signer">
@@ -56,7 +56,7 @@ export function Signer({ signer: { who, credential }, sample }: SignerProps) {
   )
 }
 
-/** What auditors, the IRS, courts, and lenders ask, each with the answer. */
+/** Questions from auditors, the IRS, courts, and lenders, with answers. */
 export function OutsideQuestions({ asked }: { asked: Field<'asked'> }) {
   return (
     <dl className="ledger entries outside-questions">

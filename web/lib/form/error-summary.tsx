@@ -6,13 +6,12 @@ import '../../ui/form-errors.css'
 
 interface ErrorSummaryProps<Values extends FieldValues> {
   form: ContractForm<Values>
-  /** Says what failed. */
   title: string
 }
 
 /**
- * The errors of a form that the server sent back after a post without JavaScript, listed above it.
- * The summary gets focus, and each error links to its field.
+ * Shown above a form that comes back after a post without JavaScript. The summary gets the focus,
+ * and each error links to its field.
  */
 export function ErrorSummary<Values extends FieldValues>({
   form: { id, isField, returned },

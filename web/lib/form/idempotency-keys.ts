@@ -1,6 +1,6 @@
-/** Idempotency keys for a form, so that resending the same content acts once. */
+/** Make a form that is sent twice with the same content take effect once. */
 export interface IdempotencyKeys {
-  /** The key for this content: unchanged for the same content, new for any other. */
+  /** The same for the same content, new for any other. */
   keyFor(content: unknown): string
   /** Call after a success, so that the same content sent again counts as a new submission. */
   forget(): void

@@ -1,6 +1,6 @@
 /**
- * Runs one task at a time and drops calls made while one is running. Guards a form against the
- * second click of a double click, which arrives before React has disabled the button.
+ * Drops calls made while a task is running. Guards a form against the second click of a double
+ * click, and against Enter while the button, which keeps the focus, is only shown as disabled.
  */
 export function oneAtATime(): (task: () => Promise<void>) => Promise<void> {
   let running = false

@@ -1,10 +1,10 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** A form schema whose input and output have the same shape. */
+/** Input and output have the same shape. */
 export type FormSchema<Values extends FieldValues> = z.ZodMiniType<Values, Values>
 
-/** Validates a form with the schema the server uses. Each field reports only its first error. */
+/** Uses the server's schema. Each field reports only its first error. */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema<Values>,
 ): Resolver<Values, unknown, Values> {

@@ -9,11 +9,9 @@ interface SelectFieldProps<Values extends FieldValues> {
   form: ContractForm<Values>
   name: FieldPath<Values>
   label: string
-  /** The options. */
   children: ReactNode
 }
 
-/** A choice connected to its form. */
 export function SelectField<Values extends FieldValues>({
   form: { form, id, errorOf },
   name,

@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
-/** How a text field is rendered; validation comes from the contract. */
+/** Validation comes from the contract. */
 export interface TextFieldSpec {
   label: ReactNode
   type?: HTMLInputTypeAttribute
@@ -22,10 +22,10 @@ export interface TextFieldSpec {
   inputMode?: 'numeric'
 }
 
-/** The specs of a form's text fields, in display order. */
+/** In display order. */
 export type TextFieldSpecs<Name extends string> = Readonly<Record<Name, TextFieldSpec>>
 
-/** The names of a form's text fields, in display order. */
+/** In display order. */
 export function fieldNames<Name extends string>(specs: TextFieldSpecs<Name>): Name[] {
   return Object.keys(specs).filter((name): name is Name => name in specs)
 }
@@ -41,7 +41,6 @@ interface TextFieldProps<Values extends FieldValues> {
   options?: RegisterOptions<Values>
 }
 
-/** A text field connected to its form. */
 export function TextField<Values extends FieldValues>({
   form: { form, id, errorOf, returnedValue },
   name,
@@ -85,7 +84,7 @@ interface TextFieldsProps<Values extends FieldValues, Name extends FieldPath<Val
   specs: TextFieldSpecs<Name>
 }
 
-/** Text fields in display order. */
+/** In display order. */
 export function TextFields<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   specs,
@@ -95,7 +94,7 @@ export function TextFields<Values extends FieldValues, Name extends FieldPath<Va
   ))
 }
 
-/** The id of a field's control, which the links in the error summary point to. */
+/** Id of the field's control, which the error summary links to. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }

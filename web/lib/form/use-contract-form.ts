@@ -2,22 +2,26 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { type FieldPath, type FieldValues, get, useForm, type UseFormReturn } from 'react-hook-form'
 import type { ReturnedForm } from '../../../contracts/page-data.ts'
 import { HttpError } from '../http-error.ts'
+import { dismiss } from '../notices.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type FormSchema, schemaResolver } from './schema-resolver.ts'
 
 interface ContractFormOptions<Values extends FieldValues, Reply> {
-  /** The contract schema the server uses; leave out to rely on the browser's own validation. */
+  /**
+   * The contract, which the server validates with as well. Leave it out to rely on the browser's
+   * own validation.
+   */
   schema?: FormSchema<Values>
   /** Every field with its empty value; the form is reset to this. */
   empty: Values
-  /** What the fields have at first. Leave it out for forms that are typed into before hydration. */
+  /** First values. Leave them out if the form can be filled in before hydration. */
   initial?: Values
-  /** Where the values are in the request's body; at its top if left out. */
+  /** The property of the request body that has the values; by default, the body itself. */
   within?: string
-  /** The form as the server returned it after a post without JavaScript. */
+  /** Set if the server returned the form after a post without JavaScript. */
   returned?: ReturnedForm | undefined
-  /** Sends the values; `keyFor` returns the Idempotency-Key for a body. Throws on failure. */
+  /** `keyFor` returns the Idempotency-Key for a body. Throws on failure. */
   send: (values: Values, keyFor: (body: object) => string) => Promise<Reply>
   /** Called after a success; `reset` empties the form, or gives its fields other values. */
   onSent: (reply: Reply, values: Values, reset: (values?: Values) => void) => void
@@ -25,30 +29,26 @@ interface ContractFormOptions<Values extends FieldValues, Reply> {
   onFailed?: (error: unknown) => void
 }
 
-/** A form that is validated against a contract and submitted to the API. */
+/** Validated against a contract and sent to the API. */
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** Prefix of the field ids. */
   id: string
-  /** The error of a field, as a sentence. */
+  /** The field's error as a sentence; undefined if the field is valid. */
   errorOf(name: FieldPath<Values>): string | undefined
-  /** Whether a name is one of the form's fields. */
   isField(name: string): boolean
-  /** The value the visitor had typed before the server returned the form. */
+  /** What the visitor had typed before the server returned the form. */
   returnedValue(name: FieldPath<Values>): string | undefined
-  /** The form as the server returned it; undefined once it is submitted again. */
+  /** Undefined once the form is submitted again. */
   returned: ReturnedForm | undefined
-  /** True from the press on the submit button until the server responds. */
+  /** From the press on the submit button until the server responds. */
   sending: boolean
-  /** Why the last attempt failed; null if it didn't, or if fields say why. */
+  /** Null if the last attempt didn't fail, or if fields say why. */
   failure: unknown
   submit(event: SyntheticEvent): void
 }
 
-/**
- * State and submit handler of a form, for booking, moving, contact, and the webinar. React gets no
- * default values, so text typed before hydration is read from the DOM and kept.
- */
+/** React gets no default values, so text typed before hydration is read from the DOM and kept. */
 export function useContractForm<Values extends FieldValues, Reply>({
   schema,
   empty,
@@ -70,7 +70,7 @@ export function useContractForm<Values extends FieldValues, Reply>({
   const id = useId()
   const { errors, isSubmitting } = form.formState
 
-  const isField = (path: string): path is FieldPath<Values> => path in empty
+  const isField = (path: string): path is FieldPath<Values> => (path.split('.')[0] ?? path) in empty
 
   function showFailure(error: unknown) {
     onFailed?.(error)
@@ -85,6 +85,8 @@ export function useContractForm<Values extends FieldValues, Reply>({
   }
 
   async function submit() {
+    // A failed attempt's notice stays up until the next attempt, so close it now.
+    dismiss()
     setReturned(undefined)
     setFailure(null)
     let sent: { reply: Reply; values: Values } | undefined

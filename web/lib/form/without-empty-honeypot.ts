@@ -1,6 +1,5 @@
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
 
-/** Drops the honeypot field from the values if it is empty. */
 export function withoutEmptyHoneypot<Values extends { [HONEYPOT_FIELD]?: string | undefined }>(
   values: Values,
 ): Omit<Values, typeof HONEYPOT_FIELD> & { [HONEYPOT_FIELD]?: string } {

@@ -1,7 +1,6 @@
-import { copy, page } from '../../../content/pages/archive-financial-modeling.ts'
+import { copy, page } from '../../../cms/pages/archive-financial-modeling.ts'
 import { ArchivedPage } from '../../layouts/archived-page.tsx'
 
-/** The earlier page on financial modeling. */
 export function Page() {
   return <ArchivedPage page={page} copy={copy} />
 }

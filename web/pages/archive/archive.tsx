@@ -1,4 +1,4 @@
-import { cards, earlierPage, home, index } from '../../../content/pages/archive.ts'
+import { cards, earlierPage, home, index } from '../../../cms/pages/archive.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
@@ -7,7 +7,6 @@ import './archive.css'
 
 const addresses = { home: paths.archiveHome(), services: paths.archiveServices() }
 
-/** The archive index: a drawer of filing cards. */
 export function Page({ path }: PageProps) {
   const { title, description, heading, intro, noindex } = index
   return (

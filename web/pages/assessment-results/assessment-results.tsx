@@ -4,9 +4,9 @@ import {
   failure,
   page,
   result as labels,
-} from '../../../content/pages/assessment-results.ts'
-import { categories, type Category } from '../../../content/quiz/categories.ts'
-import { criticalAmong, type CriticalAnswer } from '../../../content/quiz/critical-answers.ts'
+} from '../../../cms/pages/assessment-results.ts'
+import { categories, type Category } from '../../../cms/quiz/categories.ts'
+import { type CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import { mostFrequent } from '../../../contracts/assessment/letters.ts'
 import { AssessmentResult } from '../../features/assessment/assessment-result.tsx'
 import { PrintFooter } from '../../features/assessment/print-footer.tsx'
@@ -20,12 +20,13 @@ import { Verdict } from './verdict.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import './assessment-results.css'
 import './results-print.css'
+import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 
 interface CategoryOpinionProps {
   category: Category
-  /** `own` for the visitor's result, `other` for the rest; undefined if there are no answers. */
+  /** Undefined if there are no answers. */
   whose: 'own' | 'other' | undefined
-  /** What comes before the visitor's own result. */
+  /** Critical answers, shown before the visitor's own result. */
   critical: readonly CriticalAnswer[]
 }
 
@@ -77,10 +78,7 @@ function CategoryOpinion({ category, whose, critical }: CategoryOpinionProps) {
   )
 }
 
-/**
- * The assessment results: the visitor's result, the reasons for it, and what each of the four
- * results recommends.
- */
+/** The visitor's result, the reasons for it, and what each of the four results recommends. */
 export function Page({ path }: PageProps) {
   const answers = useFinishedAnswers()
   const result = answers && mostFrequent(answers)

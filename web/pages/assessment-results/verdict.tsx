@@ -4,23 +4,23 @@ import {
   page,
   result as labels,
   verdict,
-} from '../../../content/pages/assessment-results.ts'
-import type { Category } from '../../../content/quiz/categories.ts'
-import type { CriticalAnswer } from '../../../content/quiz/critical-answers.ts'
+} from '../../../cms/pages/assessment-results.ts'
+import type { Category } from '../../../cms/quiz/categories.ts'
+import type { CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 
-/** As many steps as fit into the first screen of a phone. */
+/** Number of next steps that fit into the first screen of a phone. */
 const STEPS = 3
 
 interface VerdictProps {
   category: Category
-  /** What comes before any category. */
+  /** Critical answers, shown before any category. */
   critical: readonly CriticalAnswer[]
   answers: readonly Letter[]
 }
 
-/** The visitor's category, what to do next, and the audit: the first screen of the result. */
+/** The first screen of the result: the visitor's category, what to do next, and the audit. */
 export function Verdict({ category, critical, answers }: VerdictProps) {
   const { letter, name, next } = category
   return (

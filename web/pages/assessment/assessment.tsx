@@ -1,4 +1,4 @@
-import { byHand, failure, head, page } from '../../../content/pages/assessment.ts'
+import { byHand, failure, head, page } from '../../../cms/pages/assessment.ts'
 import { AssessmentForm } from '../../features/assessment/assessment-form.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -24,7 +24,7 @@ function ByHand() {
   )
 }
 
-/** The assessment, laid out like an audit working paper. */
+/** Laid out like an audit working paper. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap working-paper">

@@ -1,8 +1,8 @@
 import { bookContents } from 'content:book-contents'
 import { useEffect } from 'react'
-import { documents, epub } from '../../../content/documents/documents.ts'
-import { contents, cover, download, page, tagline, viewer } from '../../../content/pages/book.ts'
-import { site } from '../../../content/site.ts'
+import { documents, epub } from '../../../cms/documents/documents.ts'
+import { contents, cover, download, page, tagline, viewer } from '../../../cms/pages/book.ts'
+import { site } from '../../../cms/site.ts'
 import { downloadOnce } from '../../features/documents/download-once.ts'
 import { PdfViewer } from '../../features/documents/pdf-viewer.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,6 @@ import './book.css'
 
 const { savedAs, title } = documents.book
 
-/** The cover beside the title page. */
 function TitlePage() {
   return (
     <div className="book-title">
@@ -67,7 +66,7 @@ function Contents() {
   )
 }
 
-/** The book: cover and title page, contents, and an embedded PDF. */
+/** Cover and title page, contents, and an embedded PDF. */
 export function BookContent() {
   useEffect(() => downloadOnce(paths.bookDownload()), [])
   return (

@@ -1,9 +1,9 @@
-import { cover, page } from '../../../content/pages/book.ts'
+import { cover, page } from '../../../cms/pages/book.ts'
 import { BookContent } from './book-content.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import type { PageProps } from '../../routes.ts'
 
-/** The book page; visiting it starts the download. */
+/** Visiting the page starts the download. */
 export function Page({ path }: PageProps) {
   return (
     <>

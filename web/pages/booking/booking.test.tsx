@@ -42,7 +42,7 @@ const QUESTION: ManageStep = {
 async function bookingPage(shown: Omit<ManageBookingData, 'page'>) {
   const data: ManageBookingData = { page: 'booking', ...shown }
   const { head, body } = await render(`/booking/${TOKEN}`, { data, year: 2026 })
-  const frame = { styles: '/s.css', entry: '/e.js', fonts: [], fontCss: '' }
+  const frame = { styles: '/s.css', entry: '/e.js', fonts: [], css: '' }
   const parts = { head, body, css: '', stylesheets: [], chunks: [], data }
   const html = htmlDocument(frame, parts)
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
@@ -124,7 +124,7 @@ test('booking: moving lists the times by GET, with a button for each of the near
   expect(text).toContain('Reschedule to 5:00 PM (9:00 AM Pacific)')
 })
 
-test('booking: the confirmation of a move names both times and acts once [BK-16] [BK-17]', async () => {
+test('booking: the confirmation of a move names both times and has an idempotency key [BK-16] [BK-17]', async () => {
   const { text, tags } = await bookingPage({ booking: BOOKING, step: QUESTION })
   expect(text).toContain('Reschedule your consultation?')
   const plain = text.replaceAll(' , ', ', ')
@@ -155,10 +155,10 @@ test('booking: a canceled or past booking offers no change [BK-16]', async () =>
 })
 
 test('booking: a request that the firm has yet to confirm is not called scheduled [BK-16]', async () => {
-  const booking = { ...BOOKING, status: 'held', changeable: false } as const
-  const { text, main } = await bookingPage({ booking, step: { step: 'shown' } })
+  const received = 'It isn’t final yet.'
+  const { text, main } = await bookingPage({ booking: null, received, step: { step: 'shown' } })
   expect(text).toContain('We have your request')
-  expect(text).toContain('We haven’t confirmed it yet')
+  expect(text).toContain(received)
   expect(text).not.toContain('scheduled')
   expect(main).not.toContain('?step=')
 })

@@ -1,4 +1,4 @@
-import { aside, failure, page } from '../../../content/pages/booking.ts'
+import { aside, failure, page } from '../../../cms/pages/booking.ts'
 import { ManageBooking } from '../../features/bookings/manage-booking.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -10,7 +10,7 @@ import '../../ui/button.css'
 import '../../ui/field.css'
 import '../../ui/ledger.css'
 
-/** The manage-booking page. Its URL contains a secret, so nothing on the page repeats it. */
+/** The URL contains a secret, so nothing on the page repeats it. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap schedule">

@@ -1,12 +1,9 @@
-import { figureShares } from '../../../content/case-studies/figure-shares.ts'
-import { cases } from '../../../content/pages/case-studies.ts'
-import type { CaseStudy } from '../../../content/schemas/case-study.ts'
+import { figureShares } from '../../../cms/case-studies/figure-shares.ts'
+import { cases } from '../../../cms/pages/case-studies.ts'
+import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 import { BAR_HEIGHT, BAR_WIDTH, tanglePath } from './tangle-path.ts'
 
-/**
- * A figure before and after, to the same scale: a tangle, which is different for each seed, and a
- * bar.
- */
+/** Before and after, to the same scale: a tangle, which is different for each seed, and a bar. */
 export function CaseFigure({ figure, seed }: { figure: CaseStudy['figure']; seed: number }) {
   const shares = figureShares(figure)
   const width = Math.round(shares.before * BAR_WIDTH)

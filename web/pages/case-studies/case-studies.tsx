@@ -1,9 +1,8 @@
-import { alias, page } from '../../../content/pages/case-studies.ts'
+import { alias, page } from '../../../cms/pages/case-studies.ts'
 import { Dossier } from './dossier.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import type { PageProps } from '../../routes.ts'
 
-/** The case studies, at both of their URLs. */
 export function Page({ path }: PageProps) {
   const { title, description } = path === alias.path ? alias : page
   return (

@@ -1,7 +1,7 @@
 import { caseStudies } from 'content:case-studies'
-import { documents } from '../../../content/documents/documents.ts'
-import { cases, page, boundCopy } from '../../../content/pages/case-studies.ts'
-import type { CaseStudy } from '../../../content/schemas/case-study.ts'
+import { documents } from '../../../cms/documents/documents.ts'
+import { cases, page, boundCopy } from '../../../cms/pages/case-studies.ts'
+import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { PdfViewer } from '../../features/documents/pdf-viewer.tsx'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,7 @@ const PARTS = [
 
 const anchor = (index: number) => `case-${index + 1}`
 
-/** The cover: title and tabs for the sheets. */
+/** The dossier's cover, with a tab for each sheet. */
 function Cover() {
   return (
     <header className="wrap dossier-cover">
@@ -49,7 +49,6 @@ function Cover() {
   )
 }
 
-/** The embedded PDF, with a binding at its left edge. */
 function EmbeddedPdf() {
   return (
     <section className="wrap dossier-volume" aria-labelledby="volume">
@@ -90,7 +89,7 @@ function CaseStudySheet({ story, index }: { story: CaseStudy; index: number }) {
   )
 }
 
-/** The dossier: cover, the case studies as HTML, and the same as a PDF. */
+/** Cover, the case studies as HTML, and the same as a PDF. */
 export function Dossier() {
   return (
     <div className="dossier">

@@ -3,7 +3,7 @@ import { BAR_HEIGHT, BAR_WIDTH, tanglePath } from './tangle-path.ts'
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** The heights at which a path's lines begin and end. */
+/** Where the lines start and end. */
 function heightsIn(path: string): number[] {
   return path.split('M').flatMap((line) => {
     const [start = '', ...curves] = line.split('s')

@@ -1,14 +1,14 @@
 import { randomFrom } from '../../features/flow/random.ts'
 
-/** Width of the longer bar in SVG units. */
+/** Length of the longer bar, in SVG units. */
 export const BAR_WIDTH = 600
 export const BAR_HEIGHT = 44
 
 const STRANDS = 4
-/** Distance between a strand and the edge of the bar, at least. */
+/** A strand stays this far from the edge of the bar. */
 const EDGE = 3
 
-/** A line from the left end of the bar to its right end, up and down at random. */
+/** Path of a strand from the bar's left end to its right end, with random heights. */
 function strand(random: () => number, width: number): string {
   const step = 12 + Math.round(random() * 8)
   const height = () => Math.round(EDGE + random() * (BAR_HEIGHT - 2 * EDGE))
@@ -24,7 +24,7 @@ function strand(random: () => number, width: number): string {
 }
 
 /**
- * Tangled lines that show the earlier value of a case study.
+ * Tangled lines for the earlier value of a case study.
  * @param width the length of the bar, in SVG units
  */
 export function tanglePath(seed: number, width: number): string {

@@ -1,5 +1,5 @@
-import { page } from '../../../content/pages/chief-exec.ts'
-import { team } from '../../../content/team.ts'
+import { page } from '../../../cms/pages/chief-exec.ts'
+import { team } from '../../../cms/team.ts'
 import { Checks, WorkingStyle, Standards } from './enclosures.tsx'
 import { Letter } from './letter.tsx'
 import { People } from './people.tsx'
@@ -8,7 +8,6 @@ import type { PageProps } from '../../routes.ts'
 import '../../ui/ledger.css'
 import './chief-exec.css'
 
-/** The company and its people, as a letter with enclosures. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap team">

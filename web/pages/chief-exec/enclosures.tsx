@@ -1,10 +1,4 @@
-import {
-  checks,
-  exclusions,
-  page,
-  standards,
-  workingStyle,
-} from '../../../content/pages/chief-exec.ts'
+import { checks, exclusions, page, standards, workingStyle } from '../../../cms/pages/chief-exec.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -34,7 +28,6 @@ export function WorkingStyle() {
   )
 }
 
-/** The standards that govern the work. */
 export function Standards() {
   return (
     <section className="enclosure" aria-labelledby="standards">

@@ -1,8 +1,8 @@
-import { letter, page } from '../../../content/pages/chief-exec.ts'
-import type { Person } from '../../../content/schemas/person.ts'
-import { site } from '../../../content/site.ts'
+import { letter, page } from '../../../cms/pages/chief-exec.ts'
+import type { Person } from '../../../cms/schemas/person.ts'
+import { site } from '../../../cms/site.ts'
 
-/** The sample person's signature: the word "Sample", and a line under it, in one stroke. */
+/** For a sample person: the word "Sample" and a line under it, in one stroke. */
 function SampleSignature() {
   return (
     <svg className="signature" viewBox="14 4 256 106" aria-hidden="true">
@@ -11,7 +11,6 @@ function SampleSignature() {
   )
 }
 
-/** The letterhead. */
 function Letterhead() {
   const { street, city, state, zip } = site.address
   return (
@@ -24,7 +23,7 @@ function Letterhead() {
   )
 }
 
-/** The company's letter about itself, signed by one person. */
+/** The company about itself, signed by one person. */
 export function Letter({ signer }: { signer: Person | undefined }) {
   return (
     <div className="firm-letter">

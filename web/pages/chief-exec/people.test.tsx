@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../content/schemas/person.ts'
+import type { Person } from '../../../cms/schemas/person.ts'
 import { People } from './people.tsx'
 
-/** A person with everything that the page can show. */
+/** A person with every field that the page can show. */
 const robin: Person = {
   sample: false,
   name: 'Robin Fixture',

@@ -1,11 +1,10 @@
-import { people } from '../../../content/pages/chief-exec.ts'
-import type { Person } from '../../../content/schemas/person.ts'
+import { people } from '../../../cms/pages/chief-exec.ts'
+import type { Person } from '../../../cms/schemas/person.ts'
 import { paths } from '../../paths.ts'
 
-/** The width and height of a photo in CSS pixels; a photo in another format is cropped. */
+/** In CSS pixels; a photo in other proportions is cropped. */
 const PHOTO = { width: 160, height: 200 }
 
-/** A list with its label; nothing if it is empty. */
 function Facts({ label, facts }: { label: string; facts: readonly string[] }) {
   if (facts.length === 0) return null
   return (
@@ -18,14 +17,13 @@ function Facts({ label, facts }: { label: string; facts: readonly string[] }) {
   )
 }
 
-/** One person: photo, position, credentials, licenses with their states, and biography. */
 function PersonEntry({ person }: { person: Person }) {
   const { sample, name, title, photo, credentials, licenses, biography } = person
   return (
     <article className="person">
       <div>
         {photo !== undefined && (
-          // The name is beside the photo, so the photo has no text of its own.
+          // The name is beside the photo, so the photo has no alt text.
           <img className="person-photo" src={paths.photo(photo)} alt="" loading="lazy" {...PHOTO} />
         )}
         <h3>{name}</h3>
@@ -52,17 +50,17 @@ function PersonEntry({ person }: { person: Person }) {
   )
 }
 
-/** Whether there is more about a person than the letter's signature says. */
+/** Whether there is more about the person than the letter's signature says. */
 function hasMore({ photo, credentials, licenses, biography }: Person): boolean {
   return photo !== undefined || credentials.length + licenses.length + biography.length > 0
 }
 
-/** The people of the firm; nothing if the only one has signed the letter and there is no more to tell. */
+/** Renders nothing if the only person has signed the letter and there is no more to tell. */
 export function People({ team }: { team: readonly Person[] }) {
   if (team.length === 1 && !team.some(hasMore)) return null
   return (
     <section className="people" aria-labelledby="people">
-      <h2 id="people">{people.headingOf(team.length)}</h2>
+      <h2 id="people">{team.length === 1 ? people.heading.one : people.heading.several}</h2>
       {team.map((person) => (
         <PersonEntry key={person.name} person={person} />
       ))}

@@ -1,4 +1,5 @@
-import { openingHours } from '../../../content/office-hours.ts'
+import { openingHours } from '../../../cms/office-hours.ts'
+import { office } from '../../../cms/office.ts'
 import {
   failure,
   heldTitle,
@@ -7,8 +8,8 @@ import {
   page,
   refusedTitle,
   sentTitle,
-} from '../../../content/pages/contact.ts'
-import { site } from '../../../content/site.ts'
+} from '../../../cms/pages/contact.ts'
+import { site } from '../../../cms/site.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
@@ -28,7 +29,7 @@ function titleOf(data: ContactData | undefined): string {
 
 function Letterhead() {
   const { street, city, state, zip } = site.address
-  const { open, closed } = openingHours(site)
+  const { open, closed } = openingHours(office)
   return (
     <address className="letterhead">
       <dl>
@@ -69,7 +70,7 @@ function Letterhead() {
   )
 }
 
-/** The contact page: the firm's contact details and a form laid out like a letter. */
+/** Contact details, and a form laid out like a letter. */
 export function Page() {
   const data = usePageData('contact')
   return (

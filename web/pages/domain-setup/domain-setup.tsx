@@ -1,4 +1,4 @@
-import { failure, page } from '../../../content/pages/domain-setup.ts'
+import { failure, page } from '../../../cms/pages/domain-setup.ts'
 import { DomainWizard } from '../../features/domain/domain-wizard.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'

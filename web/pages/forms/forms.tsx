@@ -1,12 +1,12 @@
-import { forms } from '../../../content/forms/forms.ts'
-import { labels, notice, page } from '../../../content/pages/forms.ts'
+import { forms } from '../../../cms/forms/forms.ts'
+import { labels, notice, page } from '../../../cms/pages/forms.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
 import '../../ui/ledger.css'
 import './forms.css'
 
-/** The forms that visitors download, each with the handbook section that uses it. */
+/** Each form is listed with the handbook section that uses it. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap forms">

@@ -1,4 +1,4 @@
-import { page } from '../../../content/pages/handbook.ts'
+import { page } from '../../../cms/pages/handbook.ts'
 import { Handbook } from '../../features/handbook/handbook.tsx'
 import { manualText } from '../../features/handbook/manual-text.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -6,7 +6,6 @@ import type { PageProps } from '../../routes.ts'
 
 export const { prepare } = manualText
 
-/** The handbook, with its contents and search. */
 export function Page({ path }: PageProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { StoryCarousel } from '../../features/stories/story-carousel.tsx'
 const [told, ...others] = caseStudies
 const stories = told ? [...others, told] : others
 
-/** All stories in a carousel. */
 export function AllStories() {
   return <StoryCarousel stories={stories} />
 }

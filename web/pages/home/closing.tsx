@@ -1,9 +1,8 @@
-import { closing, page } from '../../../content/pages/home.ts'
-import { site } from '../../../content/site.ts'
+import { closing, page } from '../../../cms/pages/home.ts'
+import { site } from '../../../cms/site.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** The closing call to action. */
 export function Closing() {
   return (
     <section className="closing" aria-labelledby="closing">

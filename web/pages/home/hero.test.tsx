@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { hero } from '../../../content/pages/home.ts'
+import { hero } from '../../../cms/pages/home.ts'
 import { Hero } from './hero.tsx'
 
 test('home: no line of the eyebrow can start with a dot', () => {

@@ -1,15 +1,15 @@
-import { hero, page } from '../../../content/pages/home.ts'
+import { hero, page } from '../../../cms/pages/home.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Root ems in SVG units, so that the rules are where the title's lines end, as in home.css. */
+/** 1 rem in SVG units; the rules must be where the title's lines end (home.css). */
 const REM = 16
-/** Three strands for each rule: above and under the title, and where the opening ends. */
+/** Three strands for each rule: above and under the title, and at the end of the opening. */
 const RULES = [7, 13, 19, 35.5, 38.5].flatMap((rule) => Array(3).fill(rule * REM))
 
-/** The opening: what the firm does, and a drawing of it. */
+/** What the firm does, and a drawing of it. */
 export function Hero() {
   const { fields, heading, button, assessment } = hero
   return (

@@ -1,4 +1,4 @@
-import { hero, page } from '../../../content/pages/home.ts'
+import { hero, page } from '../../../cms/pages/home.ts'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { Offers, Resources } from './offers.tsx'
@@ -10,7 +10,6 @@ import { StickyCta } from '../../layouts/sticky-cta.tsx'
 import type { PageProps } from '../../routes.ts'
 import './home.css'
 
-/** The home page: opening, statistics, offers, an owner's week, stories, closing. */
 export function Page({ path }: PageProps) {
   return (
     <>

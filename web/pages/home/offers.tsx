@@ -1,10 +1,10 @@
-import { servicePages } from 'content:service-pages'
-import { offers, resources } from '../../../content/pages/home.ts'
-import { services } from '../../../content/services/services.ts'
+import { ownPaths } from 'content:service-paths'
+import { offers, resources } from '../../../cms/pages/home.ts'
+import { services } from '../../../cms/services/services.ts'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
 
-/** The addresses of the resources that the content refers to by name. */
+/** URLs by the names that the content uses. */
 const addresses = {
   assessment: paths.assessment(),
   handbook: paths.handbook(),
@@ -14,13 +14,13 @@ const addresses = {
 
 const { operationalAudit } = services
 
-/** The path of a service's page. The build makes sure that each service on this page has one. */
+/** The build makes sure that each service on this page has a path. */
 function pathOf(slug: string): string {
-  const path = slug === operationalAudit.slug ? operationalAudit.path : servicePages[slug]?.path
-  return path ?? paths.services()
+  if (slug === operationalAudit.slug) return operationalAudit.path
+  return ownPaths[slug] ?? paths.service(slug)
 }
 
-/** The firm's main offers, and links to the rest. */
+/** The main offers, and links to the rest. */
 export function Offers() {
   const further: readonly { name: string; service: string }[] = offers.further
   const rows = offers.rows.map(({ name, summary, service }) => ({
@@ -49,7 +49,7 @@ export function Offers() {
   )
 }
 
-/** Resources visitors can use without talking to anyone. */
+/** Links to resources that need no contact with the firm. */
 export function Resources() {
   const rows = resources.rows.map(({ name, summary, action, leads }) => ({
     name,

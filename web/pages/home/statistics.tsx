@@ -1,9 +1,9 @@
-import { claims } from '../../../content/pages/claims.ts'
-import { figures } from '../../../content/pages/home.ts'
+import { claims } from '../../../cms/pages/claims.ts'
+import { figures } from '../../../cms/pages/home.ts'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 
-/** Four figures about law firms, each with its source or its sample mark. */
+/** Four statistics about law firms, each with its source or its sample mark. */
 export function Statistics() {
   return (
     <section className="wrap statistics" aria-label={figures.label}>

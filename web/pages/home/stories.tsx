@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { stories } from '../../../content/pages/home.ts'
+import { stories } from '../../../cms/pages/home.ts'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { whenNearViewport } from '../../lib/when-near-viewport.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,6 @@ const AllStories = lazy(async () => {
   return { default: AllStories }
 })
 
-/** Client stories: the challenge, the solution, the result. */
 export function Stories() {
   return (
     <section className="home-section" aria-labelledby={HEADING}>

@@ -1,4 +1,4 @@
-import { week } from '../../../content/pages/home.ts'
+import { week } from '../../../cms/pages/home.ts'
 import { HoursFigure } from '../../features/flow/hours-figure.tsx'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'

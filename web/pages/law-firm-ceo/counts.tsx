@@ -1,8 +1,7 @@
-import { counts } from '../../../content/pages/law-firm-ceo.ts'
+import { counts } from '../../../cms/pages/law-firm-ceo.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import './counts.css'
 
-/** The method: audit, time, procedures. */
 export function Counts() {
   return (
     <section className="wrap counts" aria-labelledby="counts">

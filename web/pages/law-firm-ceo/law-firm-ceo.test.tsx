@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.doUnmock('../../../content/pages/law-firm-ceo.ts'))
+afterEach(() => vi.doUnmock('../../../cms/pages/law-firm-ceo.ts'))
 
-/** The testimonial and the story with changed content. */
+/** Renders the page with changed content. */
 async function rendered(changes: { testimonial?: object; story?: object }) {
   vi.resetModules()
-  vi.doMock('../../../content/pages/law-firm-ceo.ts', async (original) => {
+  vi.doMock('../../../cms/pages/law-firm-ceo.ts', async (original) => {
     const content = await original<Record<string, object>>()
     return {
       ...content,

@@ -1,4 +1,4 @@
-import { page } from '../../../content/pages/law-firm-ceo.ts'
+import { page } from '../../../cms/pages/law-firm-ceo.ts'
 import { Counts } from './counts.tsx'
 import { Opening } from './opening.tsx'
 import { Story } from './story.tsx'
@@ -8,7 +8,7 @@ import { PageMeta } from '../../layouts/page-meta.tsx'
 import { StickyCta } from '../../layouts/sticky-cta.tsx'
 import type { PageProps } from '../../routes.ts'
 
-/** The page for owners of law firms, laid out like a court pleading. */
+/** For owners of law firms, laid out like a court pleading. */
 export function Page({ path }: PageProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { caption, page } from '../../../content/pages/law-firm-ceo.ts'
+import { caption, page } from '../../../cms/pages/law-firm-ceo.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ function Caption() {
   )
 }
 
-/** The opening, on pleading paper with line numbers. */
+/** On pleading paper with line numbers. */
 export function Opening() {
   return (
     <div className="opening">

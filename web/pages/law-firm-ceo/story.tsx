@@ -1,4 +1,4 @@
-import { story } from '../../../content/pages/law-firm-ceo.ts'
+import { story } from '../../../cms/pages/law-firm-ceo.ts'
 import { HoursFigure } from '../../features/flow/hours-figure.tsx'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import '../../ui/ledger.css'

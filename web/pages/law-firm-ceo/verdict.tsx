@@ -1,4 +1,4 @@
-import { page, question, relief } from '../../../content/pages/law-firm-ceo.ts'
+import { page, question, relief } from '../../../cms/pages/law-firm-ceo.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

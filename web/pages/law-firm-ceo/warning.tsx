@@ -1,4 +1,4 @@
-import { testimonial, warning } from '../../../content/pages/law-firm-ceo.ts'
+import { testimonial, warning } from '../../../cms/pages/law-firm-ceo.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import './warning.css'
@@ -23,7 +23,7 @@ export function Warning() {
   )
 }
 
-/** A client quote, attributed to a role; nothing if the firm has none. */
+/** Attributed to a role. Renders nothing if the firm has no quote. */
 export function Testimonial() {
   const { by, mark } = testimonial
   const quote: string = testimonial.quote

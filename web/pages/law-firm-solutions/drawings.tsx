@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../content/pages/law-firm-solutions.ts'
+import type { Drawing } from '../../../cms/pages/law-firm-solutions.ts'
 
 /** SVG path data of a shape repeated in a grid from index `from` to `to`. */
 function grid(from: number, to: number, columns: number, shape: (x: number, y: number) => string) {
@@ -13,7 +13,7 @@ const hour = (x: number, y: number) => `M${x * 11 + 10} ${y * 40 + 5}v30`
 const month = (x: number, y: number) => `M${x * 7 + 6} ${y * 40 + 5}v30`
 const box = (x: number, y: number) => `M${x * 23 + 6} ${y * 26 + 6}h15v15h-15z`
 
-/** The paths of each drawing, in gray, green, and red, on a 240 by 84 view box. */
+/** SVG path data on a 240 by 84 viewBox; `plain` is gray, `gain` green, and `loss` red. */
 const drawings: Record<Drawing, { plain?: string; gain?: string; loss?: string }> = {
   'first-reply': { gain: grid(0, 78, 25, stroke), loss: grid(78, 100, 25, stroke) },
   revenue: {
@@ -32,7 +32,7 @@ interface DrawnFigureProps {
   alternative: string
 }
 
-/** A figure, drawn as something to count. */
+/** Draws a number as shapes that can be counted. */
 export function DrawnFigure({ drawing, alternative }: DrawnFigureProps) {
   const { plain, gain, loss } = drawings[drawing]
   return (

@@ -1,4 +1,4 @@
-import { exhibits, page, order, solutions } from '../../../content/pages/law-firm-solutions.ts'
+import { exhibits, page, order, solutions } from '../../../cms/pages/law-firm-solutions.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ function anchorOf(letter: string): string {
   return `exhibit-${letter.toLowerCase()}`
 }
 
-/** The opening, with a list of exhibits beside it. */
+/** The page's opening, with the list of exhibits beside it. */
 export function ExhibitIndex() {
   return (
     <div className="wrap exhibits-head">
@@ -36,7 +36,7 @@ export function ExhibitIndex() {
   )
 }
 
-/** What we set up: six exhibits, each with the figure that measures its success. */
+/** The services we set up, each with the number that measures its success. */
 export function Exhibits() {
   return (
     <section className="wrap exhibits" aria-labelledby="exhibits">
@@ -67,7 +67,6 @@ export function Exhibits() {
   )
 }
 
-/** The order to set things up in. */
 export function SetupOrder() {
   return (
     <section className="wrap exhibits-order" aria-labelledby="order">

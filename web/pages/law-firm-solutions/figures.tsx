@@ -1,14 +1,14 @@
-import { claims } from '../../../content/pages/claims.ts'
-import { claimNotes, figures } from '../../../content/pages/law-firm-solutions.ts'
+import { claims } from '../../../cms/pages/claims.ts'
+import { claimNotes, figures } from '../../../cms/pages/law-firm-solutions.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import { DrawnFigure } from './drawings.tsx'
 
-/** Where a figure is from, or that it is a sample. */
+/** The source of a number, or its sample mark. */
 function Mark({ text }: { text: string }) {
   return text === '' ? null : <b>{text}.</b>
 }
 
-/** The four figures, each with its source and caveat. */
+/** The numbers, each with its source and caveat. */
 export function Figures() {
   return (
     <section className="wrap proof" aria-labelledby="proof">

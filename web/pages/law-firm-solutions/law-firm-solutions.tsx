@@ -1,4 +1,4 @@
-import { page } from '../../../content/pages/law-firm-solutions.ts'
+import { page } from '../../../cms/pages/law-firm-solutions.ts'
 import { ExhibitIndex, Exhibits, SetupOrder } from './exhibits.tsx'
 import { Figures } from './figures.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -6,7 +6,7 @@ import { StickyCta } from '../../layouts/sticky-cta.tsx'
 import type { PageProps } from '../../routes.ts'
 import './law-firm-solutions.css'
 
-/** What we set up in a law firm: a list of exhibits, and the figures with their caveats. */
+/** The services we set up in a law firm: a list of exhibits, and the numbers with their caveats. */
 export function Page({ path }: PageProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { notFound } from '../../../content/pages/not-found.ts'
+import { notFound } from '../../../cms/pages/not-found.ts'
 import { Flow } from '../../features/flow/flow.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
@@ -8,7 +8,7 @@ import './not-found.css'
 
 const { title, text } = notFound
 
-/** The 404 page, with a drawing that never straightens. */
+/** The 404 page. The lines of its drawing never straighten. */
 export function Page() {
   return (
     <>

@@ -7,8 +7,8 @@ import {
   page,
   type PolicySection,
   updated,
-} from '../../../content/pages/privacy.ts'
-import { site } from '../../../content/site.ts'
+} from '../../../cms/pages/privacy.ts'
+import { site } from '../../../cms/site.ts'
 import '../../ui/ledger.css'
 import './privacy.css'
 
@@ -75,7 +75,6 @@ function StoredRecords() {
   )
 }
 
-/** The privacy policy in numbered sections. */
 export function Policy() {
   return (
     <div className="wrap policy">

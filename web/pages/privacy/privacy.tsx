@@ -1,9 +1,8 @@
-import { alias, page } from '../../../content/pages/privacy.ts'
+import { alias, page } from '../../../cms/pages/privacy.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { Policy } from './policy.tsx'
 import type { PageProps } from '../../routes.ts'
 
-/** The privacy policy, at both of its URLs. */
 export function Page({ path }: PageProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readServices } from '../../../content/services/read-services.ts'
+import { readServices } from '../../../cms/services/read-services.ts'
 import type { ScheduleData, DateTimeData } from '../../../contracts/page-data.ts'
 import { render } from '../../entry-server.tsx'
 import { parseTags } from '../../lib/parse-tags.ts'
@@ -126,6 +126,18 @@ test('schedule: says why a date has no times, and offers the next one [SL-05]', 
   ])
   const busy = await empty({ slots: [], note: 'Please try again in a minute.' })
   expect(busy.text).toContain('Please try again in a minute.')
+})
+
+test('schedule: on a holiday, its name takes the place of the times [SL-03] [SL-07]', async () => {
+  const slots = [{ time: '5:00 PM', available: false, startsAt: '2026-11-26T17:00:00.000Z' }]
+  const onHoliday = (closedFor: string) =>
+    schedulePage({ dateTime: { ...DAY, times: { slots, closedFor, nextDate: '2026-11-30' } } })
+  const thanksgiving = await onHoliday('Thanksgiving')
+  expect(thanksgiving.text).toContain('Closed for Thanksgiving.')
+  expect(thanksgiving.text).not.toContain('(Unavailable)')
+  expect(thanksgiving.named('time')).toEqual([])
+  expect(thanksgiving.text).toContain('Next available day: Monday, November 30, 2026')
+  expect((await onHoliday('')).text).toContain('We’re closed on this date.')
 })
 
 test('schedule: a returned form keeps what was typed, including hostile text [BK-13] [SH-12]', async () => {

@@ -1,4 +1,4 @@
-import { aside, failure, page, refusedTitle } from '../../../content/pages/schedule.ts'
+import { aside, failure, page, refusedTitle } from '../../../cms/pages/schedule.ts'
 import { BookingPageForm } from '../../features/bookings/booking-page-form.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -10,7 +10,7 @@ import '../../ui/button.css'
 import '../../ui/field.css'
 import '../../ui/ledger.css'
 
-/** The booking page, for links without scripts and from email. */
+/** The booking page, for links from email and for visitors without scripts. */
 export function Page({ path }: PageProps) {
   const form = usePageData('schedule')?.form
   const isRefused =

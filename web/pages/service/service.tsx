@@ -1,9 +1,8 @@
-import type { ServicePage } from '../../../content/services/service-page.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { Memorandum } from '../../layouts/service/memorandum.tsx'
 import type { PageProps } from '../../routes.ts'
 
-/** A service page, from its record. */
 export function pageOf(record: ServicePage) {
   return function Page({ path }: PageProps) {
     return (

@@ -1,5 +1,5 @@
 import { offers } from 'content:service-index'
-import { archived } from '../../../content/pages/services.ts'
+import { archived } from '../../../cms/pages/services.ts'
 import { ArchivedFrame } from '../../layouts/archived-page.tsx'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
@@ -8,7 +8,6 @@ const rows = offers
   .filter(({ slug, path }) => path === paths.service(slug))
   .map(({ slug, title, summary }) => ({ name: title, summary, href: paths.archiveService(slug) }))
 
-/** The archived directory of services, under a stamp. */
 export function ArchivedServiceDirectory() {
   return (
     <ArchivedFrame page={archived}>

@@ -1,5 +1,5 @@
 import { offers } from 'content:service-index'
-import type { ServiceOffer } from '../../../content/schemas/service.ts'
+import type { ServiceOffer } from '../../../cms/schemas/service.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
 const listed = offers.filter(({ path }) => path !== undefined)
@@ -15,7 +15,7 @@ function ServiceItem({ offer }: { offer: ServiceOffer }) {
   )
 }
 
-/** Every service that has a page, in a numbered list. */
+/** Every service that has a page. */
 export function ServiceDirectory() {
   return (
     <ol className="service-directory-list">

@@ -1,4 +1,4 @@
-import { archived, links, page } from '../../../content/pages/services.ts'
+import { archived, links, page } from '../../../cms/pages/services.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { ArchivedServiceDirectory } from './archived-service-directory.tsx'
@@ -8,7 +8,7 @@ import type { PageProps } from '../../routes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import './services.css'
 
-/** The directory of services; at the archive URL, its archived copy. */
+/** The list of services; at the archive URL, its archived copy. */
 export function Page({ path }: PageProps) {
   if (path === archived.path) return <ArchivedServiceDirectory />
   return (

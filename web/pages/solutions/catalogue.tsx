@@ -1,10 +1,11 @@
 import { catalogue } from 'content:catalogue'
-import { countOf, links } from '../../../content/pages/solutions.ts'
-import { serviceCategories } from '../../../content/schemas/service-categories.ts'
+import { count, links } from '../../../cms/pages/solutions.ts'
+import { fillInCount } from '../../../words/fill-in.ts'
+import { serviceCategories } from '../../../cms/schemas/service-categories.ts'
 import { TinyExhibit } from './tiny-exhibit.tsx'
 import '../../ui/ledger.css'
 
-/** The services, grouped by category; a category without services is left out. */
+/** Leaves out categories without services. */
 export function Catalogue() {
   return serviceCategories.map((category, index) => {
     const entries = catalogue.filter((entry) => entry.category === category)
@@ -14,7 +15,7 @@ export function Catalogue() {
       <section key={category} className="account" aria-labelledby={id}>
         <header>
           <h2 id={id}>{category}</h2>
-          <p className="account-count">{countOf(entries.length)}</p>
+          <p className="account-count">{fillInCount(count, entries.length)}</p>
         </header>
         <ul className="ledger">
           {entries.map(({ slug, title, description, path, drawing }) => (

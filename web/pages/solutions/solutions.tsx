@@ -1,4 +1,4 @@
-import { links, next, page } from '../../../content/pages/solutions.ts'
+import { links, next, page } from '../../../cms/pages/solutions.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { NextStep } from '../../layouts/next-step.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -8,7 +8,7 @@ import type { PageProps } from '../../routes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import './solutions.css'
 
-/** The catalog of services, laid out like four accounts of a ledger. */
+/** Laid out like four accounts of a ledger. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap catalogue">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { barsOf, TinyExhibit } from './tiny-exhibit.tsx'
 
-/** The heights of the upright bars in a path. */
+/** Heights of the upright bars. */
 const heightsIn = (path: string) =>
   [...path.matchAll(/v-(\d+)/g)].map(([, height]) => Number(height))
 const startsIn = (path: string) =>

@@ -1,9 +1,9 @@
-import type { DrawnFigures } from '../../../content/schemas/exhibit-drawing.ts'
+import type { DrawnFigures } from '../../../cms/schemas/exhibit-drawing.ts'
 
-/** The slip in SVG units, which are CSS pixels. */
+/** In SVG units, which are CSS pixels. */
 const WIDTH = 48
 const HEIGHT = 32
-/** Room between the figures and the edge of the slip. */
+/** Distance between the bars and the edge of the slip. */
 const MARGIN = 4
 const MOST_PER_BAR = 12
 
@@ -31,7 +31,6 @@ function stepsOf(figures: readonly number[]): Span[] {
   return [...steps, { from: 0, to: level, kind: 'total' }]
 }
 
-/** The bars of a drawing, in order. */
 function spansOf({ kind, figures }: DrawnFigures): Span[] {
   if (kind === 'waterfall') return stepsOf(figures)
   if (kind === 'bars') return figures.map((value) => ({ from: 0, to: value, kind: sign(value) }))
@@ -67,7 +66,7 @@ export function barsOf(drawing: DrawnFigures): Bars {
   return bars
 }
 
-/** A service's own figures as a drawing on a slip of ruled paper; without figures, a blank slip. */
+/** A drawing on a slip of ruled paper; a blank slip if there is nothing to draw. */
 export function TinyExhibit({ drawing }: { drawing: DrawnFigures | undefined }) {
   const bars = drawing && barsOf(drawing)
   return (

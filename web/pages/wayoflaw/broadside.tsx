@@ -7,7 +7,7 @@ import {
   page,
   practice,
   principles,
-} from '../../../content/pages/wayoflaw.ts'
+} from '../../../cms/pages/wayoflaw.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { Flow } from '../../features/flow/flow.tsx'
 import { NextStep } from '../../layouts/next-step.tsx'
@@ -99,7 +99,6 @@ function About() {
   )
 }
 
-/** The whole page below the header. */
 export function Broadside() {
   const sheet = useRef<HTMLDivElement>(null)
   useFadeIn(sheet)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { page, parts } from '../../../content/pages/wayoflaw.ts'
+import { page, parts } from '../../../cms/pages/wayoflaw.ts'
 
-/** Scroll distance in CSS pixels after which the page counts as scrolled. */
+/** In CSS pixels; below this the page counts as scrolled. */
 const SCROLLED = 50
 
 function useScrolled(): boolean {
@@ -15,7 +15,6 @@ function useScrolled(): boolean {
   return scrolled
 }
 
-/** The page's own sticky navigation. */
 export function PageNav() {
   const scrolled = useScrolled()
   return (

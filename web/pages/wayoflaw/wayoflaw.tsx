@@ -1,4 +1,4 @@
-import { page } from '../../../content/pages/wayoflaw.ts'
+import { page } from '../../../cms/pages/wayoflaw.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { Broadside } from './broadside.tsx'
 import { PageNav } from './page-nav.tsx'

@@ -1,18 +1,14 @@
-import {
-  book,
-  calendars,
-  introOf,
-  page,
-  questions,
-  ticket,
-} from '../../../content/pages/webinar-thank-you.ts'
-import { site } from '../../../content/site.ts'
+import { book, calendars, page, questions, ticket } from '../../../cms/pages/webinar-thank-you.ts'
+import { site, webinar } from '../../../cms/site.ts'
+import { isOver } from '../../../cms/webinar/registration-window.ts'
+import { fillInSession } from '../../../cms/webinar/session-words.ts'
 import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import { googleLink, outlookLink } from '../../features/webinar/calendar-links.ts'
 import { EventTime } from '../../features/webinar/event-time.tsx'
 import { EventText } from '../../features/webinar/event-text.tsx'
 import { useSession } from '../../features/webinar/session.ts'
 import '../../features/webinar/event-status.css'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
@@ -29,7 +25,16 @@ function linksTo(session: ShownSession) {
   ]
 }
 
+/** The specification requires calendar links for the sample session, so it never counts as over. */
+function hasEnded(session: ShownSession): boolean {
+  const isSample = webinar.sample === true && session.id === webinar.id
+  return !isSample && isOver(session, new Date())
+}
+
 function Ticket({ session }: { session: ShownSession }) {
+  // The HTML may be older than the end of the session.
+  const hydrated = useHydrated()
+  const isPast = hydrated && hasEnded(session)
   return (
     <section className="ticket" aria-labelledby="ticket">
       <div>
@@ -41,23 +46,25 @@ function Ticket({ session }: { session: ShownSession }) {
           <EventText event={session} past={ticket.past} ahead={ticket.ahead} />
         </p>
       </div>
-      <div className="ticket-stub">
-        <h3>{calendars.heading}</h3>
-        <ul>
-          {linksTo(session).map(({ label, href }) => (
-            <li key={label}>
-              <a className="text-link" href={href}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {!isPast && (
+        <div className="ticket-stub">
+          <h3>{calendars.heading}</h3>
+          <ul>
+            {linksTo(session).map(({ label, href }) => (
+              <li key={label}>
+                <a className="text-link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }
 
-/** The page after a registration: the ticket, the book, and a contact. */
+/** The ticket, the book, and a contact. */
 export function Page({ path }: PageProps) {
   const session = useSession()
   return (
@@ -67,7 +74,7 @@ export function Page({ path }: PageProps) {
         <h1>{page.heading}</h1>
         {session && (
           <p className="lead">
-            <EventTime event={session} within={introOf(session)} />
+            <EventTime event={session} within={fillInSession(page.intro, session)} />
           </p>
         )}
       </header>

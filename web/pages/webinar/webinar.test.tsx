@@ -63,6 +63,19 @@ test('webinar: a registration that the firm has yet to confirm is not called suc
   expect(body).not.toContain('<form class="seat"')
 })
 
+test('webinar: the link in an email to registrants asks first, and says when it is done', async () => {
+  const at = async (unsubscribe: 'asked' | 'done' | 'invalid') =>
+    render('/webinar/unsubscribe/token', { data: { page: 'webinar', unsubscribe }, year: 2026 })
+  const { head, body } = await at('asked')
+  expect(head).toContain('<title>Unsubscribe from webinar email? | ')
+  expect(head).toContain('<meta name="robots" content="noindex"/>')
+  expect(body).toContain('<form method="post"><button')
+  const done = await at('done')
+  expect(done.body).toContain('You’re unsubscribed</h1>')
+  expect(done.body).not.toContain('<form')
+  expect((await at('invalid')).body).toContain('This link doesn’t work</h1>')
+})
+
 const SESSION = {
   id: 'session',
   title: 'Piers & prices',

@@ -13,9 +13,10 @@ import {
   refusedTitle,
   replay,
   unscheduled,
-} from '../../../content/pages/webinar.ts'
-import { formatWebinarTime } from '../../../content/format-date-time.ts'
-import { book } from '../../../content/site.ts'
+} from '../../../cms/pages/webinar.ts'
+import { fillIn } from '../../../words/fill-in.ts'
+import { book } from '../../../cms/site.ts'
+import { fillInSession } from '../../../cms/webinar/session-words.ts'
 import type { WebinarData } from '../../../contracts/page-data.ts'
 import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import { Flow } from '../../features/flow/flow.tsx'
@@ -23,6 +24,7 @@ import { EventTime } from '../../features/webinar/event-time.tsx'
 import { EventText } from '../../features/webinar/event-text.tsx'
 import { RegistrationReceived } from '../../features/webinar/registration-received.tsx'
 import { useSession } from '../../features/webinar/session.ts'
+import { Unsubscribe, unsubscribeTitle } from '../../features/webinar/unsubscribe.tsx'
 import { WebinarForm } from '../../features/webinar/webinar-form.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
@@ -76,19 +78,16 @@ function Hero({ session }: SessionProps) {
   )
 }
 
-const [when, ...others] = details.rows
-
 function Details({ session }: { session: ShownSession }) {
-  const rows = [{ ...when, value: formatWebinarTime(session) }, ...others]
   return (
     <section aria-labelledby="session">
       <h2 id="session">{details.heading}</h2>
       <dl className="ledger session-details">
-        {rows.map(({ label, value }) => (
+        {details.rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <EventTime event={session} within={value} />
+              <EventTime event={session} within={fillInSession(value, session)} />
             </dd>
           </div>
         ))}
@@ -102,7 +101,7 @@ function Recording({ title, url }: { title: string; url: string }) {
     <section className="session-bonus" aria-labelledby="recording">
       <h2 id="recording">{replay.heading}</h2>
       <p>
-        {replay.text(title)}{' '}
+        {fillIn(replay.text, { title })}{' '}
         <a className="text-link" href={url}>
           {replay.heading}
         </a>
@@ -111,7 +110,7 @@ function Recording({ title, url }: { title: string; url: string }) {
   )
 }
 
-/** In place of the form while there is nothing to register for. */
+/** Shown instead of the form while no session is open for registration. */
 function Unscheduled() {
   return (
     <section id="seat">
@@ -169,15 +168,27 @@ function titleOf({ form: returned, message }: Partial<WebinarData>): string {
 
 function descriptionOf(session: ShownSession | null): string {
   if (session === null) return unscheduled.description
-  return session.intro === undefined
-    ? ofSession.description(session)
-    : ofSession.ownDescription(session)
+  const { description, ownDescription } = ofSession
+  return fillInSession(session.intro === undefined ? description : ownDescription, session)
 }
 
-/** The webinar's program, with the registration form beside it. */
+/** The program, with the registration form beside it. */
 export function Page() {
   const session = useSession()
   const data: Partial<WebinarData> = usePageData('webinar') ?? {}
+  if (data.unsubscribe) {
+    return (
+      <>
+        <PageMeta
+          title={unsubscribeTitle(data.unsubscribe)}
+          description={descriptionOf(session)}
+          path={paths.webinar()}
+          noindex
+        />
+        <Unsubscribe step={data.unsubscribe} />
+      </>
+    )
+  }
   const isAnswer = data.form !== undefined || data.message !== undefined
   return (
     <>
@@ -206,5 +217,5 @@ export function Page() {
 
 function Seat({ session, message }: SessionProps & { message: string | undefined }) {
   if (message !== undefined) return <RegistrationReceived message={message} />
-  return session ? <WebinarForm note={ofSession.note(session)} /> : <Unscheduled />
+  return session ? <WebinarForm session={session} /> : <Unscheduled />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { actions, audit } from '../../../../content/desk/audit.ts'
+import { auditSentence } from '../../../../words/desk/audit-sentences.ts'
+import { audit } from '../../../../words/desk/audit.ts'
 import { AUDIT_KINDS, auditPage, type AuditRow } from '../../../../contracts/audit/audit.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -21,7 +22,6 @@ interface Filter {
 
 const EVERYTHING: Filter = { actor: '', kind: '', from: '', to: '' }
 
-/** Who changed what, for owners. */
 export function AuditPage() {
   const [filter, setFilter] = useState(EVERYTHING)
   const query = useDeskPages(deskPaths.api.audit(), auditPage, { filter: { ...filter }, ...LIVE })
@@ -86,22 +86,9 @@ function Rows({ rows }: { rows: readonly AuditRow[] }) {
       label={audit.heading}
       columns={[
         { name: audit.when, cell: ({ at }) => <Time instant={at} /> },
-        { name: audit.actor, cell: ({ actor }) => actor },
-        {
-          name: audit.change,
-          cell: ({ action, subject }) => `${actions[action] ?? action} ${subject}`,
-        },
-        { name: audit.details, cell: (row) => changesIn(row).join(', ') || '–' },
+        { name: audit.actor, cell: ({ actor }) => actor, className: 'desk-short' },
+        { name: audit.change, cell: auditSentence },
       ]}
     />
   )
-}
-
-/** The changed fields, such as `role: member → owner`. */
-function changesIn({ before, after }: AuditRow): string[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => {
-    const values = [before?.[field], after?.[field]].filter((value) => value !== undefined)
-    return `${field}: ${values.map(String).join(' to ')}`
-  })
 }

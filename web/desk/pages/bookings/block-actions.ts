@@ -1,5 +1,5 @@
-import { calendar } from '../../../../content/desk/calendar.ts'
-import { formatDate } from '../../../../content/format-date-time.ts'
+import { calendar } from '../../../../words/desk/calendar.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
 import { type CalendarWeek, savedBlock } from '../../../../contracts/bookings/calendar.ts'
 import { postJson } from '../../../lib/api.ts'
 import { type Day, startOf } from '../../day.ts'
@@ -14,7 +14,7 @@ export type Block = CalendarWeek['blocks'][number]['block']
 
 export interface BlockTime {
   block: Block
-  /** The day on which it starts on the office's clock. */
+  /** Start date of the occurrence, in the office's time zone. */
   date: Day
   isSkipped: boolean
   isOver: boolean
@@ -32,7 +32,7 @@ async function blockAgain(block: Block): Promise<Done> {
   return { text: words.saved(bookings) }
 }
 
-/** Skips a week of a block, or blocks it again. */
+/** Skips one week of a block, or blocks it again. */
 export async function setWeek(time: BlockTime, isSkipped: boolean): Promise<Done> {
   const { block, date } = time
   const body = { version: block.version, date, skipped: isSkipped }

@@ -1,6 +1,6 @@
-import { calendar } from '../../../../content/desk/calendar.ts'
-import { formatDate } from '../../../../content/format-date-time.ts'
-import { zoneName } from '../../../../content/time-zones.ts'
+import { calendar } from '../../../../words/desk/calendar.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
+import { zoneName } from '../../../../words/time-zones.ts'
 import {
   blockFields,
   type BlockFields,
@@ -12,6 +12,7 @@ import { SelectField } from '../../../lib/form/select-field.tsx'
 import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Day, startOf } from '../../day.ts'
+import { Conflict } from '../../conflict.tsx'
 import { DeskForm, useDeskForm } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
 import type { Block, BlockTime } from './block-actions.ts'
@@ -23,8 +24,10 @@ function valuesOf({ label, starts, ends, repeats, until }: Block): BlockFields {
   return { label, starts, ends, repeats, until }
 }
 
-/** Saves a new block, or a changed one. */
-async function save(fields: BlockFields, block: Block | undefined): Promise<SavedBlock> {
+async function save(
+  fields: BlockFields,
+  block: Pick<Block, 'id' | 'version'> | undefined,
+): Promise<SavedBlock> {
   const answer = block
     ? await sendJson(
         api.block(block.id),
@@ -40,18 +43,17 @@ function emptyBlock(day: Day): BlockFields {
 }
 
 interface BlockFormProps {
-  /** Where a new block begins. */
+  /** Where a new block starts. */
   day: Day
-  /** Undefined for a new one. */
+  /** Undefined for a new block. */
   time: BlockTime | undefined
   officeTimeZone: string
   onSaved: (text: string) => void
   onRemove: (block: Block) => void
-  /** Skips the week of the time, or blocks it again. */
+  /** Skips the week of the occurrence, or blocks it again. */
   onWeek: (time: BlockTime) => void
 }
 
-/** The form of a new block, or of one to be changed or removed. */
 export function BlockForm({
   day,
   time,
@@ -65,8 +67,10 @@ export function BlockForm({
     schema: blockFields,
     within: block ? 'block' : '',
     values: block ? valuesOf(block) : emptyBlock(day),
-    send: async (fields) => {
-      const { bookings } = await save(fields, block)
+    draft: `block ${block?.id ?? day}`,
+    ...(block && { version: block.version }),
+    send: async (fields, _keyFor, version) => {
+      const { bookings } = await save(fields, block && { id: block.id, version })
       onSaved(words.saved(bookings))
     },
   })
@@ -84,6 +88,18 @@ export function BlockForm({
     >
       {time?.block.repeats === 'weekly' && !time.isOver && <Week time={time} onWeek={onWeek} />}
       <p>{words.intro(zoneName(officeTimeZone))}</p>
+      {form.conflict && (
+        <Conflict
+          conflict={form.conflict}
+          labels={{
+            label: words.label,
+            starts: words.starts,
+            ends: words.ends,
+            repeats: words.repeats,
+            until: words.until,
+          }}
+        />
+      )}
       <TextField
         form={form}
         name="label"
@@ -126,7 +142,7 @@ export function BlockForm({
   )
 }
 
-/** The week that was opened, and the way to skip it or to block it again. */
+/** Skips one week of a block, or blocks it again. */
 function Week({ time, onWeek }: { time: BlockTime; onWeek: (time: BlockTime) => void }) {
   const date = formatDate('date', startOf(time.date))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calendar } from '../../../../content/desk/calendar.ts'
-import { formatSpan } from '../../../../content/format-date-time.ts'
+import { calendar } from '../../../../words/desk/calendar.ts'
+import { formatSpan } from '../../../../words/format-date-time.ts'
 import { type CalendarWeek, clientCancellation } from '../../../../contracts/bookings/calendar.ts'
 import { sendJson } from '../../../lib/api.ts'
 import { TextField } from '../../../lib/form/text-field.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DeskForm, useDeskForm } from '../../form.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
+import { PhoneNumber } from '../../phone-number.tsx'
 import { timeText } from '../../time.tsx'
 import { ClientBookingForm, NOTE } from './client-booking-form.tsx'
 
@@ -18,7 +19,6 @@ interface BookingProps {
   onDone: (text: string) => void
 }
 
-/** A booking, with the ways to move and to cancel it. */
 export function BookingDetails({
   booking,
   officeTimeZone,
@@ -32,7 +32,6 @@ export function BookingDetails({
     [words.client, spanText(booking, timezone)],
     [words.service, service],
     [words.email, email],
-    [words.phone, phone],
   ] as const
   return (
     <div className="desk-form">
@@ -43,6 +42,12 @@ export function BookingDetails({
             <dd>{text}</dd>
           </div>
         ))}
+        <div>
+          <dt>{words.phone}</dt>
+          <dd>
+            <PhoneNumber phone={phone} />
+          </dd>
+        </div>
       </dl>
       {personId !== null && (
         <DeskLink className="text-link" href={deskPaths.person(personId)}>
@@ -87,6 +92,7 @@ function CancelForm({ booking: { id }, onDone, onKeep }: BookingProps & { onKeep
   const form = useDeskForm({
     schema: clientCancellation,
     values: { note: '' },
+    draft: `cancel ${id}`,
     send: async (body, keyFor) => {
       await sendJson(deskPaths.api.cancelClient(id), body, { idempotencyKey: keyFor(body) })
       onDone(words.canceled)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { calendar as words } from '../../../../content/desk/calendar.ts'
-import { zoneName } from '../../../../content/time-zones.ts'
+import { calendar as words } from '../../../../words/desk/calendar.ts'
+import { zoneName } from '../../../../words/time-zones.ts'
 import { calendarWeek, type CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
 import { replaceUrl, useSearch } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,6 @@ import { WhyForm } from './why-form.tsx'
 import '../../form.css'
 import './calendar.css'
 
-/** What the calendar's dialog shows. */
 type Opened =
   | { kind: 'block'; time?: BlockTime }
   | { kind: 'book' }
@@ -31,7 +30,7 @@ type Opened =
 
 const NARROW = '(width < 48rem)'
 
-/** Whether the window has room for one day only. */
+/** True if there is room for only one day. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -43,7 +42,7 @@ function useIsNarrow(): boolean {
   )
 }
 
-/** The day in the page's address, or today. */
+/** From the page's URL; today by default. */
 function useShownDay(): [Day, (day: Day) => void] {
   const found = new URLSearchParams(useSearch()).get('day') ?? ''
   const isDay = /^\d{4}-\d\d-\d\d$/.test(found) && !Number.isNaN(Date.parse(found))
@@ -51,7 +50,7 @@ function useShownDay(): [Day, (day: Day) => void] {
   return [isDay ? found : dayOf(), show]
 }
 
-/** Moves the focus to what came of a change, because what was clicked may be gone. */
+/** Moves the focus to the outcome of a change, because the clicked element may be gone. */
 function useFocusOn(text: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +59,7 @@ function useFocusOn(text: string | undefined) {
   return element
 }
 
-/** A week of bookings and blocked times; on phones, a day. */
+/** The calendar: a week, or a single day on phones. */
 export function CalendarPage() {
   const [day, show] = useShownDay()
   const isNarrow = useIsNarrow()
@@ -85,24 +84,31 @@ export function CalendarPage() {
     setDone(text)
   }
   return (
-    <Page title={words.title} heading={words.heading} intro={words.intro}>
-      <div className="desk-actions">
-        <Button onClick={() => open({ kind: 'block' })}>{words.block.open}</Button>
-        <Button variant="outline" onClick={() => open({ kind: 'book' })}>
-          {words.book.open}
-        </Button>
-        <Button variant="outline" onClick={() => open({ kind: 'why' })}>
-          {words.why.open}
-        </Button>
-      </div>
-      <Steps days={days} onShow={show} />
+    <Page
+      title={words.title}
+      heading={words.heading}
+      isFull
+      beside={
+        <>
+          <Steps days={days} onShow={show} />
+          <div className="calendar-actions">
+            <Button onClick={() => open({ kind: 'book' })}>{words.book.open}</Button>
+            <Button variant="outline" onClick={() => open({ kind: 'block' })}>
+              {words.block.open}
+            </Button>
+            <Button variant="ghost" onClick={() => open({ kind: 'why' })}>
+              {words.why.open}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <div ref={outcome} className="calendar-outcome" tabIndex={-1}>
         {done === undefined ? actions.outcome : <Outcome success={done} />}
       </div>
       <Loaded query={week}>
         {(data) => (
           <>
-            <p className="desk-detail">{zoneText(data.officeTimeZone)}</p>
             <WeekGrid
               days={days}
               week={data}
@@ -110,6 +116,7 @@ export function CalendarPage() {
               onBooking={(booking) => open({ kind: 'booking', booking })}
               onBlock={(time) => open({ kind: 'block', time })}
             />
+            <p className="calendar-zone">{zoneText(data.officeTimeZone)}</p>
           </>
         )}
       </Loaded>
@@ -164,7 +171,7 @@ function zoneText(office: string): string {
   return words.otherZone(zoneName(own), zoneName(office))
 }
 
-/** Which days are shown, and the way to others. */
+/** Shows which days these are, with buttons for others. */
 function Steps({ days, onShow }: { days: readonly Day[]; onShow: (day: Day) => void }) {
   const [day = dayOf()] = days
   const unit = days.length === 1 ? 'day' : 'week'

@@ -1,9 +1,9 @@
 import { offers } from 'content:service-index'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { calendar } from '../../../../content/desk/calendar.ts'
-import { calendarDateIn, formatDate } from '../../../../content/format-date-time.ts'
-import { zoneGroups } from '../../../../content/time-zones.ts'
+import { calendar } from '../../../../words/desk/calendar.ts'
+import { calendarDateIn, formatDate } from '../../../../words/format-date-time.ts'
+import { zoneGroups } from '../../../../words/time-zones.ts'
 import {
   type CalendarWeek,
   clientBooking,
@@ -43,7 +43,7 @@ const WHEN: TextFieldSpecs<'date' | 'time'> = {
   time: { label: calendar.time.time, type: 'time', autoComplete: 'off' },
 }
 
-/** What the client reads in the email. */
+/** A note to the client, included in the email. */
 export const NOTE: TextFieldSpec = {
   label: calendar.note,
   hint: calendar.noteHint,
@@ -55,7 +55,7 @@ export const NOTE: TextFieldSpec = {
 
 type Booking = CalendarWeek['bookings'][number]
 
-/** The form of a move has the booking's details, but doesn't show or check them. */
+/** A move's form has the booking's details, but doesn't show or check them. */
 const moveForm = z.extend(clientMove, {
   name: z.string(),
   email: z.string(),
@@ -74,7 +74,7 @@ function emptyBooking(date: Day, timezone: string): ClientBooking {
   return { name: '', email: '', phone: '', service, date, time: '', timezone, note: '' }
 }
 
-/** A time that visitors aren't offered, and why. */
+/** Why visitors can't book the time that was sent. */
 interface Refusal {
   when: string
   reasons: readonly Reason[]
@@ -90,17 +90,16 @@ function whenOf({ date, time, timezone }: ClientBooking): string {
 }
 
 interface ClientBookingFormProps {
-  /** The booking to be moved; without it, a new one is made. */
+  /** The booking to move; without it, a new one is made. */
   booking?: Booking
-  /** Of a new booking. */
   day?: Day
   officeTimeZone: string
   onDone: (text: string) => void
 }
 
 /**
- * Books for a client, or moves a booking. A time that visitors aren't offered is refused with its
- * reasons, and can be used nevertheless.
+ * Books for a client, or moves a booking. If visitors can't book the time, the reasons are shown,
+ * and a second press books it anyway.
  */
 export function ClientBookingForm({
   booking,
@@ -109,11 +108,12 @@ export function ClientBookingForm({
   onDone,
 }: ClientBookingFormProps) {
   const [refusal, setRefusal] = useState<Refusal>()
-  /** The time that the staff member chose to use nevertheless. */
+  /** The time that the staff member books despite the reasons. */
   const accepted = useRef<string>(undefined)
   const form = useDeskForm({
     schema: booking ? moveForm : clientBooking,
     values: booking ? valuesOf(booking) : emptyBooking(day, officeTimeZone),
+    draft: booking ? `move ${booking.id}` : `booking ${day}`,
     send: async (values, keyFor) => {
       const { date, time, timezone, note } = values
       const override = accepted.current === whenOf(values) || undefined
@@ -132,7 +132,7 @@ export function ClientBookingForm({
   })
   const values = form.form.watch()
   const { date, time, timezone = officeTimeZone } = values
-  // The reasons are those of the time that was sent.
+  // Hide the reasons once another time is chosen, because they are about the time that was sent.
   const isRefused = refusal?.when === whenOf(values) && form.failure !== null
   return (
     <DeskForm

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { calendar as words } from '../../../../content/desk/calendar.ts'
-import { formatDate } from '../../../../content/format-date-time.ts'
+import { calendar as words } from '../../../../words/desk/calendar.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
-import { type DayPart, type Hours, partOn } from './days.ts'
-import { type Day, dayOf, startOf } from '../../day.ts'
+import { type DayPart, type Hours, inLanes, type Lane, partOn } from './days.ts'
+import { type Day, startOf } from '../../day.ts'
 import type { BlockTime } from './block-actions.ts'
 
 type Booking = CalendarWeek['bookings'][number]
@@ -20,37 +20,45 @@ interface DayColumnProps extends DayActions {
   day: Day
   week: CalendarWeek
   hours: Hours
+  /** The current time in minutes after midnight; undefined except in today's column. */
+  now: number | undefined
 }
 
 interface Item {
   key: string
-  kind: 'booking' | 'block' | 'skipped' | 'busy' | 'held'
+  kind: 'booking' | 'block' | 'skipped' | 'busy' | 'held' | 'kept'
   startsAt: string
   endsAt: string
   content: (time: ReactNode) => ReactNode
 }
 
-/** A day of the calendar: a list in order of start, which the style lays out by time. */
-export function DayColumn({ day, week, hours, ...actions }: DayColumnProps) {
+/** A list in order of start, which the stylesheet places by time. */
+export function DayColumn({ day, week, hours, now, ...actions }: DayColumnProps) {
   const id = `day-${day}`
   const date = startOf(day)
-  const items = itemsOf(week, actions).flatMap((item) => {
-    const part = partOn(day, item)
-    const isShown = part && part.start < hours.to * 60 && part.end > hours.from * 60
-    return isShown ? [{ ...item, part }] : []
-  })
-  const closed = week.closedDays.some((span) => partOn(day, span))
-  const isToday = day === dayOf()
+  const items = inLanes(
+    itemsOf(week, actions).flatMap((item) => {
+      const part = partOn(day, item)
+      const isShown = part && part.start < hours.to * 60 && part.end > hours.from * 60
+      return isShown ? [{ ...item, part }] : []
+    }),
+  )
+  const closed = week.closedDays.find((span) => partOn(day, span))
+  const isToday = now !== undefined
   return (
     <section className="calendar-day" aria-labelledby={id}>
       <h2 id={id} className={isToday ? 'calendar-today' : undefined}>
-        <VisuallyHidden>{formatDate('weekday', date)}, </VisuallyHidden>
-        <span aria-hidden="true">{formatDate('shortWeekday', date)} </span>
-        {formatDate('mediumDate', date).replace(/,.*/, '')}
-        {isToday && <VisuallyHidden> {words.todayMark}</VisuallyHidden>}
-        {closed && <span className="desk-mark">{words.closed}</span>}
+        <VisuallyHidden>
+          {formatDate('date', date)} {isToday && words.todayMark}
+        </VisuallyHidden>
+        <span aria-hidden="true">
+          {formatDate('shortWeekday', date)}
+          <span className="calendar-month">, {formatDate('month', date).slice(0, 3)}</span>{' '}
+          {date.getDate()}
+        </span>
       </h2>
       <div className="calendar-hours">
+        {closed && <p className="calendar-closed">{words.closed(closed.closedFor)}</p>}
         {week.officeHours.map((span) => {
           const part = partOn(day, span)
           return (
@@ -68,42 +76,58 @@ export function DayColumn({ day, week, hours, ...actions }: DayColumnProps) {
           {items.map((item) => (
             <li
               key={item.key}
-              className={`calendar-${item.kind}${isOver(item, items) ? ' calendar-over' : ''}`}
-              style={placeOf(item.part, hours)}
+              className={`calendar-${item.kind}`}
+              style={placeOf(item.part, hours, item)}
             >
-              {item.content(<time dateTime={item.startsAt}>{partText(item.part)}</time>)}
+              {item.content(<PartTime {...item} />)}
             </li>
           ))}
         </ul>
         {items.length === 0 && <VisuallyHidden>{words.nothing}</VisuallyHidden>}
+        {isToday && (
+          <div className="calendar-now" style={placeOf({ start: now, end: now }, hours)} />
+        )}
       </div>
     </section>
   )
 }
 
-/** Whether a booking is in a blocked or busy time, which then stays visible beside it. */
-function isOver({ kind, startsAt, endsAt }: Item, items: readonly Item[]): boolean {
-  return (
-    kind === 'booking' &&
-    items.some(
-      (other) => other.kind !== 'booking' && other.startsAt < endsAt && startsAt < other.endsAt,
-    )
-  )
-}
-
-/** Minutes from the top of the grid, as the style needs them. */
-function placeOf({ start, end }: DayPart, { from, to }: Hours): Record<`--${string}`, number> {
+/** CSS variables with the part's position, in minutes from the top of the grid. */
+function placeOf(
+  { start, end }: DayPart,
+  { from, to }: Hours,
+  { lane, lanes }: Lane = { lane: 0, lanes: 1 },
+): Record<`--${string}`, number> {
   const top = Math.max(start, from * 60)
   const bottom = Math.min(end, to * 60)
   return {
     '--start': Math.min(top, to * 60) - from * 60,
     '--length': Math.max(0, bottom - top),
+    '--lane': lane,
+    '--lanes': lanes,
   }
 }
 
-function partText({ start, end }: DayPart): string {
+/**
+ * The visible time range, such as `9:00–9:30 AM`; without AM or PM if there is an item beside it.
+ */
+function PartTime({ startsAt, part, lanes }: Item & { part: DayPart } & Lane) {
   const text = (minutes: number) => formatDate('time', new Date(2000, 0, 1, 0, minutes))
-  return `${text(start)} to ${text(end)}`
+  const [from, to] = [text(part.start), text(part.end)]
+  const shorten = (time: string) => time.replace(/ [AP]M$/, '')
+  const isAlone = lanes === 1
+  const isOneHalf = from.slice(-2) === to.slice(-2)
+  return (
+    <time dateTime={startsAt}>
+      <VisuallyHidden>
+        {from} to {to}
+      </VisuallyHidden>
+      <span aria-hidden="true">
+        {isAlone && !isOneHalf ? from : shorten(from)}
+        <span className="calendar-end">–{isAlone ? to : shorten(to)}</span>
+      </span>
+    </time>
+  )
 }
 
 function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[] {
@@ -120,13 +144,13 @@ function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[]
         </p>
       ),
     })),
-    ...week.held.map(({ id, ...span }): Item => ({
+    ...week.held.map(({ id, offeredTo, ...span }): Item => ({
       ...span,
       key: id,
-      kind: 'held',
+      kind: offeredTo ? 'kept' : 'held',
       content: (time) => (
-        <DeskLink href={deskPaths.held()}>
-          <b>{words.held}</b> {time}
+        <DeskLink href={offeredTo ? deskPaths.person(offeredTo.id) : deskPaths.held()}>
+          <b>{offeredTo ? words.offered(offeredTo.name) : words.held}</b> {time}
         </DeskLink>
       ),
     })),
@@ -145,7 +169,7 @@ function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[]
   return items.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 }
 
-/** A time of a block, skipped or not. */
+/** The calendar item of a block, skipped ones included. */
 function blockItem(
   { block, date, ...span }: CalendarWeek['blocks'][number],
   isSkipped: boolean,

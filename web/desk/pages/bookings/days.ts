@@ -1,20 +1,20 @@
-import { formatDate } from '../../../../content/format-date-time.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
 import { addDays, type Day, dayText, startOf } from '../../day.ts'
 
-/** The days of the week with this day, Monday first. */
+/** Monday first. */
 export function weekOf(day: Day): Day[] {
   const sinceMonday = (startOf(day).getDay() + 6) % 7
   return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday))
 }
 
-/** A part of a day, in minutes after its beginning on the clock. */
+/** The part of a time span that is on one day, in minutes after local midnight. */
 export interface DayPart {
   start: number
   end: number
 }
 
-/** The part of a span that is on a day; undefined if none is. */
+/** The part of the span that is on the day; undefined if there is none. */
 export function partOn(
   day: Day,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
@@ -30,13 +30,13 @@ function minutesOf(date: Date): number {
   return date.getHours() * 60 + date.getMinutes()
 }
 
-/** The hours of a grid, from the first to the last one, exclusive. */
+/** `to` is exclusive. */
 export interface Hours {
   from: number
   to: number
 }
 
-/** Longer blocks, such as vacations, don't make the grid longer. */
+/** Longer blocks, such as vacations, don't make the grid taller. */
 const LONGEST_SHOWN_MS = 12 * 3_600_000
 
 /** The hours that the grid needs for these days. */
@@ -50,6 +50,39 @@ export function hoursOf(days: readonly Day[], week: CalendarWeek): Hours {
     from: Math.floor(Math.min(...parts.map(({ start }) => start)) / 60),
     to: Math.ceil(Math.max(...parts.map(({ end }) => end)) / 60),
   }
+}
+
+/** True if the day has neither office hours, a holiday, nor any entry, as on a weekend. */
+export function isEmpty(day: Day, week: CalendarWeek): boolean {
+  const { officeHours, closedDays, bookings, held, blocks, skipped, busy } = week
+  const about = [...officeHours, ...closedDays, ...bookings, ...held]
+  const spans = [...about, ...blocks, ...skipped, ...busy]
+  return spans.every((span) => !partOn(day, span))
+}
+
+/** Column of an item among items that overlap; `lanes` is the number of columns. */
+export interface Lane {
+  lane: number
+  lanes: number
+}
+
+/** Places parts that overlap side by side; `parts` are in order of start. */
+export function inLanes<Item extends { part: DayPart }>(parts: readonly Item[]): (Item & Lane)[] {
+  const placed: (Item & Lane)[] = []
+  let group: (Item & Lane)[] = []
+  for (const item of parts) {
+    const { start } = item.part
+    if (group.every(({ part }) => part.end <= start)) group = []
+    const taken = new Set(group.flatMap((one) => (one.part.end > start ? [one.lane] : [])))
+    let lane = 0
+    while (taken.has(lane)) lane += 1
+    const one = { ...item, lane, lanes: 1 }
+    group.push(one)
+    placed.push(one)
+    const lanes = Math.max(...group.map((other) => other.lane)) + 1
+    for (const other of group) other.lanes = lanes
+  }
+  return placed
 }
 
 function isShort({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {

@@ -1,5 +1,5 @@
-import { calendar } from '../../../../content/desk/calendar.ts'
-import { formatDate } from '../../../../content/format-date-time.ts'
+import { calendar } from '../../../../words/desk/calendar.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
 import { slotsReply } from '../../../../contracts/bookings/booking.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,16 +9,13 @@ import { queryString } from '../../query-string.ts'
 const words = calendar.time
 
 interface OfferedTimesProps {
-  /** `yyyy-MM-dd` */
   date: string
-  /** `HH:mm` */
   time: string
-  /** IANA zone. */
   timezone: string
   onChoose: (time: string) => void
 }
 
-/** The times that visitors are offered on a date, to choose one with a click. */
+/** Times that visitors are offered on the date, as buttons. */
 export function OfferedTimes({ date, time, timezone, onChoose }: OfferedTimesProps) {
   const url = paths.api.availableSlots() + queryString({ date, timezone })
   const { data } = useDeskQuery(url, slotsReply)

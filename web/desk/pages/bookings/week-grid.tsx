@@ -1,8 +1,9 @@
-import { formatDate } from '../../../../content/format-date-time.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
 import { type DayActions, DayColumn } from './day-column.tsx'
-import type { Hours } from './days.ts'
-import type { Day } from '../../day.ts'
+import { type Hours, isEmpty } from './days.ts'
+import { type Day, dayOf } from '../../day.ts'
+import { useNow } from '../../use-now.ts'
 
 interface WeekGridProps extends DayActions {
   days: readonly Day[]
@@ -10,11 +11,17 @@ interface WeekGridProps extends DayActions {
   hours: Hours
 }
 
-/** The days beside each other, with the hours on the left. */
+/** Days side by side, with the hours on the left. */
 export function WeekGrid({ days, week, hours, ...actions }: WeekGridProps) {
-  const style: Record<`--${string}`, number> = {
-    '--days': days.length,
+  const now = useNow()
+  const minute = now.getHours() * 60 + now.getMinutes()
+  const isShown = days.includes(dayOf(now)) && minute >= hours.from * 60 && minute < hours.to * 60
+  const style: Record<`--${string}`, number | string> = {
     '--hours': hours.to - hours.from,
+    '--start': minute - hours.from * 60,
+    '--columns': days
+      .map((day) => (days.length > 1 && isEmpty(day, week) ? '3rem' : 'minmax(0, 1fr)'))
+      .join(' '),
   }
   const marks = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index)
   return (
@@ -25,9 +32,17 @@ export function WeekGrid({ days, week, hours, ...actions }: WeekGridProps) {
             {formatDate('time', new Date(2000, 0, 1, hour)).replace(':00', '')}
           </span>
         ))}
+        {isShown && <b>{formatDate('time', now)}</b>}
       </div>
       {days.map((day) => (
-        <DayColumn key={day} day={day} week={week} hours={hours} {...actions} />
+        <DayColumn
+          key={day}
+          day={day}
+          week={week}
+          hours={hours}
+          now={day === dayOf(now) ? minute : undefined}
+          {...actions}
+        />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { calendar, reasonText } from '../../../../content/desk/calendar.ts'
+import { calendar, reasonText } from '../../../../words/desk/calendar.ts'
 import { type Reason, whyReply } from '../../../../contracts/bookings/calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

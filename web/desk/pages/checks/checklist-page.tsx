@@ -1,4 +1,4 @@
-import { checklist as words } from '../../../../content/desk/checklist.ts'
+import { checklist as words } from '../../../../words/desk/checklist.ts'
 import {
   type Checklist,
   checklist,
@@ -73,7 +73,7 @@ function Group({ state, findings }: GroupProps) {
       <p>{text}</p>
       <Table
         rows={findings}
-        // Several calendars have the same id.
+        // Checks of several calendars share an id, so the finding is part of the key.
         keyOf={({ id, found }) => `${id} ${found}`}
         labelledBy={state}
         className={`checklist-table checklist-${state}`}

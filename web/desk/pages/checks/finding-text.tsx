@@ -4,7 +4,7 @@ import { Time } from '../../time.tsx'
 /** A command in backticks, or an instant in UTC. */
 const SPECIAL = /`([^`]+)`|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 
-/** A finding's text: commands are set as code, and instants are in the reader's time zone. */
+/** Shows commands as code, and instants in the reader's time zone. */
 export function FindingText({ children }: { children: string }) {
   const parts: ReactNode[] = []
   let from = 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { held as words } from '../../../../content/desk/held.ts'
+import { held as words } from '../../../../words/desk/held.ts'
 import { heldSubmission, type HeldSubmission } from '../../../../contracts/held/held.ts'
 import { postJson } from '../../../lib/api.ts'
 import { HttpError } from '../../../lib/http-error.ts'
@@ -17,12 +17,12 @@ interface HeldActionsProps {
   onTouch: (row: HeldSubmission) => void
 }
 
-/** Whether nothing can be done with a submission anymore: it was decided, or deleted. */
+/** Nothing more can be done: the submission was decided or deleted. */
 function isFinal(error: unknown): boolean {
   return error instanceof HttpError && (error.code === 'already_decided' || error.status === 404)
 }
 
-/** The buttons of a submission, and what came of them. */
+/** A submission's buttons and the outcome. */
 export function HeldActions({ row, onTouch }: HeldActionsProps) {
   const { mutate, isPending, error, data } = useDeskChange(async (url: string) => {
     onTouch(row)
@@ -45,7 +45,7 @@ export function HeldActions({ row, onTouch }: HeldActionsProps) {
   )
 }
 
-/** Moves the focus to the outcome once the button that had it is gone. */
+/** The pressed button disappears, so the outcome gets the focus. */
 function useFocusWhen(isDone: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -65,14 +65,20 @@ function Decision({ row: { status, decidedAt, decidedBy } }: { row: HeldSubmissi
   )
 }
 
+const DECISIONS = [
+  ['release', api.releaseHeld],
+  ['discard', api.discardHeld],
+] as const
+
 interface ButtonsProps {
   row: HeldSubmission
   isPending: boolean
   onAct: (url: string) => void
 }
 
+/** The likelier decision is first. */
 function Buttons({ row, isPending, onAct }: ButtonsProps) {
-  const { id, kind, email, status, decidedBy } = row
+  const { id, kind, email, status, decidedBy, isSpam } = row
   const about = words.about(words.kinds[kind], email)
   const common = { size: 'sm', 'aria-disabled': isPending } as const
   if (status === 'released' || (status === 'discarded' && decidedBy === null)) return null
@@ -85,12 +91,16 @@ function Buttons({ row, isPending, onAct }: ButtonsProps) {
   }
   return (
     <div className="held-buttons">
-      <Button {...common} onClick={() => onAct(api.releaseHeld(id))}>
-        {words.release} <VisuallyHidden>{about}</VisuallyHidden>
-      </Button>
-      <Button {...common} variant="outline" onClick={() => onAct(api.discardHeld(id))}>
-        {words.discard} <VisuallyHidden>{about}</VisuallyHidden>
-      </Button>
+      {(isSpam ? DECISIONS.toReversed() : DECISIONS).map(([decision, urlOf], index) => (
+        <Button
+          key={decision}
+          {...common}
+          variant={index === 0 ? 'default' : 'outline'}
+          onClick={() => onAct(urlOf(id))}
+        >
+          {words[decision]} <VisuallyHidden>{about}</VisuallyHidden>
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { held as words } from '../../../../content/desk/held.ts'
-import { formatSpan } from '../../../../content/format-date-time.ts'
+import { useState } from 'react'
+import { held as words } from '../../../../words/desk/held.ts'
+import { formatSpan } from '../../../../words/format-date-time.ts'
 import type { HeldSubmission } from '../../../../contracts/held/held.ts'
+import { Address } from '../../address.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../time.tsx'
 
 interface TypedProps {
@@ -9,12 +12,14 @@ interface TypedProps {
   officeTimeZone: string
 }
 
-/** Who sent a submission. Nothing a stranger typed is a link. */
+/** Text from strangers never becomes a link. */
 export function Sender({ row: { typed, email, createdAt } }: Pick<TypedProps, 'row'>) {
   return (
     <>
       <bdi>{typed.name || words.noName}</bdi>
-      <span className="desk-detail">{email}</span>
+      <span className="desk-detail">
+        <Address>{email}</Address>
+      </span>
       <span className="desk-detail">
         {words.received} <Time instant={createdAt} />
       </span>
@@ -22,7 +27,6 @@ export function Sender({ row: { typed, email, createdAt } }: Pick<TypedProps, 'r
   )
 }
 
-/** Why a submission is held. */
 export function Reasons({ reasons }: Pick<HeldSubmission, 'reasons'>) {
   return (
     <ul className="held-reasons">
@@ -33,10 +37,9 @@ export function Reasons({ reasons }: Pick<HeldSubmission, 'reasons'>) {
   )
 }
 
-/** The labels of the fields besides the name, in the order of the page. */
+/** Labels of the typed fields except the name, in display order. */
 const FIELDS: Record<Exclude<keyof HeldSubmission['typed'], 'name'>, string> = words.fields
 
-/** Everything that was typed. */
 export function Typed({ row, officeTimeZone }: TypedProps) {
   const { kind, typed, slot, assessment } = row
   const texts = new Map(Object.entries(typed))
@@ -59,7 +62,7 @@ export function Typed({ row, officeTimeZone }: TypedProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd className="held-text" dir="auto">
-              {text}
+              <Folded text={text} />
             </dd>
           </div>
         ))}
@@ -74,11 +77,29 @@ export function Typed({ row, officeTimeZone }: TypedProps) {
   )
 }
 
+const MOST_LINES = 8
+const MOST_CHARACTERS = 500
+
+/** The beginning of a long text, with a button for the rest. */
+function Folded({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const start = text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, MOST_CHARACTERS)
+  if (start === text) return text
+  return (
+    <>
+      {isOpen ? text : `${start}…`}{' '}
+      <Button variant="link" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? words.less : words.all}
+      </Button>
+    </>
+  )
+}
+
 interface SlotProps extends TypedProps {
   slot: NonNullable<HeldSubmission['slot']>
 }
 
-/** A booking's time at the office, and while it waits, whether the time is kept. */
+/** The time at the office and, while the booking waits, whether the slot is kept. */
 function Slot({ row, slot, officeTimeZone }: SlotProps) {
   const { date, time, zone } = formatSpan(
     officeTimeZone,

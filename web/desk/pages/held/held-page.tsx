@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { held as words } from '../../../../content/desk/held.ts'
+import { held as words } from '../../../../words/desk/held.ts'
 import {
   HELD_STATUSES,
   heldPage,
@@ -18,7 +18,7 @@ import { Reasons, Sender, Typed } from './held-cells.tsx'
 import '../../form.css'
 import './held-page.css'
 
-/** Submissions that a limit or the spam score held, to release or discard. */
+/** Submissions held by a limit or the spam score. */
 export function HeldPage() {
   const [status, setStatus] = useState<HeldStatus>('held')
   return (
@@ -80,8 +80,8 @@ function Submissions({ status }: { status: HeldStatus }) {
 }
 
 /**
- * The rows, with those that were acted on as they are now, in their old places: otherwise the next
- * row would move under the pointer, and what came of the click would disappear with its row.
+ * Rows that were acted on stay in their place, updated: otherwise the next row would move under the
+ * pointer, and the outcome would disappear with its row.
  */
 function withTouched(
   rows: readonly HeldSubmission[],
@@ -91,7 +91,7 @@ function withTouched(
   return [...others, ...touched.values()].toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
-/** Newest first, as the server lists them. */
+/** The server's order: newest first, then by id. */
 function isBefore(one: HeldSubmission, other: HeldSubmission): boolean {
   if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt
   return one.id > other.id

@@ -1,4 +1,4 @@
-import { kindName, outbox as words } from '../../../../content/desk/outbox.ts'
+import { kindName, outbox as words } from '../../../../words/desk/outbox.ts'
 import type { OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../time.tsx'
@@ -10,12 +10,12 @@ interface MailActionsProps {
   onStop: () => void
 }
 
-/** The subject; without one, what kind of email it is. */
+/** The email's subject, or its kind if it has none. */
 export function subjectOf({ subject, kind }: OutboxMail): string {
   return subject === kind ? kindName(kind) : subject
 }
 
-/** The state of an email, and since or until when. */
+/** The email's state, with the time it was sent or is due. */
 export function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail: OutboxMail }) {
   return (
     <div className={`mail-state mail-${state}`}>
@@ -32,7 +32,7 @@ export function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail:
   )
 }
 
-/** How an email is sent again; undefined if it was sent, or will be without anyone's help. */
+/** Label of the retry button; undefined if the email was sent, or will be sent without a retry. */
 function retryWords({ state, attempts }: OutboxMail) {
   if (state === 'failed') return { text: words.retry, label: words.retryLabel }
   if (state === 'stopped') return { text: words.resume, label: words.resumeLabel }
@@ -45,7 +45,7 @@ export function MailActions({ mail, onRead, onRetry, onStop }: MailActionsProps)
   const named = [subjectOf(mail), to.address] as const
   const again = retryWords(mail)
   return (
-    <div className="mail-actions">
+    <div className="desk-row-buttons">
       {again && (
         <Button
           variant={state === 'failed' ? 'default' : 'outline'}

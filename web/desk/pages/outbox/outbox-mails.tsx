@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { kindName, outbox as words } from '../../../../content/desk/outbox.ts'
+import { kindName, outbox as words } from '../../../../words/desk/outbox.ts'
 import { mailText, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Address } from '../../address.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useDeskQuery } from '../../queries.ts'
 import { change } from '../../request.ts'
@@ -15,12 +16,12 @@ const { api } = deskPaths
 
 interface MailsProps {
   mails: readonly OutboxMail[]
-  /** What they are filtered by; undefined while they are still those of another filter. */
+  /** The list's filter; undefined while the rows are still those of the previous filter. */
   list: string | undefined
   empty: string
 }
 
-/** A list of emails with what can be done about each. */
+/** Emails, with what can be done about each. */
 export function Mails({ mails: read, list, empty }: MailsProps) {
   const { shown: mails, newRows, release, area } = useSteadyRows(read, { list, newText: words.new })
   const [reading, setReading] = useState<OutboxMail>()
@@ -52,7 +53,7 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
                 name: words.recipient,
                 cell: ({ to, about, isEvent }) => (
                   <>
-                    {isEvent ? words.webhook.to(to.address) : to.address}
+                    {isEvent ? words.webhook.to(to.address) : <Address>{to.address}</Address>}
                     {to.name !== null && <span className="desk-detail">{to.name}</span>}
                     {about !== to.address && (
                       <span className="desk-detail">{words.about(about)}</span>
@@ -98,7 +99,7 @@ function outcomes({ isEvent }: OutboxMail) {
   return isEvent ? words.webhook : words
 }
 
-/** Sends an email again, or after all. */
+/** Sends a failed email again; a stopped one is sent after all. */
 function retry(mail: OutboxMail): Action {
   const { id, state, to } = mail
   return async () => {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { outbox as words } from '../../../../content/desk/outbox.ts'
+import { outbox as words } from '../../../../words/desk/outbox.ts'
 import { MAIL_GROUPS, outboxPage } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -15,12 +15,11 @@ import '../../form.css'
 import './outbox-page.css'
 
 interface Filter {
-  /** Empty for every state. */
+  /** Empty to show every state. */
   state: string
   address: string
 }
 
-/** The emails that the site sends, and what became of them. */
 export function OutboxPage() {
   const [filter, setFilter] = useState<Filter>({ state: '', address: '' })
   const query = useDeskPages(deskPaths.api.outbox(), outboxPage, { filter: { ...filter }, ...LIVE })
@@ -78,7 +77,7 @@ function Filters({ filter, onChange }: FiltersProps) {
             placeholder={words.addressHint}
             onChange={({ target }) => {
               setAddress(target.value)
-              // The browser's button that empties the field submits nothing.
+              // The browser's own button for clearing the field doesn't submit the form.
               if (target.value === '') onChange({ ...filter, address: '' })
             }}
           />

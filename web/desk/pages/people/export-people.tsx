@@ -1,4 +1,4 @@
-import { people } from '../../../../content/desk/people.ts'
+import { people } from '../../../../words/desk/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
@@ -6,7 +6,6 @@ import { queryString } from '../../query-string.ts'
 import { saveFile } from '../../save-file.ts'
 import { useActions } from '../../use-actions.tsx'
 import type { PeopleFilter } from './people-filter.ts'
-import '../../form.css'
 
 const words = people.export
 
@@ -19,18 +18,14 @@ export function ExportPeople({ filter }: { filter: PeopleFilter }) {
       return words.done
     })
   return (
-    <section className="desk-section" aria-labelledby="export">
-      <h2 id="export">{words.heading}</h2>
-      <p>{words.intro}</p>
+    <section className="people-export" aria-label={words.heading}>
       {outcome}
-      <div className="desk-actions">
-        <Button variant="outline" size="sm" onClick={() => save('csv')}>
-          {words.csv}
-        </Button>
-        <Button variant="outline" size="sm" onClick={() => save('json')}>
-          {words.json}
-        </Button>
-      </div>
+      <Button variant="ghost" size="sm" onClick={() => save('csv')}>
+        {words.csv}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => save('json')}>
+        {words.json}
+      </Button>
     </section>
   )
 }

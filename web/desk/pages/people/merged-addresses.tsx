@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { person as page } from '../../../../content/desk/people.ts'
+import { person as page } from '../../../../words/desk/people.ts'
 import { type Person, type PersonDetails, peoplePage } from '../../../../contracts/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { useActions } from '../../use-actions.tsx'
 
 const { api } = deskPaths
 const words = page.merge
-/** The most people to offer for a merge. */
+/** At most this many people to merge with. */
 const MOST_OFFERED = 5
 
 interface MergedAddressesProps {
@@ -36,17 +36,16 @@ export function MergedAddresses({ person, merged }: MergedAddressesProps) {
       return words.wasSplit
     })
   return (
-    <section aria-labelledby="addresses" className="desk-form person-other">
-      <h2 id="addresses">{words.heading}</h2>
+    <section aria-label={words.heading} className="desk-form">
       <p>{words.intro}</p>
       {outcome}
       {merged.length > 0 && (
         <ul className="person-addresses">
-          {merged.map(({ id, email }) => (
+          {merged.map(({ id, email, name }) => (
             <li key={id}>
-              {email}{' '}
+              {email || name}{' '}
               <Button variant="outline" size="sm" onClick={() => split(id)}>
-                {words.split(email)}
+                {words.split(email || name)}
               </Button>
             </li>
           ))}
@@ -84,7 +83,7 @@ function Offers({ search, ownId, onMerge }: OffersProps) {
     <ul className="person-addresses">
       {others.map((other) => (
         <li key={other.id}>
-          {other.name === '' ? other.email : `${other.name}, ${other.email}`}{' '}
+          {[other.name, other.email || other.phone].filter(Boolean).join(', ')}{' '}
           <Button variant="outline" size="sm" onClick={() => onMerge(other.id)}>
             {words.merge(other.name || other.email)}
           </Button>

@@ -3,10 +3,10 @@ import { replaceUrl, useSearch } from '../../../lib/location.ts'
 import { deskPaths } from '../../paths.ts'
 import { queryString } from '../../query-string.ts'
 
-/** What the list of people is filtered by; a missing field matches everyone. */
+/** Fields left out match everyone. */
 export type PeopleFilter = Omit<PeopleQuery, 'after'>
 
-/** The filter in the page's URL, so that a view can be bookmarked and Back returns to it. */
+/** The filter is in the page's URL, so that a view can be bookmarked and Back returns to it. */
 export function usePeopleFilter(): [PeopleFilter, (filter: PeopleFilter) => void] {
   const { data } = peopleQuery.safeParse(Object.fromEntries(new URLSearchParams(useSearch())))
   return [data ?? {}, (filter) => replaceUrl(deskPaths.people() + queryString(filter))]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { people as words } from '../../../../content/desk/people.ts'
+import { people as words } from '../../../../words/desk/people.ts'
 import {
   type PeopleChoices,
   REPLY_STATES,
@@ -7,14 +7,14 @@ import {
   SUBMISSION_KINDS,
   UNASSIGNED,
 } from '../../../../contracts/people/people.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Choice, named } from '../../choice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { named } from '../../choice.tsx'
 import type { PeopleFilter } from './people-filter.ts'
-import '../../form.css'
 
-/** Milliseconds from the last letter until the list is updated. */
+/** Delay between the last keystroke and the search. */
 const SEARCH_DELAY_MS = 200
+
+const CHIPS = ['kind', 'status', 'owner', 'reply', 'service', 'company'] as const
 
 interface PeopleFiltersProps {
   filter: PeopleFilter
@@ -23,12 +23,14 @@ interface PeopleFiltersProps {
   onChange: (filter: PeopleFilter) => void
 }
 
-/** The search and the filters of the list. */
+/** One search field, and a chip for each filter; on phones a button shows the chips. */
 export function PeopleFilters({ filter, choices, searchField, onChange }: PeopleFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const filters = { filter, onChange }
+  const count = CHIPS.filter((field) => filter[field]).length
   return (
     <form
-      className="desk-filter people-filter"
+      className="people-filter"
       role="search"
       aria-label={words.filter}
       onSubmit={(event) => event.preventDefault()}
@@ -38,23 +40,39 @@ export function PeopleFilters({ filter, choices, searchField, onChange }: People
         field={searchField}
         onChange={(search) => onChange({ ...filter, search })}
       />
-      <Filter field="kind" options={named(SUBMISSION_KINDS, words.kinds)} {...filters} />
-      <Filter field="status" options={named(STATUSES, words.statuses)} {...filters} />
-      <Filter
-        field="owner"
-        options={[
-          ...choices.staff.map(({ id, name }) => [id, name] as const),
-          [UNASSIGNED, words.unassigned],
-        ]}
-        {...filters}
-      />
-      <Filter field="reply" options={named(REPLY_STATES, words.replyStates)} {...filters} />
-      <Filter
-        field="service"
-        options={choices.services.map((service) => [service, service] as const)}
-        {...filters}
-      />
-      <p className="field-hint people-keys">{words.keys}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="people-toggle"
+        aria-expanded={isOpen}
+        aria-controls="people-chips"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {words.filters(count)}
+      </Button>
+      <div id="people-chips" className="people-chips" data-open={isOpen}>
+        <Filter field="kind" options={named(SUBMISSION_KINDS, words.kinds)} {...filters} />
+        <Filter field="status" options={named(STATUSES, words.statuses)} {...filters} />
+        <Filter
+          field="owner"
+          options={[
+            ...choices.staff.map(({ id, name }) => [id, name] as const),
+            [UNASSIGNED, words.unassigned],
+          ]}
+          {...filters}
+        />
+        <Filter field="reply" options={named(REPLY_STATES, words.replyStates)} {...filters} />
+        <Filter
+          field="service"
+          options={choices.services.map((service) => [service, service] as const)}
+          {...filters}
+        />
+        <Filter
+          field="company"
+          options={choices.companies.map((company) => [company, company] as const)}
+          {...filters}
+        />
+      </div>
     </form>
   )
 }
@@ -68,15 +86,27 @@ interface FilterProps {
 
 function Filter({ field, options, filter, onChange }: FilterProps) {
   const { [field]: value = '' } = filter
-  // A value from the URL stays chosen until the choices are read.
+  // A value from the URL stays selected until the choices are read.
   const isKnown = value === '' || options.some(([option]) => option === value)
+  const all = [
+    ['', words.any[field]] as const,
+    ...(isKnown ? [] : [[value, value] as const]),
+    ...options,
+  ]
   return (
-    <Choice
-      label={words[field]}
+    <select
+      className="people-chip"
+      aria-label={words[field]}
+      data-chosen={value !== ''}
       value={value}
-      options={[['', words.any[field]], ...(isKnown ? [] : [[value, value] as const]), ...options]}
-      onChange={(chosen) => onChange({ ...filter, [field]: chosen || undefined })}
-    />
+      onChange={({ target }) => onChange({ ...filter, [field]: target.value || undefined })}
+    >
+      {all.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -100,18 +130,16 @@ function Search({ value, field, onChange }: SearchProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <Field label={words.search} hint={words.searchHint} className="desk-search">
-      {(control) => (
-        <Input
-          {...control}
-          ref={field}
-          type="search"
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <input
+      ref={field}
+      type="search"
+      className="people-search"
+      aria-label={words.search}
+      placeholder={words.searchHint}
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      autoComplete="off"
+    />
   )
 }

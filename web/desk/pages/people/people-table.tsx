@@ -1,75 +1,151 @@
 import type { RefObject } from 'react'
-import { people as words } from '../../../../content/desk/people.ts'
-import type { Person } from '../../../../contracts/people/people.ts'
-import { dayText } from '../../day.ts'
+import { people as words } from '../../../../words/desk/people.ts'
+import { shortTime, today } from '../../../../words/desk/today.ts'
+import { formatDate } from '../../../../words/format-date-time.ts'
+import type { ListedPerson, PeopleSort } from '../../../../contracts/people/people.ts'
+import { dayOf, daysBetween, startOf } from '../../day.ts'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { type Column, Table } from '../../table.tsx'
-import { Time } from '../../time.tsx'
 import './people.css'
 
-const COLUMNS: readonly Column<Person>[] = [
-  {
-    name: words.person,
-    cell: ({ id, name, email, company }) => (
-      <>
-        <DeskLink href={deskPaths.person(id)} data-row>
-          {name || email}
-        </DeskLink>
-        <span className="desk-detail">
-          {[company, name === '' ? '' : email].filter((text) => text !== '').join(', ')}
-        </span>
-      </>
-    ),
-  },
-  {
-    name: words.kind,
-    className: 'desk-short',
-    cell: ({ kinds }) => kinds.map((kind) => words.kinds[kind]).join(', '),
-  },
-  {
-    name: words.status,
-    className: 'desk-short',
-    cell: ({ status, waitingSince, isOverdue }) => (
-      <>
-        {words.statuses[status]}
-        {waitingSince !== null && (
-          <span className={isOverdue ? 'people-wait people-overdue' : 'people-wait'}>
-            {isOverdue ? words.overdue : words.awaited}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { name: words.owner, cell: ({ owner }) => owner?.name ?? '–' },
-  {
-    name: words.nextStep,
-    cell: ({ nextStep, nextStepOn }) => (
-      <>
-        {nextStep || '–'}
-        {nextStepOn && <span className="desk-detail">{dayText(nextStepOn)}</span>}
-      </>
-    ),
-  },
-  { name: words.last, className: 'desk-short', cell: ({ lastAt }) => <Time instant={lastAt} /> },
-]
-
 interface PeopleTableProps {
-  people: readonly Person[]
+  people: readonly ListedPerson[]
   list: RefObject<HTMLTableElement | null>
+  sort: PeopleSort | undefined
+  onSort: (sort: PeopleSort) => void
+  /** Ids of the selected people. */
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[], isSelected: boolean) => void
 }
 
-export function PeopleTable({ people, list }: PeopleTableProps) {
+const SORTS = {
+  name: ['name', '-name'],
+  wants: ['wants', '-wants'],
+  waiting: ['waiting', '-waiting'],
+  status: ['status', '-status'],
+  owner: ['owner', '-owner'],
+  nextStep: ['nextStep', '-nextStep'],
+} as const satisfies Record<string, readonly [up: PeopleSort, down: PeopleSort]>
+
+/** One line per person; two on phones. */
+export function PeopleTable({ people, list, sort, onSort, selected, onSelect }: PeopleTableProps) {
   if (people.length === 0) return null
+  const ids = people.map(({ id }) => id)
+  const areAll = ids.every((id) => selected.has(id))
+  const column = (
+    key: keyof typeof SORTS,
+    cell: Column<ListedPerson>['cell'],
+  ): Column<ListedPerson> => {
+    const [up, down] = SORTS[key]
+    return {
+      name: words.columns[key],
+      className: `people-${key}`,
+      cell,
+      sort: directionOf(sort, SORTS[key]),
+      head: (
+        <button
+          type="button"
+          className="people-sort"
+          onClick={() => onSort(sort === up ? down : up)}
+        >
+          {words.columns[key]}
+        </button>
+      ),
+    }
+  }
+  const who = column('name', (person) => (
+    <>
+      <input
+        type="checkbox"
+        aria-label={words.select(nameOf(person))}
+        checked={selected.has(person.id)}
+        onChange={({ target }) => onSelect([person.id], target.checked)}
+      />
+      <DeskLink href={deskPaths.person(person.id)} data-row>
+        {nameOf(person)}
+      </DeskLink>
+      {person.company !== '' && <span className="people-company">{person.company}</span>}
+    </>
+  ))
   return (
     <Table
       ref={list}
       rows={people}
       keyOf={({ id }) => id}
-      rowClass={({ status }) => (status === 'new' ? 'people-new' : undefined)}
+      rowClass={(person) => rowClass(person, selected.has(person.id))}
       className="people"
       label={words.heading}
-      columns={COLUMNS}
+      columns={[
+        {
+          ...who,
+          head: (
+            <>
+              <input
+                type="checkbox"
+                aria-label={words.selectAll}
+                checked={areAll}
+                onChange={({ target }) => onSelect(ids, target.checked)}
+              />
+              {who.head}
+            </>
+          ),
+        },
+        column('wants', ({ wants, kinds }) =>
+          wants === '' ? kinds.map((kind) => words.kinds[kind]).join(', ') : wants,
+        ),
+        column('waiting', (person) => <Waiting person={person} />),
+        column('status', ({ status }) => (
+          <span className={`people-mark people-mark-${status}`}>{words.statuses[status]}</span>
+        )),
+        column('owner', ({ owner }) => owner?.name ?? '–'),
+        column('nextStep', (person) => <NextStep person={person} />),
+      ]}
     />
+  )
+}
+
+function directionOf(
+  sort: PeopleSort | undefined,
+  [up, down]: readonly [PeopleSort, PeopleSort],
+): 'ascending' | 'descending' | undefined {
+  if (sort === up) return 'ascending'
+  return sort === down ? 'descending' : undefined
+}
+
+function rowClass({ status }: ListedPerson, isSelected: boolean): string | undefined {
+  if (isSelected) return 'people-selected'
+  return status === 'new' ? 'people-new' : undefined
+}
+
+function nameOf({ name, email }: { name: string; email: string }): string {
+  return name || email
+}
+
+function Waiting({ person: { waitedMinutes, isOverdue } }: { person: ListedPerson }) {
+  if (waitedMinutes === null) return '–'
+  if (!isOverdue) return shortTime(waitedMinutes)
+  return (
+    <span className="people-late">
+      <b>{shortTime(waitedMinutes)}</b> {words.late}
+    </span>
+  )
+}
+
+function NextStep({ person: { nextStep, nextStepOn } }: { person: ListedPerson }) {
+  return (
+    <>
+      {nextStepOn !== null && <StepDay day={nextStepOn} />} <span>{nextStep}</span>
+    </>
+  )
+}
+
+function StepDay({ day }: { day: string }) {
+  const late = daysBetween(day, dayOf())
+  if (late > 0) return <span className="people-day people-late">{today.steps.late(late)}</span>
+  return (
+    <span className="people-day">
+      {late === 0 ? today.steps.today : formatDate('shortDate', startOf(day))}
+    </span>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { person as page } from '../../../../content/desk/people.ts'
+import { person as page } from '../../../../words/desk/people.ts'
 import type { Person } from '../../../../contracts/people/people.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
+import { Mentions } from './mentions.tsx'
 import { Question } from '../../question.tsx'
 import { change } from '../../request.ts'
 import { saveFile } from '../../save-file.ts'
@@ -13,21 +14,23 @@ import { useActions } from '../../use-actions.tsx'
 const { api } = deskPaths
 const words = page.data
 
-/** Exporting and deleting everything about a person. */
+/** Exports and deletes everything about the person. */
 export function PersonData({ person: { id, name, email } }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false)
+  const [isClearing, setIsClearing] = useState(false)
   const { act, outcome } = useActions()
   const save = async () => {
-    await confirmed(() => saveFile(api.exportPerson(id), `${email}.json`))
+    await confirmed(() => saveFile(api.exportPerson(id), `${email || name}.json`))
     return words.exported
   }
   const remove = async () => {
-    await confirmed(() => change('DELETE', api.person(id)))
+    await confirmed(() =>
+      change('DELETE', isClearing ? `${api.person(id)}?mentions=clear` : api.person(id)),
+    )
     pushUrl(deskPaths.people(), null)
   }
   return (
-    <section className="desk-form person-other" aria-labelledby="data">
-      <h2 id="data">{words.heading}</h2>
+    <section className="desk-form" aria-label={words.heading}>
       <p>{words.intro}</p>
       {outcome}
       <div className="desk-actions">
@@ -44,6 +47,7 @@ export function PersonData({ person: { id, name, email } }: { person: Person }) 
         words={words}
         onConfirm={() => act(remove)}
         onClose={() => setIsAsking(false)}
+        more={isAsking && <Mentions id={id} isClearing={isClearing} onChoose={setIsClearing} />}
       >
         {words.consequences}
       </Question>

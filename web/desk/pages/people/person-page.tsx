@@ -1,20 +1,23 @@
-import { person as words } from '../../../../content/desk/people.ts'
-import { type Person, personDetails } from '../../../../contracts/people/people.ts'
+import { useId, useState } from 'react'
+import { person as words } from '../../../../words/desk/people.ts'
+import { reply as replyWords } from '../../../../words/desk/replies.ts'
+import { type PersonDetails, personDetails } from '../../../../contracts/people/people.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DeskLink } from '../../link.tsx'
-import { Page } from '../../page.tsx'
+import { Page, usePageTop } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskQuery } from '../../queries.ts'
 import { Loaded } from '../../states.tsx'
-import { ReplyForm } from '../replies/reply-form.tsx'
-import { History } from './history.tsx'
-import { MergedAddresses } from './merged-addresses.tsx'
-import { NoteForm } from './note-form.tsx'
-import { PersonData } from './person-data.tsx'
-import { PersonWork } from './person-work.tsx'
+import { useActions } from '../../use-actions.tsx'
+import { takeBack } from '../replies/outgoing-store.ts'
+import { OutgoingStrip } from '../replies/outgoing.tsx'
+import { ReplyWait } from '../replies/reply-wait.tsx'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { PersonFacts } from './person-facts.tsx'
 import './person.css'
 
-/** Everything about a person, and what the staff can do. */
 export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
   const query = useDeskQuery(deskPaths.api.person(id), personDetails, LIVE)
   if (query.data === undefined) {
@@ -24,52 +27,53 @@ export function PersonPage({ id, staff }: { id: string; staff: StaffMember }) {
       </Page>
     )
   }
-  const { person, merged, timeline } = query.data
-  const name = person.name || person.email
-  return (
-    <Page title={name} heading={name}>
-      <p className="person-back">
-        <DeskLink href={deskPaths.people()}>{words.back}</DeskLink>
-      </p>
-      <div className="person">
-        <div className="person-side">
-          <Contact person={person} />
-          <PersonWork person={person} />
-        </div>
-        <div className="person-main">
-          <ReplyForm details={query.data} staff={staff} />
-          <NoteForm id={person.id} staff={staff} />
-          <History timeline={timeline} />
-        </div>
-        <div className="person-side">
-          <MergedAddresses person={person} merged={merged} />
-          <PersonData person={person} />
-        </div>
-      </div>
-    </Page>
-  )
+  return <PersonShown details={query.data} staff={staff} />
 }
 
-function Contact({ person: { email, phone, company } }: { person: Person }) {
+function PersonShown({ details, staff }: { details: PersonDetails; staff: StaffMember }) {
+  const { person, wait, timeline } = details
+  const name = person.name || person.email
+  const top = usePageTop(name)
+  const [isOpen, setIsOpen] = useState(false)
+  const facts = useId()
+  const { act, outcome } = useActions(undefined, { scope: deskPaths.api.person(person.id) })
   return (
-    <section aria-labelledby="contact">
-      <h2 id="contact">{words.contact}</h2>
-      <dl className="person-contact">
-        <dt>{words.email}</dt>
-        <dd>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-        </dd>
-        <dt>{words.phone}</dt>
-        <dd>
-          {phone === '' ? (
-            words.unknown
-          ) : (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-          )}
-        </dd>
-        <dt>{words.company}</dt>
-        <dd>{company || words.unknown}</dd>
-      </dl>
-    </section>
+    <main id="content" className="person">
+      <header className="person-top">
+        <DeskLink className="person-back" href={deskPaths.people()}>
+          {words.back}
+        </DeskLink>
+        <h1 ref={top} tabIndex={-1}>
+          {name}
+        </h1>
+        <Button
+          variant="outline"
+          size="sm"
+          className="person-toggle"
+          aria-expanded={isOpen}
+          aria-controls={facts}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.showFacts}
+        </Button>
+        <ReplyWait person={person} wait={wait} act={act} />
+      </header>
+      <PersonFacts details={details} isOpen={isOpen} id={facts} />
+      <div className="person-talk">
+        <Conversation
+          name={name}
+          timeline={timeline}
+          onTakeBack={(reply) =>
+            act(async () => {
+              await takeBack({ personId: person.id, ...reply })
+              return replyWords.wasTakenBack
+            })
+          }
+        />
+        <div className="ink-strip">{outcome}</div>
+        <OutgoingStrip act={act} />
+        <Composer details={details} staff={staff} />
+      </div>
+    </main>
   )
 }

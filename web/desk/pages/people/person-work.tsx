@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { people, person as words } from '../../../../content/desk/people.ts'
+import { people, person as words } from '../../../../words/desk/people.ts'
 import {
   type Person,
   type PersonChange,
@@ -15,18 +14,10 @@ import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
 import { change } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
-import { dayText } from '../../day.ts'
-import { NextStep, type TypedNextStep } from './next-step.tsx'
-import '../../form.css'
+import { NextStep } from './next-step.tsx'
 
-type Choice = Omit<PersonChange, 'version'>
+type Choice = Pick<PersonChange, 'status' | 'ownerId'>
 type Staff = PeopleChoices['staff']
-
-interface Save {
-  choice: Choice
-  /** The version that the choice is based on; the last one that was read by default. */
-  version?: number
-}
 
 const { work, conflict } = words
 
@@ -34,42 +25,27 @@ interface PersonWorkProps {
   person: Person
 }
 
-/** The status, the owner, and the next step. Another person's change is never overwritten unseen. */
+/** Status, owner, and next step. A colleague's change is never overwritten unseen. */
 export function PersonWork({ person }: PersonWorkProps) {
   const { data: choices } = useDeskQuery(deskPaths.api.peopleChoices(), peopleChoices, LIVE)
   const { owner } = person
-  // The owner stays chosen until the choices are read.
+  // Until the choices load, list the current owner, so that the select can show it.
   const staff = choices?.staff ?? (owner ? [owner] : [])
   const url = deskPaths.api.person(person.id)
   const lastRead = useLastRead(url, personDetails)
-  // The second of two quick choices is based on the version that the first one made.
+  // The second of two quick changes is based on the version that the first one made.
   const { mutate, variables, error, isSuccess, reset } = useDeskChange(
-    ({ choice, version = (lastRead()?.person ?? person).version }: Save) =>
-      change('PATCH', url, { version, ...choice }),
+    (choice: Choice) =>
+      change('PATCH', url, { version: (lastRead()?.person ?? person).version, ...choice }),
     { scope: url },
   )
-  const [typed, setTyped] = useState<TypedNextStep>({})
-  /** Keeps what was typed while the change was being saved. */
-  const forget = () => setTyped((current) => (current === typed ? {} : current))
-  const save = (choice: Choice, version?: number) => {
-    const onSuccess = () => choice.nextStep !== undefined && forget()
-    mutate({ choice, ...(version === undefined ? {} : { version }) }, { onSuccess })
-  }
+  const save = (choice: Choice) => mutate(choice)
   const isConflict = error instanceof HttpError && error.status === 409
   return (
-    <section aria-labelledby="work" className="desk-form">
-      <h2 id="work">{work.heading}</h2>
+    <section className="person-work">
       <Outcome error={error} success={isSuccess ? work.saved : undefined} />
       {isConflict && variables && (
-        <Conflict
-          choice={variables.choice}
-          staff={staff}
-          onSave={() => save(variables.choice)}
-          onKeep={() => {
-            if (variables.choice.nextStep !== undefined) forget()
-            reset()
-          }}
-        />
+        <Conflict choice={variables} staff={staff} onSave={() => save(variables)} onKeep={reset} />
       )}
       <Choice
         label={work.status}
@@ -83,7 +59,12 @@ export function PersonWork({ person }: PersonWorkProps) {
         options={[['', people.unassigned], ...staff.map(({ id, name }) => [id, name] as const)]}
         onChange={(id) => save({ ownerId: id || null })}
       />
-      <NextStep person={person} typed={typed} error={error} onType={setTyped} onSave={save} />
+      <NextStep
+        person={person}
+        url={url}
+        lastRead={() => lastRead()?.person}
+        onSave={(choice, version) => change('PATCH', url, { version, ...choice })}
+      />
     </section>
   )
 }
@@ -95,7 +76,7 @@ interface ConflictProps {
   onKeep: () => void
 }
 
-/** What the staff member chose while someone else changed the person. */
+/** The staff member's choice, if someone else changed the person in the meantime. */
 function Conflict({ choice, staff, onSave, onKeep }: ConflictProps) {
   return (
     <div className="desk-note" role="group" aria-labelledby="conflict">
@@ -116,12 +97,10 @@ function Conflict({ choice, staff, onSave, onKeep }: ConflictProps) {
   )
 }
 
-function choiceLines({ status, ownerId, nextStep, nextStepOn }: Choice, staff: Staff): string[] {
+function choiceLines({ status, ownerId }: Choice, staff: Staff): string[] {
   const owner = staff.find(({ id }) => id === ownerId)?.name ?? people.unassigned
   return [
     ...(status === undefined ? [] : [`${work.status}: ${people.statuses[status]}`]),
     ...(ownerId === undefined ? [] : [`${work.owner}: ${owner}`]),
-    ...(nextStep === undefined ? [] : [`${work.nextStep}: ${nextStep || words.history.none}`]),
-    ...(nextStepOn ? [`${work.nextStepOn}: ${dayText(nextStepOn)}`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { people } from '../../../../content/desk/people.ts'
+import { people } from '../../../../words/desk/people.ts'
 import { newPeopleView, type PeopleView, peopleViews } from '../../../../contracts/people/views.ts'
 import { TextField } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import './views.css'
 const { api } = deskPaths
 const words = people.views
 
-/** Where a view is shown. */
+/** URL of the people list with the view's filters. */
 export const viewHref = ({ filter }: Pick<PeopleView, 'filter'>) =>
   deskPaths.people() + queryString(filter)
 
@@ -29,8 +29,14 @@ async function remove({ id, name, filter }: PeopleView) {
   }
 }
 
-/** The views that the staff saved, and saving the filters that are set. */
-export function Views({ filter }: { filter: PeopleFilter }) {
+interface ViewsProps {
+  filter: PeopleFilter
+  /** Id of the staff member who is signed in. */
+  staffId: string
+}
+
+/** Links to the built-in and saved views, and a form that saves the current filters as a view. */
+export function Views({ filter, staffId }: ViewsProps) {
   const { data } = useDeskQuery(api.peopleViews(), peopleViews, LIVE)
   const { act, reset, outcome } = useActions()
   const [saved, setSaved] = useState<string>()
@@ -38,19 +44,28 @@ export function Views({ filter }: { filter: PeopleFilter }) {
   const shown = viewHref({ filter })
   const views = data?.views ?? []
   const current = views.find((view) => viewHref(view) === shown)
+  const always = [
+    { name: words.all, filter: {} },
+    { name: words.mine, filter: { owner: staffId } },
+    { name: words.waiting, filter: { reply: 'awaited' as const } },
+  ]
+  // Ignore the sort order: a view that differs only in sorting isn't worth saving.
+  const unsorted = viewHref({ filter: { ...filter, sort: undefined } })
+  const isSaved = current !== undefined || always.some((view) => viewHref(view) === unsorted)
   return (
     <section ref={section} className="views" aria-label={words.heading} tabIndex={-1}>
-      {views.length > 0 && (
-        <ul>
-          {views.map((view) => (
-            <li key={view.id}>
-              <DeskLink href={viewHref(view)} aria-current={view === current ? 'true' : undefined}>
-                {view.name}
-              </DeskLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {[...always, ...views].map((view) => (
+          <li key={`${view.name} ${viewHref(view)}`}>
+            <DeskLink
+              href={viewHref(view)}
+              aria-current={viewHref(view) === shown ? 'true' : undefined}
+            >
+              {view.name}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
       {current && (
         <Button
           variant="link"
@@ -63,7 +78,7 @@ export function Views({ filter }: { filter: PeopleFilter }) {
           {words.remove(current.name)}
         </Button>
       )}
-      {data && !current && shown !== deskPaths.people() && (
+      {data && !isSaved && (
         <SaveView
           key={shown}
           filter={filter}

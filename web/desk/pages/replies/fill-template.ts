@@ -1,9 +1,9 @@
 import type { PLACEHOLDERS } from '../../../../contracts/replies/replies.ts'
 
-/** What placeholders stand for. An empty value leaves its placeholder in the text. */
+/** An empty value leaves its placeholder in the text. */
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>
 
-/** The values for a reply to a person by a staff member. */
+/** Placeholder values for a reply by this staff member. */
 export function placeholderValues(
   { name, company }: { name: string; company: string },
   author: string,

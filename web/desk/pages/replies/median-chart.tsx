@@ -1,10 +1,10 @@
-import { officeTime, replies } from '../../../../content/desk/replies.ts'
+import { officeTime, replies } from '../../../../words/desk/replies.ts'
 import type { ReplyWeek } from '../../../../contracts/replies/replies.ts'
 import { dayText } from '../../day.ts'
 
 const words = replies.times
 
-/** In units of the drawing's view box. */
+/** Width of a week's column, in viewBox units. */
 const COLUMN = 48
 const BAR = 20
 const HEIGHT = 120
@@ -16,7 +16,7 @@ interface MedianChartProps {
   targetMinutes: number
 }
 
-/** The median of each week as a bar, with a line where answers become overdue. */
+/** One bar per week, with a line where answers become overdue. */
 export function MedianChart({ weeks, targetMinutes }: MedianChartProps) {
   const most = Math.max(targetMinutes, ...weeks.map(({ median }) => median ?? 0))
   const heightOf = (minutes: number) => (minutes / most) * HEIGHT

@@ -1,5 +1,5 @@
-import { replies as words, officeTime } from '../../../../content/desk/replies.ts'
-import { facts } from '../../../../content/handbook/facts.ts'
+import { replies as words, officeTime } from '../../../../words/desk/replies.ts'
+import { facts } from '../../../../cms/handbook/facts.ts'
 import { replyTimes, type ReplyTimes } from '../../../../contracts/replies/replies.ts'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
@@ -61,7 +61,7 @@ function Times({ times: { weeks, targetMinutes } }: { times: ReplyTimes }) {
         <p>{times.empty}</p>
       ) : (
         <>
-          <p>{times.intro(facts['first-reply'].text)}</p>
+          <p>{times.intro(facts['first-reply']?.text ?? '')}</p>
           <MedianChart weeks={weeks} targetMinutes={targetMinutes} />
           <Table
             rows={weeks.toReversed()}

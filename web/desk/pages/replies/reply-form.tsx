@@ -1,58 +1,86 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { reply as words } from '../../../../content/desk/replies.ts'
-import { site } from '../../../../content/site.ts'
-import type { Person, PersonDetails } from '../../../../contracts/people/people.ts'
+import { reply as words } from '../../../../words/desk/replies.ts'
+import { site } from '../../../../cms/site.ts'
+import { type PersonDetails, personDetails } from '../../../../contracts/people/people.ts'
+import { type ReplyFile, replyFile } from '../../../../contracts/replies/files.ts'
 import {
   newReply,
   replyPreview,
   type ReplyPreview,
+  type ReplyTemplate,
   replyTemplates,
+  sentReply,
 } from '../../../../contracts/replies/replies.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { postJson } from '../../../lib/api.ts'
 import { SelectField } from '../../../lib/form/select-field.tsx'
-import { TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
+import {
+  TextField,
+  TextFields,
+  type TextFieldSpec,
+  type TextFieldSpecs,
+} from '../../../lib/form/text-field.tsx'
+import { pushUrl } from '../../../lib/location.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Choice } from '../../choice.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
 import { DeskForm, useDeskForm, useSubmitButtons } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
-import { LIVE, useDeskQuery } from '../../queries.ts'
-import { change } from '../../request.ts'
+import { LIVE, useDeskQuery, useLastRead } from '../../queries.ts'
+import { useActions } from '../../use-actions.tsx'
+import { AttachButton, AttachedFiles } from './attachments.tsx'
 import { fillTemplate, placeholderValues } from './fill-template.ts'
-import { ReplyWait } from './reply-wait.tsx'
+import { OfferTimes } from './offer-times.tsx'
+import { replyDraft, showOutgoing } from './outgoing-store.ts'
 import './replies.css'
 
 const { api } = deskPaths
 
-/** A reply, and the person as they were when someone began to type it. */
-const replyForm = z.extend(z.omit(newReply, { version: true }), {
+/** The reply, and the person as they were when typing started. */
+const replyForm = z.extend(z.omit(newReply, { version: true, sendAt: true, files: true }), {
   base: z.optional(z.object({ version: z.int(), exchanged: z.string() })),
+  files: z.array(replyFile),
+  /** A datetime-local value in the browser's time zone; empty to send the reply now. */
+  later: z.string(),
 })
 
 const FIELDS: TextFieldSpecs<'subject' | 'text'> = {
-  subject: { label: words.subject, maxLength: 200, autoComplete: 'off' },
+  subject: {
+    label: words.subject,
+    maxLength: 200,
+    autoComplete: 'off',
+    className: 'composer-subject',
+  },
   text: {
     label: words.text,
-    hint: words.textHint,
-    rows: 8,
+    rows: 4,
     maxLength: 20_000,
     autoComplete: 'off',
+    className: 'composer-text',
   },
 }
 
-/** A text that changes with every message to or from the person. */
+const LATER: TextFieldSpec = {
+  label: words.sendAt,
+  type: 'datetime-local',
+  autoComplete: 'off',
+  optional: true,
+}
+
+/** Changes with every message to or from the person. */
 function exchangedWith({ person, timeline }: PersonDetails): string {
   const replies = timeline.filter(({ kind }) => kind === 'reply').length
   return [person.lastAt, person.waitingSince, replies].join()
 }
 
-/** A new reply: its id makes a repeated request send nothing. */
-function emptyReply({ email, kinds }: Person): z.infer<typeof replyForm> {
+/** The id is the idempotency key: a repeated request sends nothing. */
+function emptyReply({ person: { kinds }, replyTo }: PersonDetails): z.infer<typeof replyForm> {
   const subject = kinds.includes('message') ? words.subjectOf(site.company) : ''
-  return { id: crypto.randomUUID(), to: email, subject, text: '' }
+  return { id: crypto.randomUUID(), to: replyTo, subject, text: '', files: [], later: '' }
 }
 
 interface ReplyFormProps {
@@ -61,43 +89,56 @@ interface ReplyFormProps {
 }
 
 /**
- * A reply by email. If there was another message since the typing began, the first attempt to send
- * is refused, so that the author reads it first.
+ * If another message arrived since typing started, the first attempt to send fails with 409, so
+ * that the author reads the message first.
  */
 export function ReplyForm({ details, staff }: ReplyFormProps) {
-  const { person, merged } = details
-  const exchanged = exchangedWith(details)
+  const { person, merged, next } = details
+  const url = api.person(person.id)
+  const lastRead = useLastRead(url, personDetails)
   const [preview, setPreview] = useState<ReplyPreview>()
-  const [action, submitTo] = useSubmitButtons<'send' | 'preview'>('send')
+  const [action, submitTo] = useSubmitButtons<'send' | 'next' | 'later' | 'preview'>('send')
+  const [isLater, setIsLater] = useState(false)
   const form = useDeskForm({
     schema: replyForm,
-    values: emptyReply(person),
-    draft: `reply ${staff.id} ${person.id}`,
-    send: async ({ base, id, ...draft }) => {
+    values: emptyReply(details),
+    draft: replyDraft(person.id),
+    scope: url,
+    send: async ({ base, id, later, files, ...draft }) => {
       if (action.current === 'preview') {
         setPreview(await postJson(api.replyPreview(person.id), draft, replyPreview))
         return undefined
       }
-      const version = base && base.exchanged !== exchanged ? base.version : person.version
+      const now = lastRead() ?? details
+      const isNew = base && base.exchanged !== exchangedWith(now)
+      const version = isNew ? base.version : now.person.version
+      const sendAt = action.current === 'later' ? new Date(later).toISOString() : undefined
       try {
-        await change('POST', api.replies(person.id), { id, version, ...draft })
+        const body = { id, version, sendAt, files: files.map((file) => file.id), ...draft }
+        const sent = await postJson(api.replies(person.id), body, sentReply)
+        const name = person.name || person.email
+        showOutgoing({ id, personId: person.id, name, files, ...draft, ...sent })
       } catch (error) {
-        // The author has been told, so the next attempt may send it.
+        // The author has been told, so the next attempt may send the reply.
         const isConflict = error instanceof HttpError && error.status === 409
         if (isConflict) form.form.setValue('base', undefined)
         throw error
       }
-      return words.sent
+      return action.current
     },
     onType: () => begin(),
     onSent: (sent, reset) => {
-      if (sent === undefined) return
-      reset(emptyReply(person))
+      if (sent === undefined) return false
+      reset(emptyReply(details))
       setPreview(undefined)
+      setIsLater(false)
+      if (sent === 'next' && next !== null) pushUrl(`${deskPaths.person(next.id)}#reply`, null)
+      return true
     },
   })
   const begin = () => {
-    const { base = { version: person.version, exchanged } } = form.form.getValues()
+    const { base = { version: person.version, exchanged: exchangedWith(details) } } =
+      form.form.getValues()
     form.form.setValue('base', base)
     setPreview(undefined)
   }
@@ -105,19 +146,66 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
   useEffect(() => {
     if (location.hash === '#reply') setFocus('text')
   }, [setFocus])
+  const { act, outcome } = useActions()
+  const files = useWatch({ control: form.form.control, name: 'files' }) ?? []
+  const setFiles = (changed: readonly ReplyFile[]) => {
+    form.form.setValue('files', [...changed])
+    begin()
+  }
+  const isEmpty = useWatch({ control: form.form.control, name: 'text' }) === ''
+  const addText = (added: string) => {
+    const typed = form.form.getValues('text').trimEnd()
+    form.form.setValue('text', typed === '' ? added : `${typed}\n\n${added}`)
+    begin()
+  }
+  const addTemplate = (template: TemplateText) => {
+    const values = placeholderValues(person, staff.name)
+    form.form.setValue('subject', fillTemplate(template.subject, values))
+    addText(fillTemplate(template.text, values))
+  }
   return (
-    <section aria-labelledby="reply" className="desk-form">
-      <h2 id="reply">{words.heading}</h2>
-      <ReplyWait person={person} />
+    <>
       <DeskForm
         form={form}
-        success={form.sent}
+        className="composer-form"
         actions={
           <>
-            <Button {...submitTo('send')} aria-disabled={form.sending}>
+            <Button
+              {...submitTo('send')}
+              size="sm"
+              aria-disabled={form.sending}
+              aria-keyshortcuts="Control+Enter"
+            >
               {words.send}
             </Button>
-            <Button {...submitTo('preview')} variant="outline">
+            {next && (
+              <Button
+                {...submitTo('next')}
+                variant="outline"
+                size="sm"
+                data-next
+                aria-disabled={form.sending}
+                aria-keyshortcuts="Control+Shift+Enter"
+              >
+                {words.sendAndNext}
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={isLater}
+              onClick={() => setIsLater(!isLater)}
+            >
+              {words.later}
+            </Button>
+            <AttachButton
+              personId={person.id}
+              act={act}
+              onAdd={(file) => setFiles([...form.form.getValues('files'), file])}
+            />
+            {!isEmpty && <TemplateChoice onChoose={addTemplate} />}
+            <OfferTimes personId={person.id} to={form.form.getValues('to')} onOffer={addText} />
+            <Button {...submitTo('preview')} variant="ghost" size="sm">
               {words.preview}
             </Button>
           </>
@@ -125,45 +213,77 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       >
         {merged.length > 0 && (
           <SelectField form={form} name="to" label={words.to}>
-            {[person, ...merged].map(({ email }) => (
-              <option key={email}>{email}</option>
-            ))}
+            {[person, ...merged].map(
+              ({ email }) => email !== '' && <option key={email}>{email}</option>,
+            )}
           </SelectField>
         )}
-        <TemplateChoice
-          onChoose={(template) => {
-            const values = placeholderValues(person, staff.name)
-            const text = fillTemplate(template.text, values)
-            const typed = form.form.getValues('text').trimEnd()
-            form.form.setValue('subject', fillTemplate(template.subject, values))
-            form.form.setValue('text', typed === '' ? text : `${typed}\n\n${text}`)
-            begin()
-          }}
-        />
         <TextFields form={form} specs={FIELDS} />
+        <AttachedFiles
+          personId={person.id}
+          files={files}
+          act={act}
+          onRemove={({ id }) => setFiles(files.filter((file) => file.id !== id))}
+        />
+        {outcome}
+        {isLater && (
+          <div className="composer-later">
+            <TextField form={form} name="later" spec={LATER} />
+            <Button {...submitTo('later')} variant="outline" size="sm">
+              {words.schedule}
+            </Button>
+          </div>
+        )}
+        {isEmpty && <TemplateButtons onChoose={addTemplate} />}
       </DeskForm>
-      {preview && <EmailPreview email={preview} />}
-    </section>
+      <Dialog
+        open={preview !== undefined}
+        title={words.preview}
+        onClose={() => setPreview(undefined)}
+      >
+        {preview && <EmailPreview email={preview} />}
+      </Dialog>
+    </>
   )
 }
 
+type TemplateText = Pick<ReplyTemplate, 'subject' | 'text'>
+
 interface TemplateChoiceProps {
-  onChoose: (template: { subject: string; text: string }) => void
+  onChoose: (template: TemplateText) => void
 }
 
+function useTemplates() {
+  return useDeskQuery(api.replyTemplates(), replyTemplates, LIVE).data?.templates ?? []
+}
+
+/** Buttons for the templates, shown while the text is empty. */
+function TemplateButtons({ onChoose }: TemplateChoiceProps) {
+  const templates = useTemplates()
+  if (templates.length === 0) return null
+  return (
+    <div className="composer-begin">
+      <span>{words.begin}</span>
+      {templates.map((template) => (
+        <Button key={template.id} variant="outline" size="sm" onClick={() => onChoose(template)}>
+          {template.name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Adds a template to the text. */
 function TemplateChoice({ onChoose }: TemplateChoiceProps) {
-  const { data } = useDeskQuery(api.replyTemplates(), replyTemplates, LIVE)
-  if (data === undefined || data.templates.length === 0) return null
+  const templates = useTemplates()
+  if (templates.length === 0) return null
   return (
     <Choice
       label={words.template}
       value=""
-      options={[
-        ['', words.noTemplate],
-        ...data.templates.map(({ id, name }) => [id, name] as const),
-      ]}
+      options={[['', words.noTemplate], ...templates.map(({ id, name }) => [id, name] as const)]}
       onChange={(id) => {
-        const chosen = data.templates.find((template) => template.id === id)
+        const chosen = templates.find((template) => template.id === id)
         if (chosen) onChoose(chosen)
       }}
     />

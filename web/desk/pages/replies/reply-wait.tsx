@@ -1,35 +1,43 @@
-import { reply as words } from '../../../../content/desk/replies.ts'
-import type { Person } from '../../../../contracts/people/people.ts'
+import { reply as words } from '../../../../words/desk/replies.ts'
+import { shortTime } from '../../../../words/desk/today.ts'
+import { people } from '../../../../words/desk/people.ts'
+import type { Person, PersonDetails } from '../../../../contracts/people/people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deskPaths } from '../../paths.ts'
 import { change } from '../../request.ts'
-import { timeText } from '../../time.tsx'
-import { useActions } from '../../use-actions.tsx'
+import type { Action } from '../../use-actions.tsx'
 
-/** Shows since when a person has been waiting for a reply, and stops the clock without one. */
-export function ReplyWait({ person }: { person: Person }) {
-  const { id, version, waitingSince, isOverdue } = person
-  const url = deskPaths.api.answered(id)
-  const { act, outcome } = useActions()
+interface ReplyWaitProps {
+  person: Person
+  wait: PersonDetails['wait']
+  act: (action: Action) => void
+}
+
+/** How long the person has been waiting, and a button that stops the clock without a reply. */
+export function ReplyWait({ person, wait, act }: ReplyWaitProps) {
+  if (wait === null) return null
+  const url = deskPaths.api.answered(person.id)
   const answer = async () => {
-    await change('POST', url, { version })
+    await change('POST', url, { version: person.version })
     return { text: words.wasAnswered, undo: () => change('DELETE', url) }
   }
+  const left = wait.targetMinutes - wait.minutes
   return (
     <>
-      {waitingSince !== null && (
-        <div className="desk-note reply-wait">
-          <p>
-            {words.waiting(timeText(waitingSince))}
-            {isOverdue && <span className="desk-mark reply-overdue">{words.overdue}</span>}
-          </p>
-          <p className="field-hint">{words.answeredHint}</p>
-          <Button variant="outline" size="sm" onClick={() => act(answer)}>
-            {words.answered}
-          </Button>
-        </div>
-      )}
-      {outcome}
+      <p className="reply-wait">
+        <b className={left <= 0 ? 'reply-overdue' : ''}>{words.waiting(shortTime(wait.minutes))}</b>{' '}
+        {left > 0 ? words.left(shortTime(left)) : words.late(shortTime(-left))}
+        {person.owner === null && <span>, {people.unassigned.toLowerCase()}</span>}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="reply-done"
+        title={words.answeredHint}
+        onClick={() => act(answer)}
+      >
+        {words.answered}
+      </Button>
     </>
   )
 }

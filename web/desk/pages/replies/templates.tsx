@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { replies } from '../../../../content/desk/replies.ts'
+import { replies } from '../../../../words/desk/replies.ts'
 import {
   newReplyTemplate,
   type NewReplyTemplate,
@@ -9,6 +9,7 @@ import {
 } from '../../../../contracts/replies/replies.ts'
 import { TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Conflict } from '../../conflict.tsx'
 import { DeskForm, useDeskForm } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskQuery } from '../../queries.ts'
@@ -36,10 +37,11 @@ async function remove(template: ReplyTemplate) {
   }
 }
 
-/** The templates for replies, which all staff may change. */
+/** Reply templates, which all staff may edit. */
 export function Templates() {
   const query = useDeskQuery(api.replyTemplates(), replyTemplates, LIVE)
-  const [edited, setEdited] = useState<ReplyTemplate>()
+  const [editedId, setEditedId] = useState<string>()
+  const edited = query.data?.templates.find(({ id }) => id === editedId)
   const { act, outcome } = useActions()
   return (
     <section className="desk-section" aria-labelledby="templates">
@@ -64,7 +66,7 @@ export function Templates() {
                       variant="outline"
                       size="sm"
                       aria-label={words.editLabel(template.name)}
-                      onClick={() => setEdited(template)}
+                      onClick={() => setEditedId(template.id)}
                     >
                       {words.edit}
                     </Button>
@@ -86,7 +88,7 @@ export function Templates() {
       <TemplateForm
         key={edited?.id ?? 'new'}
         template={edited}
-        onClose={() => setEdited(undefined)}
+        onClose={() => setEditedId(undefined)}
       />
     </section>
   )
@@ -102,11 +104,12 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   const form = useDeskForm({
     schema: newReplyTemplate,
     values: template ? fieldsOf(template) : EMPTY,
-    send: async (fields) => {
+    draft: `template ${template?.id ?? 'new'}`,
+    ...(template && { version: template.version }),
+    send: async (fields, _keyFor, version) => {
       if (template === undefined) await change('POST', api.replyTemplates(), fields)
       else {
-        const { id, version } = template
-        await change('PATCH', api.replyTemplate(id), { ...fields, version })
+        await change('PATCH', api.replyTemplate(template.id), { ...fields, version })
       }
       return words.saved
     },
@@ -129,6 +132,12 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
       }
     >
       <h3>{heading}</h3>
+      {form.conflict && (
+        <Conflict
+          conflict={form.conflict}
+          labels={{ name: words.name, subject: words.subject, text: words.text }}
+        />
+      )}
       <TextFields form={form} specs={FIELDS} />
     </DeskForm>
   )

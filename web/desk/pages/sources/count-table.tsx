@@ -1,24 +1,23 @@
-import { sources as words } from '../../../../content/desk/sources.ts'
+import { sources as words } from '../../../../words/desk/sources.ts'
 import { type Column, Table } from '../../table.tsx'
 
-/** The most rows that the server sends. */
+/** The server sends at most this many. */
 const MOST_ROWS = 100
 
 interface CountTableProps {
   id: string
   words: { heading: string; intro: string }
-  /** The headings of the names. */
+  /** Headings of the columns with names. */
   columns: readonly string[]
   rows: readonly CountRow[]
 }
 
 interface CountRow {
-  /** One for each column. */
+  /** The row's names, one per column. */
   names: readonly string[]
   counts: { visits: number; leads: number; bookings: number }
 }
 
-/** Visits, leads, and bookings by what is in the first columns. */
 export function CountTable({ id, words: { heading, intro }, columns, rows }: CountTableProps) {
   return (
     <section className="desk-section" aria-labelledby={id}>
@@ -42,7 +41,6 @@ export function CountTable({ id, words: { heading, intro }, columns, rows }: Cou
   )
 }
 
-/** A column of numbers. */
 export function countColumn<Row>(name: string, countOf: (row: Row) => number): Column<Row> {
   return { name, className: 'sources-count', cell: (row) => words.number(countOf(row)) }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { sources as words } from '../../../../content/desk/sources.ts'
+import { call } from '../../../../words/desk/record.ts'
+import { isByHand, sources as words } from '../../../../words/desk/sources.ts'
 import {
   OTHER_ORIGINS,
   SPANS,
@@ -75,10 +76,11 @@ function Report({ report }: { report: SourcesReport }) {
 
 function nameOf(value: string, ifEmpty: string): string {
   if (value === OTHER_ORIGINS) return words.origins.other
+  if (isByHand(value)) return call.sources[value]
   return value === '' ? ifEmpty : value
 }
 
-/** Says how visits and campaigns come to appear here. */
+/** Says how visits and campaigns get here. */
 function Empty() {
   return (
     <section className="desk-section" aria-labelledby="empty">

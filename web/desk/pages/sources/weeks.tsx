@@ -1,4 +1,4 @@
-import { sources } from '../../../../content/desk/sources.ts'
+import { sources } from '../../../../words/desk/sources.ts'
 import type { SourcesReport } from '../../../../contracts/sources/report.ts'
 import { dayText } from '../../day.ts'
 import { Table } from '../../table.tsx'
@@ -8,12 +8,12 @@ const words = sources.weeks
 
 type Week = SourcesReport['weeks'][number]
 
-/** Width of a week in the drawing, of which the bar takes a part, and the drawing's height. */
+/** Distance between weeks, in viewBox units like the bar's width and the chart's height. */
 const STEP = 10
 const BAR = 7
 const HEIGHT = 60
 
-/** Visits and leads by week, as bars and as a table. */
+/** Weekly counts as bar charts and as a table. */
 export function Weeks({ weeks }: { weeks: readonly Week[] }) {
   return (
     <section className="desk-section" aria-labelledby="weeks">
@@ -46,7 +46,7 @@ interface ChartProps {
   countOf: (week: Week) => number
 }
 
-/** Bars from zero to the most. Visits and leads have a scale each, because visits are far more. */
+/** Visits and leads have separate scales, because there are far more visits. */
 function Chart({ title, weeks, countOf }: ChartProps) {
   const most = Math.max(...weeks.map(countOf))
   const first = dayText(weeks[0]?.from ?? '')

@@ -1,4 +1,4 @@
-import { shell, staff as words } from '../../../../content/desk/words.ts'
+import { shell, staff as words } from '../../../../words/desk/words.ts'
 import { type Invitation, newInvitation, ROLES } from '../../../../contracts/staff/staff.ts'
 import { SelectField } from '../../../lib/form/select-field.tsx'
 import { TextField } from '../../../lib/form/text-field.tsx'
@@ -14,7 +14,6 @@ import { useActions } from '../../use-actions.tsx'
 const { api } = deskPaths
 const { invite: inviteWords, invitations: listWords } = words
 
-/** Inviting people, and the invitations that are still open. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <>
@@ -28,6 +27,7 @@ function Invite() {
   const form = useDeskForm({
     schema: newInvitation,
     values: { email: '', role: 'member' },
+    draft: 'invitation',
     send: async (invitation) => {
       await confirmed(() => change('POST', api.invitations(), invitation))
       return inviteWords.sent(invitation.email)

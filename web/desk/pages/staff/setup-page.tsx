@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { passkeyProblems, setup } from '../../../../content/desk/words.ts'
+import { passkeyProblems, setup } from '../../../../words/desk/words.ts'
 import { setupDetails, setupLink, type SetupLink } from '../../../../contracts/staff/setup.ts'
 import { postJson } from '../../../lib/api.ts'
 import { TextField } from '../../../lib/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { canUsePasskeys, setUp } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
 import { Loaded } from '../../states.tsx'
 
-/** Where a setup link leads. The token is behind the #; only the button uses it up. */
+/** For a setup link. The token is after the #, and only the button uses it up. */
 export function SetupPage() {
   const token = location.hash.slice(1)
   const query = useQuery({
@@ -54,7 +54,7 @@ function SetupForm({ token, link }: { token: string; link: SetupLink }) {
     values: { token, name: link.name ?? '', email: link.email ?? '' },
     send: async (details) => {
       await setUp(details)
-      // Back must not lead to a link that is used up.
+      // Back must not lead to a used link.
       location.replace(deskPaths.home())
     },
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passkeyProblems, signIn } from '../../../../content/desk/words.ts'
+import { passkeyProblems, signIn } from '../../../../words/desk/words.ts'
 import { codeEntry, codeRequest, codeSent } from '../../../../contracts/staff/sign-in.ts'
 import { postJson } from '../../../lib/api.ts'
 import { TextField } from '../../../lib/form/text-field.tsx'
@@ -14,7 +14,7 @@ import { useActions } from '../../use-actions.tsx'
 
 type Step = 'passkey' | 'email' | 'code'
 
-/** Signing in: with a passkey, or with a code by email. */
+/** With a passkey, or with a code by email. */
 export function SignInPage({ hasStaff }: { hasStaff: boolean }) {
   const [step, setStep] = useState<Step>('passkey')
   const [email, setEmail] = useState('')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shell, staff as words } from '../../../../content/desk/words.ts'
+import { shell, staff as words } from '../../../../words/desk/words.ts'
 import {
   ROLES,
   type StaffList,
@@ -7,6 +7,7 @@ import {
   type StaffMember,
 } from '../../../../contracts/staff/staff.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Address } from '../../address.tsx'
 import { Page } from '../../page.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
@@ -22,7 +23,6 @@ import { Invitations } from './invitations.tsx'
 const { api } = deskPaths
 type Person = StaffList['staff'][number]
 
-/** Who works here, for owners. */
 export function StaffPage({ staff }: { staff: StaffMember }) {
   const query = useDeskQuery(api.staff(), staffList, LIVE)
   return (
@@ -52,6 +52,11 @@ function People({ people, ownId }: { people: readonly Person[]; ownId: string })
       await confirmed(() => change('DELETE', api.staffMember(id)))
       return words.removed(name)
     })
+  const endSessions = ({ id, name }: Person) =>
+    act(async () => {
+      await confirmed(() => change('DELETE', api.staffSessions(id)))
+      return id === ownId ? words.sessions.othersEnded : words.sessions.ended(name)
+    })
   return (
     <>
       {outcome}
@@ -66,7 +71,9 @@ function People({ people, ownId }: { people: readonly Person[]; ownId: string })
               <>
                 {name}
                 {id === ownId && <span className="desk-mark">{words.you}</span>}
-                <span className="desk-detail">{email}</span>
+                <span className="desk-detail">
+                  <Address>{email}</Address>
+                </span>
               </>
             ),
           },
@@ -93,14 +100,26 @@ function People({ people, ownId }: { people: readonly Person[]; ownId: string })
           },
         ]}
         actions={(person) => (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={words.removeLabel(person.name)}
-            onClick={() => setLeaving(person)}
-          >
-            {words.remove}
-          </Button>
+          <div className="desk-row-buttons">
+            {person.seenAt !== null && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={words.sessions.endLabel(person.name)}
+                onClick={() => endSessions(person)}
+              >
+                {words.sessions.end}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={words.removeLabel(person.name)}
+              onClick={() => setLeaving(person)}
+            >
+              {words.remove}
+            </Button>
+          </div>
         )}
       />
       <Question

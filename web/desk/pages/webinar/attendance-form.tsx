@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { sessionPage } from '../../../../content/desk/webinar.ts'
+import { sessionPage } from '../../../../words/desk/webinar.ts'
 import {
   attendanceReport,
   type AttendanceReport,
@@ -19,10 +19,10 @@ import '../../form.css'
 
 const words = sessionPage.attendance
 
-/** Addresses of a list that are shown; a wrong file may have thousands. */
+/** A wrong file may have thousands of addresses. */
 const MOST_SHOWN = 20
 
-/** The text of a file; some meeting tools write UTF-16, which begins with a byte order mark. */
+/** Some meeting tools write UTF-16, which starts with a byte order mark. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe

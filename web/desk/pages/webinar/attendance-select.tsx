@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionPage } from '../../../../content/desk/webinar.ts'
+import { sessionPage } from '../../../../words/desk/webinar.ts'
 import {
   type Attendance,
   ATTENDANCES,
@@ -19,7 +19,8 @@ export function AttendanceSelect({ registrant }: { registrant: WebinarRegistrant
   const { mutate, error } = useDeskChange(
     (body: { before: Attendance; attendance: Attendance }) =>
       change('POST', deskPaths.api.webinarRegistrationAttendance(id), body),
-    // Arrow keys choose one value after the other, and each is based on the one before.
+    // Arrow keys change the value several times quickly; send the changes in order, each based on
+    // the previous version.
     { scope: `attendance ${id}` },
   )
   const shown = chosen ?? registrant.attendance

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionPage } from '../../../../content/desk/webinar.ts'
+import { sessionPage } from '../../../../words/desk/webinar.ts'
 import {
   webinarCancellationPreview,
   webinarChanged,
@@ -23,23 +23,27 @@ interface CancelSessionProps {
   onKeep: () => void
 }
 
-/** Cancels a session, after its email was shown. */
 export function CancelSession({ session, onDone, onKeep }: CancelSessionProps) {
   const { id } = session
-  // The session may change while the email is read; canceling is then refused.
+  // Keep the version from the first render, so that the server refuses to cancel a session that
+  // someone changed in the meantime.
   const [version] = useState(session.version)
   const [preview, setPreview] = useState<WebinarEmailPreview>()
   const form = useDeskForm({
     schema: webinarCancellationPreview,
     values: { note: '' },
+    draft: `cancel-session ${id}`,
+    /** @returns whether it was canceled */
     send: async ({ note }) => {
       if (preview === undefined) {
         setPreview(await postJson(api.webinarCancelPreview(id), { note }, webinarEmailPreview))
-        return
+        return false
       }
       const { emailed } = await postJson(api.webinarCancel(id), { version, note }, webinarChanged)
       onDone(emailed)
+      return true
     },
+    onSent: (isCanceled) => isCanceled,
     onType: () => setPreview(undefined),
   })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionPage } from '../../../../content/desk/webinar.ts'
+import { sessionPage } from '../../../../words/desk/webinar.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import {
   AUDIENCES,
@@ -25,7 +25,7 @@ import { timeText } from '../../time.tsx'
 const { api } = deskPaths
 const words = sessionPage.mail
 
-/** A new email: its id makes a repeated request send nothing. */
+/** The id is the idempotency key: a repeated request sends nothing. */
 function emptyMail(): NewRegistrantMail {
   return { id: crypto.randomUUID(), audience: 'all', subject: '', text: '' }
 }
@@ -47,7 +47,7 @@ interface MailFormProps {
   staff: StaffMember
 }
 
-/** An email to registrants, which is previewed before it is sent. */
+/** Shows a preview before the email is sent. */
 export function MailForm({ session, mailings, staff }: MailFormProps) {
   const [testId, setTestId] = useState(() => crypto.randomUUID())
   const [preview, setPreview] = useState<WebinarEmailPreview>()
@@ -55,7 +55,7 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
   const form = useDeskForm({
     schema: newRegistrantMail,
     values: emptyMail(),
-    draft: `mail ${staff.id} ${session.id}`,
+    draft: `mail ${session.id}`,
     send: async ({ id, ...mail }) => {
       if (action.current === 'preview') {
         setPreview(await postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview))
@@ -76,9 +76,10 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       form.forget()
     },
     onSent: (_text, reset) => {
-      if (action.current !== 'send') return
+      if (action.current !== 'send') return false
       reset(emptyMail())
       setPreview(undefined)
+      return true
     },
   })
   return (

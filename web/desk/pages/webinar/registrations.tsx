@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionPage } from '../../../../content/desk/webinar.ts'
+import { sessionPage } from '../../../../words/desk/webinar.ts'
 import {
   type Attendance,
   webinarChanged,
@@ -26,7 +26,6 @@ interface RegistrationsProps {
   registrations: readonly WebinarRegistrant[]
 }
 
-/** Who registered, with their state and attendance. */
 export function Registrations({ session, registrations }: RegistrationsProps) {
   const [asked, setAsked] = useState<WebinarRegistrant>()
   const { act, outcome } = useActions()
@@ -110,7 +109,7 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
   )
 }
 
-/** How many attended, and how many of those with a seat were absent or are unknown. */
+/** Of those with a seat: how many attended, were absent, or are unknown. */
 function attendanceCounts(registrations: readonly WebinarRegistrant[]): string {
   const count = (wanted: Attendance) =>
     registrations.filter(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sessionForm as words } from '../../../../content/desk/webinar.ts'
-import { zoneName } from '../../../../content/time-zones.ts'
+import { sessionForm as words } from '../../../../words/desk/webinar.ts'
+import { zoneName } from '../../../../words/time-zones.ts'
 import {
   newWebinarSession,
   type WebinarChanged,
@@ -15,6 +15,7 @@ import { postJson, sendJson } from '../../../lib/api.ts'
 import { TextField, TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
+import { Conflict } from '../../conflict.tsx'
 import { DeskForm, useDeskForm } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
 
@@ -54,6 +55,18 @@ const DETAILS: TextFieldSpecs<'joinUrl' | 'replayUrl' | 'intro' | 'points'> = {
   points: { ...text, label: words.points, hint: words.pointsHint, maxLength: 2000 },
 }
 
+const LABELS = {
+  title: words.title,
+  starts: words.starts,
+  ends: words.ends,
+  closesOn: words.closesOn,
+  seats: words.seats,
+  joinUrl: words.joinUrl,
+  replayUrl: words.replayUrl,
+  intro: words.intro,
+  points: words.points,
+}
+
 function fieldsOf(session: WebinarSession): WebinarSessionFields {
   const { title, intro, points, starts, ends, closesOn, seats, joinUrl, replayUrl } = session
   return { title, intro, points, starts, ends, closesOn, seats, joinUrl, replayUrl }
@@ -68,20 +81,21 @@ interface SessionFormProps {
   onSaved?: (changed: WebinarChanged) => void
 }
 
-/** The form of a session. If registrants are emailed a new time, the email is shown first. */
+/** If registrants get an email about a new time, the form shows it first. */
 export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFormProps) {
-  // The session may change while the form is open; saving is then refused.
-  const [version] = useState(session?.version)
   const [preview, setPreview] = useState<WebinarEmailPreview>()
   const form = useDeskForm({
     schema: webinarSessionFields,
     within: session ? 'session' : '',
     values: session ? fieldsOf(session) : EMPTY,
-    send: async (fields) => {
+    draft: `session ${session?.id ?? 'new'}`,
+    ...(session && { version: session.version }),
+    /** @returns whether it was saved */
+    send: async (fields, _keyFor, version) => {
       if (session === undefined) {
         const { id } = await postJson(api.webinarSessions(), fields, newWebinarSession)
         onCreated?.(id)
-        return
+        return true
       }
       const { id } = session
       // Show the email before it is sent.
@@ -90,13 +104,15 @@ export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFo
         const shown = await postJson(api.webinarChangePreview(id), body, webinarEmailPreview)
         if (shown.email) {
           setPreview(shown)
-          return
+          return false
         }
       }
       const body = { version, session: fields }
       const answer = await sendJson(api.webinarSession(id), body, { method: 'PATCH' })
       onSaved?.(webinarChanged.parse(await answer.json()))
+      return true
     },
+    onSent: (isSaved) => isSaved,
     onType: () => setPreview(undefined),
   })
   const { email, recipients = 0 } = preview ?? {}
@@ -114,6 +130,7 @@ export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFo
       }
     >
       <p>{words.zone(zoneName(timeZone))}</p>
+      {form.conflict && <Conflict conflict={form.conflict} labels={LABELS} />}
       <TextFields form={form} specs={WHEN} />
       <TextField
         form={form}

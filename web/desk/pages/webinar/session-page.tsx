@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatSpan } from '../../../../content/format-date-time.ts'
-import { sessionForm, sessionPage as words, webinarPage } from '../../../../content/desk/webinar.ts'
+import { formatSpan } from '../../../../words/format-date-time.ts'
+import { sessionForm, sessionPage as words, webinarPage } from '../../../../words/desk/webinar.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { webinarDetails, type WebinarSession } from '../../../../contracts/webinar/desk.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { Marks } from './webinar-page.tsx'
 import '../../form.css'
 import './webinar.css'
 
-/** A session: what it is, who registered and attended, and emails to them. */
+/** The session, its registrants and attendance, and emails to them. */
 export function SessionPage({ id, staff }: { id: string; staff: StaffMember }) {
   const query = useDeskQuery(deskPaths.api.webinarSession(id), webinarDetails, LIVE)
   if (query.data === undefined) {
@@ -38,7 +38,7 @@ export function SessionPage({ id, staff }: { id: string; staff: StaffMember }) {
       <AllSessions />
       <Summary session={session} />
       <Registrations session={session} registrations={registrations} />
-      <AttendanceForm session={session} />
+      {session.hasBegun && session.status === 'scheduled' && <AttendanceForm session={session} />}
       <MailForm session={session} mailings={mailings} staff={staff} />
     </Page>
   )
@@ -54,7 +54,7 @@ function AllSessions() {
   )
 }
 
-/** When the session is and how full, with the ways to change and to cancel it. */
+/** Time and seats, with buttons to change and cancel the session. */
 function Summary({ session }: { session: WebinarSession }) {
   const [opened, setOpened] = useState<'edit' | 'cancel'>()
   const [done, setDone] = useState<string>()

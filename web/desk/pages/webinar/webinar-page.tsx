@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { webinarPage as words } from '../../../../content/desk/webinar.ts'
+import { webinarPage as words } from '../../../../words/desk/webinar.ts'
 import { type WebinarSession, webinarSessions } from '../../../../contracts/webinar/desk.ts'
 import { pushUrl } from '../../../lib/location.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Time } from '../../time.tsx'
 import { SessionForm } from './session-form.tsx'
 import './webinar.css'
 
-/** All sessions of the webinar, the latest first. */
+/** All webinar sessions, latest first. */
 export function WebinarPage() {
   const query = useDeskQuery(deskPaths.api.webinarSessions(), webinarSessions, LIVE)
   const [isCreating, setIsCreating] = useState(false)
@@ -82,7 +82,7 @@ function Sessions({ sessions }: { sessions: readonly WebinarSession[] }) {
   )
 }
 
-/** Marks a session that is canceled, over, or shown on the site. */
+/** Says if a session is canceled, over, or shown on the site. */
 export function Marks({ session: { status, isOver, isShown } }: { session: WebinarSession }) {
   const marks = [
     ...(status === 'canceled' ? [words.canceled] : isOver ? [words.over] : []),

@@ -1,10 +1,10 @@
-import { calendarDateIn, formatDate } from '../../../../content/format-date-time.ts'
+import { calendarDateIn, formatDate } from '../../../../words/format-date-time.ts'
 
 const STORAGE_KEY = 'handbook-checks'
-/** Until November 2026: a list of ids, without dates. */
+/** Used until November 2026, for a list of ids without dates. */
 const OLD_STORAGE_KEY = 'handbook-ticks'
 
-/** The date on which each checked item was checked, `yyyy-MM-dd`, or '' if unknown. */
+/** When each checked item was checked, `yyyy-MM-dd`; '' if unknown. */
 type Checks = Map<string, string>
 
 const isDate = (value: unknown): value is string =>
@@ -12,7 +12,7 @@ const isDate = (value: unknown): value is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(`${value}T00:00`))
 
-/** The checks in stored text, which may be anything. */
+/** Accepts any JSON, because older releases stored other formats. */
 export function parseChecks(stored: string): Checks {
   const value: unknown = JSON.parse(stored)
   if (typeof value !== 'object' || value === null) return new Map()
@@ -50,7 +50,7 @@ const idOf = (box: HTMLInputElement) => box.dataset['checklistItem'] ?? ''
 
 const today = () => calendarDateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 
-/** Shows a box's state, with the date of its check beside the item. */
+/** Shows an item's state, with the date of the check beside it. */
 function show(box: HTMLInputElement, checks: Checks): void {
   const date = checks.get(idOf(box))
   box.checked = date !== undefined
@@ -63,7 +63,7 @@ function show(box: HTMLInputElement, checks: Checks): void {
   box.labels?.[0]?.append(time)
 }
 
-/** Restores the saved state of the checklists, and saves items checked before scripts loaded. */
+/** Restores the saved checks; also saves items checked before scripts loaded. */
 function restore(manual: HTMLElement): void {
   const checks = readChecks()
   for (const box of boxesIn(manual)) {
@@ -73,7 +73,7 @@ function restore(manual: HTMLElement): void {
   writeChecks(checks)
 }
 
-/** Saves the state of the boxes. Reads storage first, because another tab may have changed it. */
+/** Reads storage first, because another tab may have changed it. */
 function save(boxes: Iterable<HTMLInputElement>): void {
   const checks = readChecks()
   for (const box of boxes) {

@@ -1,9 +1,8 @@
 import { isPopoverOpen } from '../../../lib/popover.ts'
 
-/** Root margin of the band of the viewport in which a section counts as being read. */
+/** The section in this band of the viewport counts as being read. */
 const CURRENT_BAND = '-20% 0px -75% 0px'
 
-/** Scrolls a link into view within its own list, without scrolling the page. */
 function scrollLinkIntoView(link: HTMLElement, list: HTMLElement): void {
   const { top, bottom } = link.getBoundingClientRect()
   const frame = list.getBoundingClientRect()

@@ -3,12 +3,12 @@ import { notify } from '../../../lib/notices.ts'
 const textOf = (element: Element | null): string =>
   element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 
-/** A table as tab-separated lines, which spreadsheets and word processors paste as a table. */
+/** Tab-separated lines, which spreadsheets and word processors paste as a table. */
 function tableText(table: HTMLTableElement): string {
   return Array.from(table.rows, (row) => Array.from(row.cells, textOf).join('\t')).join('\n')
 }
 
-/** The text of a procedure or template, as plain text. */
+/** A procedure or template as plain text. */
 export function copyText(figure: Element): string {
   const title = textOf(figure.querySelector('figcaption .display, figcaption.display'))
   const table = figure.querySelector('table')
@@ -17,7 +17,6 @@ export function copyText(figure: Element): string {
   return `${Array.from(parts, textOf).join('\n\n')}\n`
 }
 
-/** Copies a procedure or template when its button is pressed. */
 export function attachCopyButtons(manual: HTMLElement, signal: AbortSignal): void {
   manual.addEventListener(
     'click',

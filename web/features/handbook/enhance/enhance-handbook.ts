@@ -1,5 +1,6 @@
 import { attachContents } from './contents.ts'
 import { attachCopyButtons } from './copy-buttons.ts'
+import { attachKeyboardFocus } from './keyboard-focus.ts'
 import { attachPrintButtons } from './print-part.ts'
 import { attachReadingPosition } from './reading-position.ts'
 import { attachSearch } from './search-box.ts'
@@ -8,7 +9,7 @@ import { attachLayout } from './section-layout.ts'
 
 type Attach = (text: HTMLElement, signal: AbortSignal) => void
 
-/** Adds features to a text. Returns a function that removes them. */
+/** Returns a function that removes the features. */
 function enhance(text: HTMLElement, features: readonly Attach[]): () => void {
   const stop = new AbortController()
   for (const attach of features) {
@@ -24,7 +25,7 @@ function enhance(text: HTMLElement, features: readonly Attach[]): () => void {
   return () => stop.abort()
 }
 
-/** Adds search, contents, checklists, copying, and printing to the handbook's text. */
+/** Search, contents, checklists, copying, and printing. */
 export function enhanceHandbook(manual: HTMLElement): () => void {
   return enhance(manual, [
     attachChecklists,
@@ -32,12 +33,12 @@ export function enhanceHandbook(manual: HTMLElement): () => void {
     attachPrintButtons,
     attachContents,
     attachReadingPosition,
+    attachKeyboardFocus,
     attachSearch,
     attachLayout,
   ])
 }
 
-/** Adds checklists and printing to the text of the roles. */
 export function enhanceRoles(roles: HTMLElement): () => void {
   return enhance(roles, [attachChecklists, attachPrintButtons])
 }

@@ -1,12 +1,11 @@
 import { whenIdle } from './when-idle.ts'
 
-/** A text node and the offset of its text within the section's text. */
+/** `start` is the offset of the node's text within the section's text. */
 interface Piece {
   node: Text
   from: number
 }
 
-/** A section's text and its text nodes. */
 interface SectionText {
   section: HTMLElement
   text: string
@@ -30,7 +29,7 @@ function readSection(section: HTMLElement): SectionText {
   return { section, text, pieces }
 }
 
-/** The DOM range of a section's characters from `from` up to `to`. */
+/** The DOM range of the section's characters from `from` up to `to`. */
 function rangeOf({ pieces }: SectionText, from: number, to: number): Range {
   const range = document.createRange()
   const pieceAt = (at: number) => pieces.findLast((piece) => piece.from <= at)
@@ -41,15 +40,14 @@ function rangeOf({ pieces }: SectionText, from: number, to: number): Range {
   return range
 }
 
-/** A search match. */
 export interface Match {
   section: HTMLElement
   range: Range
 }
 
 /**
- * The query as a regular expression: case-insensitive, any white space matches any other, and a
- * straight quotation mark, which is what keyboards have, a curly one.
+ * Ignores case. Any white space matches any other, and a straight quotation mark, which keyboards
+ * have, matches a curly one.
  */
 function patternOf(query: string): RegExp {
   const words = query.split(/\s+/).map((word) =>
@@ -61,10 +59,7 @@ function patternOf(query: string): RegExp {
   return new RegExp(words.join('\\s+'), 'gi')
 }
 
-/**
- * Full-text search of the handbook. Indexes one section at a time while the browser is idle, so
- * that searches are fast.
- */
+/** Indexes one section at a time while the browser is idle, so that searches are fast. */
 export class HandbookSearch {
   readonly #read: SectionText[] = []
   readonly #unread: HTMLElement[]
@@ -84,7 +79,7 @@ export class HandbookSearch {
     return section !== undefined
   }
 
-  /** All matches in reading order; none for an empty query. */
+  /** In reading order; none for an empty query. */
   find(query: string): Match[] {
     if (query.trim() === '') return []
     while (this.#readNext());

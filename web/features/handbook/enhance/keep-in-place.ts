@@ -1,9 +1,9 @@
-/** Milliseconds that the browser's own scrolling and late fonts may take. */
+/** The browser's own scrolling and late fonts may take this long. */
 const KEEP_MS = 1000
-/** Input events that show the visitor wants to scroll elsewhere. */
+/** Events that mean the visitor is taking over, so automatic scrolling must stop. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** A signal that aborts with the given one, or as soon as the visitor scrolls, types, or goes back. */
+/** Aborts with the given signal, or as soon as the visitor scrolls, types, or goes back. */
 function untilUserMoves(signal: AbortSignal): AbortSignal {
   const stop = new AbortController()
   // AbortSignal.any is missing in Chrome 109 and Safari 16.4.
@@ -15,20 +15,32 @@ function untilUserMoves(signal: AbortSignal): AbortSignal {
   return stop.signal
 }
 
-/** Where an element ends up after a jump to it, in pixels from the top of the viewport. */
+/** Where the element ends up after a jump to it, in pixels from the top of the viewport. */
 export function scrollTargetTop(element: Element): number {
   return Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
 }
 
-/** Keeps an element at a fixed height in the viewport while the page settles. */
-export function keepInPlace(element: Element, top: number, signal: AbortSignal): void {
+/** Calls `adjust` before each frame until the page settles or the visitor takes over. */
+function whileSettling(adjust: () => void, signal: AbortSignal): void {
   const stop = untilUserMoves(signal)
   const until = performance.now() + KEEP_MS
-  const adjust = () => {
+  const next = () => {
     if (stop.aborted || performance.now() > until) return
+    adjust()
+    requestAnimationFrame(next)
+  }
+  next()
+}
+
+/** Keeps the element at a fixed height in the viewport while the page settles. */
+export function keepInPlace(element: Element, top: number, signal: AbortSignal): void {
+  whileSettling(() => {
     const offset = element.getBoundingClientRect().top - top
     if (Math.abs(offset) > 1) scrollBy({ top: offset, behavior: 'instant' })
-    requestAnimationFrame(adjust)
-  }
-  adjust()
+  }, signal)
+}
+
+/** Keeps the element inside the window and below the sticky bar while the page settles. */
+export function keepInView(element: Element, signal: AbortSignal): void {
+  whileSettling(() => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }), signal)
 }

@@ -1,6 +1,6 @@
 /** Marks the part to print. */
 const PART = 'data-print-only'
-/** Marks the elements around it, whose other children handbook CSS leaves out. */
+/** Marks the elements around it; the stylesheet hides their other children. */
 const AROUND = 'data-print-around'
 
 function printEverything(): void {
@@ -10,7 +10,7 @@ function printEverything(): void {
 }
 
 function printOnly(part: Element): void {
-  // A browser may never report that it has printed.
+  // Remove the last print's marks first, because some browsers never fire afterprint.
   printEverything()
   part.setAttribute(PART, '')
   for (let around = part.parentElement; around; around = around.parentElement) {

@@ -6,13 +6,13 @@ import { layOutUpTo } from './section-layout.ts'
 
 const STORAGE_KEY = 'handbook-place'
 
-/** An element and its distance from the top of the viewport, in pixels. */
+/** `top` is the distance from the top of the viewport, in pixels. */
 interface Position {
   element: Element
   top: number
 }
 
-/** Saves which section is at the top of the viewport and how far down it is scrolled. */
+/** The section at the top of the viewport, and how far down it is scrolled. */
 function savePosition(manual: HTMLElement): void {
   const sections = Array.from(manual.querySelectorAll('.manual-section'))
   const current = sections.findLast(
@@ -40,7 +40,7 @@ function savedPosition(): Position | undefined {
   }
 }
 
-/** Whether the page was opened by a reload, Back, or Forward. */
+/** True if the page was opened by a reload, Back, or Forward. */
 function isReturning(): boolean {
   if (savedScroll() !== undefined) return true
   const [entry] = performance.getEntriesByType('navigation')
@@ -48,13 +48,13 @@ function isReturning(): boolean {
   return isLoadedEntry() && (type === 'reload' || type === 'back_forward')
 }
 
-/** The element in the text that a hash refers to. */
+/** Null if the hash refers to nothing in the text. */
 function targetIn(manual: HTMLElement, hash: string): HTMLElement | null {
   const target = hashTarget(hash)
   return manual.contains(target) ? target : null
 }
 
-/** Where the page opens: at the last visit's position, at the URL's anchor, or (undefined) on top. */
+/** The last visit's position or the URL's anchor; undefined to open at the top. */
 export function openingPosition(manual: HTMLElement): Position | undefined {
   const saved = isReturning() ? savedPosition() : undefined
   if (saved) return saved
@@ -74,7 +74,7 @@ export function attachReadingPosition(manual: HTMLElement, signal: AbortSignal):
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null
       const goal = link?.pathname === location.pathname ? targetIn(manual, link.hash) : null
-      // Before the browser scrolls there.
+      // Lay out the text above the anchor before the browser scrolls to it.
       if (goal) layOutUpTo(manual, goal)
     },
     { signal },
@@ -86,7 +86,7 @@ export function attachReadingPosition(manual: HTMLElement, signal: AbortSignal):
       const goal = savedScroll() === undefined ? targetIn(manual, location.hash) : null
       if (!goal) return
       layOutUpTo(manual, goal)
-      // The browser may have scrolled to an estimate.
+      // The browser may have scrolled to a position based on estimated heights.
       goal.scrollIntoView()
     },
     { signal },

@@ -1,17 +1,15 @@
 import type { Match } from './handbook-search.ts'
 
-/** A heading with matches below it. */
 interface HeadingMatches {
   id: string
   title: string
-  /** Index of its first match. */
   first: number
   count: number
 }
 
-/** The subheading or section title that a match is under. */
+/** The subheading or section title that the match is under. */
 function headingOf({ section, range }: Match): { id: string; title: string } {
-  // Without the text of the link to the section.
+  // Only the first text node, because the heading also contains a link to the section.
   const title = section.querySelector('h2')?.firstChild?.textContent ?? ''
   const topic = range.startContainer.parentElement?.closest('.manual-topic')
   const heading = topic?.querySelector(':scope > h3')
@@ -41,7 +39,7 @@ function resultItem({ id, title, first, count }: HeadingMatches): HTMLLIElement 
   return item
 }
 
-/** Lists the headings with matches above the contents; without matches, hides the list. */
+/** Headings with matches, above the contents; hidden without matches. */
 export function showResults(manual: HTMLElement, words: string, matches: readonly Match[]): void {
   const results = manual.querySelector<HTMLElement>('[data-results]')
   const title = results?.querySelector('p')

@@ -1,11 +1,10 @@
-import { synonymOf } from '../../../../content/handbook/synonyms.ts'
 import { HandbookSearch, type Match } from './handbook-search.ts'
 import { scrollTargetTop } from './keep-in-place.ts'
 import { openingPosition } from './reading-position.ts'
 import { showResults } from './results-list.ts'
 import { layOutUpTo } from './section-layout.ts'
+import { synonymOf } from '../../../../cms/handbook/synonym-of.ts'
 
-/** Names of the custom highlights. */
 const MATCH_HIGHLIGHT = 'handbook-match'
 const CURRENT_HIGHLIGHT = 'handbook-current'
 
@@ -20,7 +19,7 @@ function addHighlightStyles(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Browsers without custom highlights, such as Firefox 115, show the match as a text selection. */
+/** For browsers without custom highlights, such as Firefox 115. */
 function select(current: Match | undefined): void {
   const selection = getSelection()
   selection?.removeAllRanges()
@@ -42,7 +41,7 @@ function showHighlights(matches: readonly Match[], current: Match | undefined): 
 }
 
 /**
- * Puts the query into the URL, so that it can be bookmarked and shared, without a new history
+ * Puts the query into the URL, so that the search can be bookmarked and shared; adds no history
  * entry.
  */
 function updateUrl(query: string): void {
@@ -56,7 +55,6 @@ function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
-/** Scrolls to a match. */
 function goToMatch({ range }: Match, how: ScrollBehavior): void {
   const { top, height } = range.getBoundingClientRect()
   scrollTo({ top: scrollY + top - (innerHeight - height) / 3, behavior: how })
@@ -71,24 +69,27 @@ function goToFirst(match: Match, how: ScrollBehavior): void {
 }
 
 /**
- * The handbook's search: Enter goes to the first matching section, Enter again to the next match. All
- * headings with matches are listed above the contents.
+ * Enter goes to the first matching section, Enter again to the next match. All headings with
+ * matches are listed above the contents.
  */
 export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
   const input = manual.querySelector<HTMLInputElement>('[data-search]')
   const steps = manual.querySelector<HTMLElement>('[data-hits]')
   const found = manual.querySelector<HTMLElement>('[data-found]')
-  if (!input || !steps || !found) return
+  const foundIn = manual.querySelector<HTMLElement>('[data-found-in]')
+  if (!input || !steps || !found || !foundIn) return
   const search = new HandbookSearch(manual, signal)
   addHighlightStyles()
   let currentQuery = ''
-  /** What the matches contain: the query or its synonym. */
+  /** The text that was searched for: the query or its synonym. */
   let words = ''
   let matches: readonly Match[] = []
   let at = 0
 
   const show = (sentence: string) => {
     found.textContent = sentence
+    // Sighted visitors see the section; screen readers hear its name.
+    foundIn.textContent = matches[at]?.section.querySelector('h2')?.textContent ?? ''
     steps.toggleAttribute('data-shown', matches.length > 0)
     showHighlights(matches, matches[at])
   }
@@ -159,7 +160,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
       const { target } = event
       const link = target instanceof Element ? target.closest<HTMLElement>('[data-match]') : null
       if (!link) return
-      // To the match instead of its heading.
+      // Go to the match instead of its heading.
       event.preventDefault()
       goTo(Number(link.dataset['match']))
     },

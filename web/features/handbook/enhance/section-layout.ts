@@ -1,19 +1,19 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Marks what has a height that is no estimate: `shown` is laid out wherever it is, and the browser
- * remembers the height of what is `measured`, without laying it out.
+ * Marks parts whose height isn't an estimate: `shown` ones are laid out wherever they are; of
+ * `measured` ones, the browser remembers the height without laying them out.
  */
 const STATE = 'data-layout'
 
-/** Sections and their topics in reading order, as far as their heights are estimates. */
+/** Sections and topics whose heights are estimates, in reading order. */
 function estimated(manual: HTMLElement): NodeListOf<HTMLElement> {
   return manual.querySelectorAll<HTMLElement>(
     `.manual-section:not([${STATE}]), .manual-topic:not([${STATE}])`,
   )
 }
 
-/** Lays out everything up to an element and all of it, so that a scroll to it ends where it is. */
+/** Lays out everything up to the element, so that a scroll to it ends at the right place. */
 export function layOutUpTo(manual: HTMLElement, element: Element): void {
   for (const part of estimated(manual)) {
     const place = part.compareDocumentPosition(element)
@@ -23,7 +23,7 @@ export function layOutUpTo(manual: HTMLElement, element: Element): void {
   }
 }
 
-/** Lays out a section or topic, and keeps what is in the window in place. */
+/** Lays out a part without moving the text in the window. */
 function layOut(part: HTMLElement): void {
   if (CSS.supports('overflow-anchor', 'auto')) {
     part.setAttribute(STATE, 'shown')
@@ -38,7 +38,7 @@ function layOut(part: HTMLElement): void {
 
 /**
  * Lays out one topic after the other while the browser is idle, each for one frame only: laying out
- * whole sections takes long tasks, and keeping them makes every later frame slower.
+ * whole sections takes long tasks, and keeping them laid out slows down every later frame.
  */
 class Measuring {
   readonly #manual: HTMLElement
@@ -50,7 +50,7 @@ class Measuring {
     this.#signal = signal
   }
 
-  /** Starts unless it runs already. */
+  /** Does nothing if it is already running. */
   start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -76,7 +76,7 @@ class Measuring {
     })
   }
 
-  /** Measures again, because the lines break elsewhere. */
+  /** Measures again, because lines break differently now. */
   restart(): void {
     for (const topic of this.#manual.querySelectorAll(`.manual-topic[${STATE}]`)) {
       topic.removeAttribute(STATE)
@@ -85,7 +85,7 @@ class Measuring {
   }
 }
 
-/** Measures the handbook while the browser is idle, and again when its width changes. */
+/** Measures heights while the browser is idle, and again when the width changes. */
 export function attachLayout(manual: HTMLElement, signal: AbortSignal): void {
   const measuring = new Measuring(manual, signal)
   let width = manual.clientWidth

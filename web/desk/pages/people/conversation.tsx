@@ -1,0 +1,96 @@
+import { person } from '../../../../words/desk/people.ts'
+import type { TimelineEntry } from '../../../../contracts/people/people.ts'
+import { moment } from '../../time.tsx'
+import { EntryBody, isLine, type ReplyEntry, Sending } from './conversation-entry.tsx'
+import './conversation.css'
+
+const words = person.conversation
+
+type Automatic = Extract<TimelineEntry, { kind: 'email' | 'webhook' }>
+type Other = Exclude<TimelineEntry, Automatic>
+
+/** Groups consecutive emails and webhook events into one row. */
+function rowsOf(timeline: readonly TimelineEntry[]): (Other | Automatic[])[] {
+  const rows: (Other | Automatic[])[] = []
+  for (const entry of timeline) {
+    const last = rows.at(-1)
+    if (entry.kind !== 'email' && entry.kind !== 'webhook') rows.push(entry)
+    else if (Array.isArray(last)) last.push(entry)
+    else rows.push([entry])
+  }
+  return rows
+}
+
+interface ConversationProps {
+  /** The person's name. */
+  name: string
+  timeline: readonly TimelineEntry[]
+  onTakeBack: (reply: ReplyEntry) => void
+}
+
+/** The person's timeline, oldest first and scrolled to the newest entry. */
+export function Conversation({ name, timeline, onTakeBack }: ConversationProps) {
+  return (
+    // Browsers let only a focused region be scrolled by keyboard.
+    <section className="talk-log" aria-label={words.heading} tabIndex={0}>
+      <ol>
+        {timeline.length === 0 && <li className="talk-empty">{words.empty}</li>}
+        {rowsOf(timeline).map((row) =>
+          Array.isArray(row) ? (
+            <Folded key={`automatic ${row[0]?.id}`} entries={row} />
+          ) : (
+            <li key={`${row.kind} ${row.id}`} className={classOf(row)}>
+              <When at={row.at} isShort={isLine(row)} />
+              <div className="talk-body">
+                <EntryBody entry={row} name={name} onTakeBack={onTakeBack} />
+              </div>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}
+
+function classOf(entry: Other): string {
+  const look = isLine(entry) ? 'line' : entry.kind
+  return `talk-entry talk-${look}`
+}
+
+/** One-line entries have no room for the time, so it's in the tooltip. */
+function When({ at, isShort }: { at: string; isShort: boolean }) {
+  const { day, time } = moment(at)
+  return (
+    <p className="talk-when">
+      <time dateTime={at} title={isShort ? time : undefined}>
+        {day}
+        {!isShort && <span> {time}</span>}
+      </time>
+    </p>
+  )
+}
+
+function Folded({ entries }: { entries: readonly Automatic[] }) {
+  const [first] = entries
+  if (first === undefined) return null
+  const emails = entries.filter(({ kind }) => kind === 'email').length
+  const failed = entries.filter(({ state }) => state === 'failed').length
+  return (
+    <li className="talk-entry talk-line">
+      <When at={first.at} isShort />
+      <details className="talk-body talk-folded">
+        <summary>
+          {words.automatic(emails, entries.length - emails)}
+          {failed > 0 && <strong className="talk-problem">{words.failed(failed)}</strong>}
+        </summary>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Sending entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { reply } from '../../../../words/desk/replies.ts'
+import { FILE_TYPES, type ReplyFile, replyFile } from '../../../../contracts/replies/files.ts'
+import { postJson } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { deskPaths } from '../../paths.ts'
+import { change } from '../../request.ts'
+import type { Action } from '../../use-actions.tsx'
+
+const words = reply.files
+const { api } = deskPaths
+
+/** The file's content in base64. */
+async function dataOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const parts: string[] = []
+  // Engines limit a call to about 100,000 arguments, so convert the bytes in chunks.
+  for (let start = 0; start < bytes.length; start += 32_768) {
+    parts.push(String.fromCodePoint(...bytes.subarray(start, start + 32_768)))
+  }
+  return btoa(parts.join(''))
+}
+
+interface AttachProps {
+  personId: string
+  act: (action: Action) => void
+  onAdd: (file: ReplyFile) => void
+}
+
+/** Sends files to the server, which keeps them for the reply. */
+export function AttachButton({ personId, act, onAdd }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const add = (chosen: readonly File[]) =>
+    act(async () => {
+      for (const file of chosen) {
+        const body = { name: file.name, data: await dataOf(file) }
+        onAdd(await postJson(api.replyFiles(personId), body, replyFile))
+      }
+    })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={words.choose}
+        accept={Object.keys(FILE_TYPES)
+          .map((ending) => `.${ending}`)
+          .join()}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button variant="ghost" size="sm" onClick={() => input.current?.click()}>
+        {words.attach}
+      </Button>
+    </>
+  )
+}
+
+interface FilesProps {
+  personId: string
+  files: readonly ReplyFile[]
+  act: (action: Action) => void
+  onRemove: (file: ReplyFile) => void
+}
+
+export function AttachedFiles({ personId, files, act, onRemove }: FilesProps) {
+  if (files.length === 0) return null
+  const remove = (file: ReplyFile) =>
+    act(async () => {
+      onRemove(file)
+      await change('DELETE', api.replyFile(personId, file.id))
+    })
+  return (
+    <ul className="composer-files" aria-label={words.list}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.name} <span className="desk-detail">{words.size(file.size)}</span>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={words.remove(file.name)}
+            onClick={() => remove(file)}
+          >
+            ×
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

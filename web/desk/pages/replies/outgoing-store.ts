@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import type { ReplyFile } from '../../../../contracts/replies/files.ts'
+import { type NewReply, UNDO_SECONDS } from '../../../../contracts/replies/replies.ts'
+import { putDraft } from '../../drafts.ts'
+import { deskPaths } from '../../paths.ts'
+import { change } from '../../request.ts'
+
+/** A reply that can still be taken back. */
+export interface Outgoing extends Pick<NewReply, 'id' | 'to' | 'subject' | 'text'> {
+  personId: string
+  files: readonly ReplyFile[]
+  /** The person's name. */
+  name: string
+  sendAt: string
+  /** When the undo strip disappears, in epoch milliseconds of this browser's clock. */
+  shownUntil: number
+}
+
+let outgoing: Outgoing | undefined
+const listeners = new Set<() => void>()
+
+/** The last reply sent in this tab; it survives navigation. */
+export function useOutgoing(): Outgoing | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => outgoing,
+  )
+}
+
+function set(reply: Outgoing | undefined): void {
+  outgoing = reply
+  for (const listener of listeners) listener()
+}
+
+/** Shows the undo strip for a reply. */
+export function showOutgoing(reply: Omit<Outgoing, 'shownUntil'>): void {
+  set({ ...reply, shownUntil: Date.now() + UNDO_SECONDS * 1000 })
+}
+
+export const hideOutgoing = () => set(undefined)
+
+export const replyDraft = (personId: string) => `reply ${personId}`
+
+/** Cancels a sent reply and puts its text back into the composer. */
+export async function takeBack({
+  personId,
+  id,
+  to,
+  subject,
+  text,
+  files,
+}: Pick<Outgoing, 'personId' | 'id' | 'to' | 'subject' | 'text' | 'files'>): Promise<void> {
+  await change('DELETE', deskPaths.api.reply(personId, id))
+  if (outgoing?.id === id) hideOutgoing()
+  // A new id, because the server treats the old one as already sent.
+  const values = { id: crypto.randomUUID(), to, subject, text, files }
+  putDraft(replyDraft(personId), { values })
+}

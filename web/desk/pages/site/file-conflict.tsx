@@ -1,0 +1,101 @@
+import { editor } from '../../../../words/desk/site.ts'
+import type { Form } from '../../../../contracts/content/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { FileValues } from './file-form.tsx'
+import { type Change, changesBetween, fieldOf } from './form-values.ts'
+import '../../conflict.css'
+
+const words = editor.conflict
+
+interface FileConflictProps {
+  conflict: {
+    began: FileValues
+    mine: FileValues
+    theirs: FileValues
+    keepMine: (mine: FileValues) => void
+  }
+  fields: Form
+  /** Who saved in the meantime. */
+  author: string | undefined
+}
+
+const all = ({ values, body }: FileValues) => ({ values, body })
+const at = (value: unknown, field: Change['field']) => field.reduce(fieldOf, value)
+
+/**
+ * Lists the fields that both people changed, with a choice between the versions. Changes that only
+ * one person made are merged.
+ */
+export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
+  const { began, mine, theirs, keepMine } = conflict
+  const own = changesBetween(all(began), all(mine))
+  const others = changesBetween(all(began), all(theirs))
+  const both = own.filter((one) => others.some((other) => overlap(one.field, other.field)))
+  const rows = both.filter(({ field }) => textOf(at(mine, field)) !== textOf(at(theirs, field)))
+  const merge = (changes: Change[]) => {
+    const merged = changes.reduce<unknown>(
+      (value, { field }) => withValue(value, field, at(mine, field)),
+      all(theirs),
+    )
+    keepMine({ ...mine, ...Object(merged), hash: theirs.hash })
+  }
+  const rest = own.filter((one) => !both.includes(one))
+  return (
+    <div className="desk-conflict" role="group" aria-labelledby="site-conflict">
+      <h2 id="site-conflict">{words.heading(author)}</h2>
+      <p role="alert">{words.text}</p>
+      <div className="desk-conflict-sides">
+        {[
+          { heading: words.mine, values: mine, button: words.keep, changes: own },
+          { heading: words.theirs(author), values: theirs, button: words.take, changes: rest },
+        ].map(({ heading, values, button, changes }) => (
+          <div key={button}>
+            <p className="desk-detail">{heading}</p>
+            <dl>
+              {rows.map(({ field }) => (
+                <div key={field.join('.')}>
+                  <dt>{labelAt(fields, field.slice(1))}</dt>
+                  <dd>{textOf(at(values, field)) || words.removed}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button variant="outline" size="sm" onClick={() => merge(changes)}>
+              {button}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** True if the paths are equal or one contains the other. */
+function overlap(one: Change['field'], other: Change['field']): boolean {
+  return one.every((step, index) => index >= other.length || step === other[index])
+}
+
+function withValue(value: unknown, [step, ...rest]: Change['field'], changed: unknown): unknown {
+  if (step === undefined) return changed
+  if (Array.isArray(value)) {
+    return value.with(Number(step), withValue(value[Number(step)], rest, changed))
+  }
+  return { ...Object(value), [step]: withValue(fieldOf(value, step), rest, changed) }
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+}
+
+/** The labels on the way to a field. */
+function labelAt(form: Form, [step, ...rest]: Change['field']): string {
+  if (step === undefined) return editor.body
+  if (form.type === 'group') {
+    const field = form.fields.find(({ name }) => name === step)
+    if (!field) return String(step)
+    return rest.length === 0 ? field.label : `${field.label}, ${labelAt(field.form, rest)}`
+  }
+  const number = String(Number(step) + 1)
+  if (form.type !== 'list' || rest.length === 0) return number
+  return `${number}, ${labelAt(form.of, rest)}`
+}

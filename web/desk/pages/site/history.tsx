@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { publishing as words } from '../../../../words/desk/site.ts'
+import {
+  comparison,
+  publicationResult,
+  versionList,
+} from '../../../../contracts/content/versions.ts'
+import { postJson } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { deskPaths } from '../../paths.ts'
+import { useDeskQuery } from '../../queries.ts'
+import { queryString } from '../../query-string.ts'
+import { Loaded } from '../../states.tsx'
+import { Time } from '../../time.tsx'
+import { useActions } from '../../use-actions.tsx'
+
+const { api } = deskPaths
+
+/** Published versions, newest first; an earlier one is published again by one click. */
+export function History() {
+  const query = useDeskQuery(api.contentVersions(), versionList)
+  const { act, outcome } = useActions()
+  const publishAgain = async (number: number) => {
+    const url = api.contentPublishAgain(String(number))
+    const { state } = await postJson(url, { note: '' }, publicationResult)
+    return words.results[state]
+  }
+  return (
+    <section className="desk-section site-history" aria-labelledby="site-history">
+      <h2 id="site-history">{words.history}</h2>
+      {outcome}
+      <Loaded query={query}>
+        {({ versions }) => (
+          <ol>
+            {versions.map(({ number, publishedAt, author }, index) => (
+              <li key={number}>
+                <div>
+                  <strong>{words.version(number)}</strong>{' '}
+                  <span className="site-mark">
+                    <Time instant={publishedAt} /> {words.by(author)}
+                  </span>
+                  {number > 1 && <Compared number={number} />}
+                </div>
+                {index > 0 && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={words.againLabel(number)}
+                    onClick={() => act(() => publishAgain(number))}
+                  >
+                    {words.again}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What a version changed, read when it's opened. */
+function Compared({ number }: { number: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{words.compare}</summary>
+      {isOpen && <Changes number={number} />}
+    </details>
+  )
+}
+
+function Changes({ number }: { number: number }) {
+  const versions = { from: String(number - 1), to: String(number) }
+  const query = useDeskQuery(api.contentCompare() + queryString(versions), comparison)
+  return (
+    <Loaded query={query}>
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p>{words.same}</p>
+        ) : (
+          <ul>
+            {changes.map(({ path, field, sentence }) => (
+              <li key={`${path} ${field} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

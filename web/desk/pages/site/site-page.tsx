@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { sitePage as words } from '../../../../words/desk/site.ts'
+import { type ContentList, contentList } from '../../../../contracts/content/editor.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { DeskLink } from '../../link.tsx'
+import { Page } from '../../page.tsx'
+import { deskPaths } from '../../paths.ts'
+import { LIVE, useDeskQuery } from '../../queries.ts'
+import { Loaded } from '../../states.tsx'
+import { History } from './history.tsx'
+import { Publish } from './publish.tsx'
+import './site.css'
+
+/** The editable content, under the names that staff use for it. */
+export function SitePage() {
+  const query = useDeskQuery(deskPaths.api.content(), contentList, LIVE)
+  return (
+    <Page title={words.title} heading={words.heading} intro={words.intro}>
+      <Loaded query={query}>{(list) => <Places list={list} />}</Loaded>
+    </Page>
+  )
+}
+
+type Place = ContentList['places'][number]
+
+function Places({ list: { editable, published, places } }: { list: ContentList }) {
+  const [typed, setTyped] = useState('')
+  const letters = typed.trim().toLowerCase()
+  const found = places.flatMap(({ name, files }) => {
+    const fits = (text: string) => text.toLowerCase().includes(letters)
+    const left = fits(name) ? files : files.filter(({ label }) => fits(label))
+    return left.length > 0 ? [{ name, files: left }] : []
+  })
+  const drafts = places.flatMap(({ files }) => files).filter(({ draft }) => draft !== null)
+  return (
+    <>
+      {editable ? (
+        <p className="site-state">
+          <strong>{words.drafts(drafts.length)}</strong>
+          {published && <span>{words.published(published.author)}</span>}
+        </p>
+      ) : (
+        <p className="desk-note">{words.readOnly}</p>
+      )}
+      {editable && <Publish />}
+      <Field label={words.find} className="site-find">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {found.length === 0 && <p>{words.none}</p>}
+      <ul className="site-places" aria-label={words.places}>
+        {found.map((place) => (
+          <PlaceRow key={place.name} place={place} isOpen={letters !== ''} />
+        ))}
+      </ul>
+      {editable && <History />}
+    </>
+  )
+}
+
+/** A place with one file is a link to it; others open their list. */
+function PlaceRow({ place: { name, files }, isOpen }: { place: Place; isOpen: boolean }) {
+  const [only, ...others] = files
+  const drafts = files.filter(({ draft }) => draft !== null).length
+  if (only && others.length === 0) {
+    return (
+      <li>
+        <FileLink file={only} name={only.label} />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <details open={isOpen || drafts > 0}>
+        <summary>
+          <span>{name}</span>
+          <span className="site-mark">{drafts > 0 ? words.drafts(drafts) : files.length}</span>
+        </summary>
+        <ul aria-label={words.files(name)}>
+          {files.map((file) => (
+            <li key={file.path}>
+              <FileLink file={file} name={file.label} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function FileLink({ file: { path, draft }, name }: { file: Place['files'][number]; name: string }) {
+  return (
+    <DeskLink href={deskPaths.siteFile(path)}>
+      <span>{name}</span>
+      {draft && <span className="site-mark">{words.changedBy(draft.author)}</span>}
+    </DeskLink>
+  )
+}
