@@ -13,6 +13,7 @@ import { motion } from './measurements/motion.ts'
 import { pageScores } from './measurements/lighthouse.ts'
 import { memory } from './measurements/memory.ts'
 import { pages } from './measurements/pages.ts'
+import { publishing } from './measurements/publishing.ts'
 import { slots } from './measurements/slots.ts'
 import { start } from './measurements/start.ts'
 
@@ -23,6 +24,7 @@ const MEASUREMENTS = [
   handbook,
   motion,
   bookings,
+  publishing,
   pages,
   slots,
   desk,

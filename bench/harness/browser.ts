@@ -7,7 +7,6 @@ import { BROWSER_FLAGS, findBrowser } from '../../tests/support/browser.ts'
 import { collectOutput, ended } from '../../tests/support/process.ts'
 import { onCleanup } from './cleanup.ts'
 
-/** Launches a browser that the bench drives. */
 export async function launchBrowser(): Promise<{ browser: Browser; stop(): Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -49,7 +48,6 @@ export async function launchForLighthouse(): Promise<{ port: number; stop(): Pro
   return { port, stop }
 }
 
-/** One network transfer, including headers. */
 export interface Transfer {
   url: string
   /** The resource type: Document, Script, Font, Stylesheet, … */
@@ -60,7 +58,6 @@ export interface Transfer {
   startedAt: number
 }
 
-/** Starts recording every transfer of a page. */
 export async function recordTransfers(session: CDPSession): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   const open = new Map<string, Transfer>()

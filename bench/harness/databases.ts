@@ -6,11 +6,10 @@ import { migrate } from '../../server/db/migrations/migrate.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '../../tests/support/postgres.ts'
 import { onCleanup } from './cleanup.ts'
 
-/** A migrated, empty database and the settings that point to it. */
 export interface BenchDatabase {
   /** DATABASE_URL; absent for SQLite. */
   databaseUrl?: string
-  /** DATA_DIR, which contains the SQLite file if SQLite is used. */
+  /** Directory of the SQLite file, if there is no DATABASE_URL. */
   dataDir: string
   remove(): Promise<void>
 }
@@ -26,14 +25,12 @@ function dataDirectory(): { dataDir: string; remove(): Promise<void> } {
   return { dataDir, remove: onCleanup(() => rmSync(dataDir, { recursive: true, force: true })) }
 }
 
-/** Creates a SQLite database in a temporary directory. */
 export async function sqliteDatabase(): Promise<BenchDatabase> {
   const { dataDir, remove } = dataDirectory()
   await migrated({ dataDir })
   return { dataDir, remove }
 }
 
-/** Creates a database on a PostgreSQL server. */
 export async function postgresDatabase(server: PostgresServer): Promise<BenchDatabase> {
   const { dataDir, remove } = dataDirectory()
   const { url } = await createDatabase({ serverUrl: server.url })
@@ -47,12 +44,10 @@ export async function durablePostgres(): Promise<PostgresServer> {
   return { url: server.url, stop: onCleanup(() => server.stop()) }
 }
 
-/** The product's environment for a database. */
 export function productEnv({ databaseUrl, dataDir }: BenchDatabase): Record<string, string> {
   return { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
 }
 
-/** A reference server's environment for a database. */
 export function referenceEnv({ databaseUrl, dataDir }: BenchDatabase): Record<string, string> {
   return databaseUrl === undefined
     ? { SQLITE_FILE: sqliteFile(dataDir) }

@@ -5,7 +5,6 @@ import { sqliteFile } from '../../server/db/connection.ts'
 import type { BenchDatabase } from './databases.ts'
 
 const CELL_MS = 5 * 60_000
-/** The days whose slots are requested, and the number of bookings on them. */
 const WINDOW_DAYS = 60
 const NEAR_BOOKINGS = 1000
 const OFFICE_ZONE = 'America/Los_Angeles'
@@ -18,10 +17,13 @@ export function lookedUpDates(): string[] {
     .map(String)
 }
 
-/** The cells of the bookings in both databases, from 9 a.m. on each date. */
+/**
+ * The five-minute cells that bookings take on the requested dates, from 9 a.m.; the same in every
+ * database.
+ */
 function nearCells(): number[] {
   const dates = lookedUpDates()
-  // Every date needs some, however many weekdays there are.
+  // Split the bookings evenly, whatever the number of weekdays.
   const perDay = Math.floor(NEAR_BOOKINGS / dates.length)
   const remainder = NEAR_BOOKINGS % dates.length
   return dates.flatMap((date, at) => {

@@ -13,12 +13,12 @@ const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eli', 'Fay', 'Gus', 'Hana', 
 export const COMMON_NAME = 'Whitfield'
 const LAST_NAMES = [COMMON_NAME, ...Array.from({ length: 19 }, (_, index) => `Surname${index}`)]
 const MINUTE_MS = 60_000
-/** People per statement, because databases limit its parameters. */
+/** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 400
-/** The newest people, who wait for an answer. */
+/** The newest people have messages without an answer. */
 const WAITING = 20
 
-/** The address of a person, by number from 0, the newest. */
+/** Email address of a person; numbers start at 0 with the newest. */
 export const addressOf = (number: number) => `p${number}@client.example`
 
 function personOf(number: number, now: Date) {
@@ -37,7 +37,7 @@ function personOf(number: number, now: Date) {
 }
 
 /**
- * Adds people with the words that find them, a minute apart.
+ * Adds people, a minute apart, with their entries in the search index.
  * @returns the session token of a staff member
  */
 export async function fillWithPeople(database: BenchDatabase, people: number): Promise<string> {
@@ -65,10 +65,12 @@ export async function fillWithPeople(database: BenchDatabase, people: number): P
         email_address: 'olive@firm.example',
         name: 'Olive Owner',
         role: 'owner',
+        signature: '',
         created_at: now.toISOString(),
       } as const
       await insertStaff(trx, staff)
-      return startSession(trx, { staff, method: 'passkey', userAgent: 'bench' }, now)
+      const signIn = { staff, method: 'passkey', userAgent: 'bench' } as const
+      return (await startSession(trx, signIn, now)).session
     })
   } finally {
     await db.destroy()

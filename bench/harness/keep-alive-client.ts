@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 
-/** The requests of one client, and the callback for its responses. */
 export interface Exchange {
   port: number
-  /** The bytes of the next request; undefined ends the connection. */
+  /** Returns undefined to end the connection. */
   next: () => Buffer | undefined
   answered: (status: number, milliseconds: number) => void
 }
@@ -13,11 +12,11 @@ const RECEIVE_BYTES = 65_536
 
 interface Head {
   status: number
-  /** Bytes of the head and the body together. */
+  /** Length of the whole response in bytes, head included. */
   length: number
 }
 
-/** Parses a response's head; undefined while it is incomplete. */
+/** Returns undefined while the head is incomplete. */
 export function readHead(received: Buffer): Head | undefined {
   const end = received.indexOf(END_OF_HEAD)
   if (end === -1) return undefined

@@ -4,32 +4,29 @@ import { cpuSeconds } from './process-usage.ts'
 import type { Server } from './servers.ts'
 import { digits, median, ratios, withSpread } from './statistics.ts'
 
-/** A fixed number of requests. */
 export interface Load {
   connections: number
-  /** The total number of requests. */
+  /** Number of requests over all connections. */
   requests: number
   /** The status that every response must have. */
   expect: number
-  /** The paths with queries to request in turn. */
+  /** Paths with their queries, requested in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** Returns the JSON body of the next POST; without it, requests are GETs. */
+  /** Returns the JSON body of the next POST. Without it, requests are GETs. */
   nextBody?: () => string
 }
 
-/** The measurements of a load. */
 export interface LoadResult {
   requestsPerSecond: number
   /** The server's CPU milliseconds per request. */
   cpuMsEach: number
-  /** The server's share of one CPU; below 0.9 it was not the bottleneck. */
+  /** Share of one CPU. Below 0.9, the server wasn't the bottleneck. */
   cpuShare: number
-  /** Milliseconds. */
   p99: number
 }
 
-/** The timeout of a load: one minute, or 20 ms per request if that is longer. */
+/** One minute, or 20 ms per request if that is longer. */
 const limitMs = (requests: number) => Math.max(60_000, requests * 20)
 
 function getRequest(host: string, path: string, headers: Record<string, string>): Buffer {
@@ -91,18 +88,15 @@ export async function load(server: Server, burst: Load): Promise<LoadResult> {
   }
 }
 
-/** The results of a comparison. */
 export interface Compared {
   subject: LoadResult[]
   reference: LoadResult[]
 }
 
-/** The requests per second of each run. */
 export function rates(results: readonly LoadResult[]): number[] {
   return results.map(({ requestsPerSecond }) => requestsPerSecond)
 }
 
-/** The median rate and CPU cost, as shown in the table. */
 export function describe(results: readonly LoadResult[]): string {
   const cost = median(results.map(({ cpuMsEach }) => cpuMsEach)).toFixed(3)
   const busy = median(results.map(({ cpuShare }) => cpuShare * 100)).toFixed(0)

@@ -1,31 +1,24 @@
-/** One row of the table that a run prints. */
 export interface Figure {
-  /** What was measured. */
   what: string
-  /** The target as shown in the table; empty if there is none. */
+  /** The promised limit; empty if there is none. */
   target: string
-  /** The result. */
   figure: string
-  /** The reference's result in the same run. */
   reference: string
-  /** Whether the target is met; absent if there is none. */
+  /** Whether the target was met; left out without a target. */
   met?: boolean
 }
 
-/** A run's options. */
 export interface Settings {
   /** The number of runs of each side of a comparison; results are medians. */
   rounds: number
-  /** The pages that Lighthouse tests. */
   routes: string[]
   /** The number of mixed requests before memory is read. */
   requests: number
 }
 
-/** One file of `measurements/`. */
+/** A file in `measurements/`. */
 export interface Measurement {
   name: string
-  /** What it measures, for `--help`. */
   about: string
   run(settings: Settings): Promise<Figure[]>
 }

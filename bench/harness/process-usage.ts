@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { processTree } from '../../tests/support/process.ts'
 
 /** Clock ticks per second in /proc; fixed at 100 on Linux. */
 const TICKS_PER_SECOND = 100
-
-/** A process and its descendants, itself first. */
-function processTree(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((text) => text.trim() !== '')
-    .map(Number)
-  return [pid, ...children.flatMap(processTree)]
-}
 
 /** The CPU seconds (user and system) that a process and its descendants have used so far. */
 export function cpuSeconds(pid: number): number {
@@ -22,10 +14,15 @@ export function cpuSeconds(pid: number): number {
   }, 0)
 }
 
-/** Current (`VmRSS`) or peak (`VmHWM`) resident memory, in MB (1,000,000 bytes). */
+/**
+ * Current (`VmRSS`) or peak (`VmHWM`) resident memory of a process and its descendants, in MB
+ * (1,000,000 bytes). Pages that several of them use, such as Node's program, count several times.
+ */
 export function residentMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
-  if (kibibytes === undefined) throw new Error(`/proc/${pid}/status has no ${field}`)
-  return (Number(kibibytes) * 1024) / 1e6
+  return processTree(pid).reduce((sum, member) => {
+    const status = readFileSync(`/proc/${member}/status`, 'utf8')
+    const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
+    if (kibibytes === undefined) throw new Error(`/proc/${member}/status has no ${field}`)
+    return sum + (Number(kibibytes) * 1024) / 1e6
+  }, 0)
 }

@@ -4,9 +4,7 @@ import { collectOutput, ended, nodeBinary, projectRoot } from '../../tests/suppo
 import { startSite } from '../../tests/support/site.ts'
 import { onCleanup } from './cleanup.ts'
 
-/** A running server process on the loopback address. */
 export interface Server {
-  /** The origin. */
   url: string
   pid: number
   /** Everything written to stdout and stderr so far. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../tests/support/process.ts'
 
-/** The directory of the built site. */
-export const siteDirectory = join(projectRoot, 'dist')
+export const siteDirectory = join(projectRoot, 'dist/site')
 
 /** The paths of all built pages. */
 export function builtRoutes(): string[] {
@@ -14,7 +13,7 @@ export function builtRoutes(): string[] {
     'pages' in value &&
     typeof value.pages === 'object' &&
     value.pages !== null
-  if (!isIndex(index)) throw new Error('dist/site.json has no pages')
+  if (!isIndex(index)) throw new Error('dist/site/site.json has no pages')
   return Object.keys(index.pages)
 }
 

@@ -1,4 +1,4 @@
-/** The middle number, or the mean of the two in the middle. Throws if the list is empty. */
+/** The mean of the middle two for an even count. Throws if the list is empty. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -42,7 +42,7 @@ export function ratios(subject: readonly number[], reference: readonly number[])
   return subject.map((value, index) => value / (reference[index] ?? Number.NaN))
 }
 
-/** At least `fewest` rounds, except that one round, a quick check, stays one. */
+/** Keeps a single round, for a quick check; otherwise returns at least `fewest`. */
 export function atLeastRounds(rounds: number, fewest: number): number {
   return rounds === 1 ? 1 : Math.max(rounds, fewest)
 }

@@ -7,7 +7,7 @@ function verdict(figure: Figure): string {
   return figure.met ? 'met' : 'MISSED'
 }
 
-/** Formats the figures as a Markdown table with aligned columns. */
+/** Formats the results as a Markdown table with aligned columns. */
 export function table(figures: readonly Figure[]): string {
   const rows = [
     HEAD,

@@ -26,7 +26,7 @@ import {
 
 const MIN_RATIO = 0.45
 const REQUESTS = 2000
-/** Enough for V8 to optimize both sides; with fewer, rates still rise during the measurement. */
+/** Enough for V8 to optimize both sides. With fewer, rates still rise during the measurement. */
 const WARM_UP = 8000
 const ENV = { MAIL_STAFF: 'staff@example.com', MAIL_FROM: 'office@example.com' }
 
@@ -41,7 +41,6 @@ async function book(server: Server, body: BookingBody): Promise<void> {
   if (reply.status !== 201) throw new Error(`${server.url} answered ${reply.status}: ${text}`)
 }
 
-/** All rows of all tables. */
 async function readTables(db: Database): Promise<TableRows[]> {
   const tables: TableRows[] = []
   for (const table of await tableNames(db)) {
@@ -75,9 +74,9 @@ async function record(
 
 const asText = (row: Row) => JSON.stringify(row)
 
-/** Returns a function that sends bookings for slots not used before on that server. */
+/** The returned function books slots that it hasn't booked on that server before. */
 function burstOf(bodies: readonly string[]) {
-  // The first is for the recording and for trying the reference.
+  // The first body is used up by recording rows and trying the reference.
   let used = 1
   return (server: Server, requests: number) =>
     load(server, {

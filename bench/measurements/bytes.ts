@@ -6,7 +6,7 @@ import { startProduct, startReference } from '../harness/servers.ts'
 /** Maximum transfer sizes in kB; HTML must fit the initial TCP window. */
 const LIMITS = { html: 14, script: 80, booking: 55 }
 
-/** Lighthouse's slow phone, which makes the order of requests visible. */
+/** Lighthouse's slow phone: requests are slow enough to show their order. */
 const PHONE = { viewport: { width: 412, height: 823 } }
 const SLOW_NETWORK = {
   offline: false,
@@ -17,7 +17,7 @@ const SLOW_NETWORK = {
 
 interface PageLoad {
   transfers: Transfer[]
-  /** LCP in milliseconds from the first request. */
+  /** LCP in milliseconds after the first request. */
   largestPaint: number
 }
 
@@ -37,7 +37,7 @@ async function loadPage(page: Page, url: string): Promise<PageLoad> {
   return { transfers, largestPaint }
 }
 
-/** The scripts (kB) fetched from hovering over a booking link until the dialog is open. */
+/** Kilobytes of script from hovering over a booking link until the dialog is open. */
 async function bookingChunk(page: Page, transfers: Transfer[]): Promise<number> {
   const before = transfers.length
   const link = page.getByRole('main').locator('a[href^="/schedule"]').first()
@@ -98,7 +98,7 @@ async function run(): Promise<Figure[]> {
     reference: reference(...types),
   })
   return [
-    // A separate stylesheet would appear among the requests before LCP.
+    // Otherwise a stylesheet would be among the requests before LCP.
     atMost(
       LIMITS.html,
       kilobytes(home.transfers, 'Document'),

@@ -20,7 +20,7 @@ const WARM_UP = 50
 
 const search = (text: string) => `${deskPaths.api.people()}?search=${encodeURIComponent(text)}`
 
-/** What is read, with how many people the first page then has. */
+/** `found` is the number of people on the first page. */
 const READS = [
   { what: 'first page', path: deskPaths.api.people(), found: 50 },
   { what: 'search for an address', path: search(addressOf(500)), found: 1 },
@@ -42,7 +42,6 @@ async function open(database: BenchDatabase, people: number): Promise<Desk> {
   return { server, headers: { cookie: `desk=${token}` } }
 }
 
-/** Throws unless a desk finds as many people as expected. */
 async function assertFinds({ server, headers }: Desk, path: string, found: number): Promise<void> {
   const answer = await fetch(server.url + path, { headers })
   const { people } = await answer.json()

@@ -8,7 +8,6 @@ import { interleave, median } from '../harness/statistics.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MOST = { lcpRatio: 1.05, blockingMs: 30, shift: 0 }
 
-/** The values used from a Lighthouse report. */
 interface Report {
   /** 0 to 100, in the order of the requested categories. */
   scores: number[]
@@ -16,7 +15,6 @@ interface Report {
   largestPaintMs: number
   blockingMs: number
   shift: number
-  /** Failing audits. */
   failing: string[]
 }
 
@@ -63,7 +61,6 @@ async function runOnce(url: string, categories: readonly string[]): Promise<Repo
 const medianOf = (reports: readonly Report[], pick: (report: Report) => number) =>
   median(reports.map(pick))
 
-/** The median score of each category, e.g. `100/100/100/92`. */
 function scoresOf(reports: readonly Report[]): number[] {
   return CATEGORIES.map((_, index) => medianOf(reports, ({ scores }) => scores[index] ?? 0))
 }
@@ -71,7 +68,8 @@ function scoresOf(reports: readonly Report[]): number[] {
 function figuresOf(route: string, pages: Report[], plain: Report[]): Figure[] {
   const scores = scoresOf(pages)
   const failing = [...new Set(pages.flatMap(({ failing: ids }) => ids))]
-  // A noindex page loses a third of the SEO points. An alias isn't listed either, but may score 100.
+  // Lighthouse takes a third of the SEO points off a noindex page. An alias isn't in the sitemap
+  // either, but it isn't noindex.
   const isListed = listedRoutes().has(route)
   const wanted = CATEGORIES.map((category) => (category === 'seo' && !isListed ? 66 : 100))
   const lcp = medianOf(pages, ({ largestPaintMs }) => largestPaintMs)

@@ -15,9 +15,8 @@ const HOVER_MS = 350
 interface Movement {
   what: string
   path: string
-  /** What is clicked. */
   target: (page: Page) => ReturnType<Page['locator']>
-  /** CSS selector of what is there once the movement begins. */
+  /** Matches once the movement has started. */
   begun: string
 }
 
@@ -43,8 +42,8 @@ const MOVEMENTS: readonly Movement[] = [
 ]
 
 /**
- * Runs in the page: the longest time between two frames, in milliseconds, from the first frame in
- * which the selector matches.
+ * Runs in the page. Returns the longest time between two frames in milliseconds, starting with the
+ * first frame in which the selector matches.
  */
 function longestGap({ begun, watchedMs }: { begun: string; watchedMs: number }): Promise<number> {
   return new Promise((resolve) => {
@@ -63,7 +62,7 @@ function longestGap({ begun, watchedMs }: { begun: string; watchedMs: number }):
   })
 }
 
-/** The longest gap while something moves; while nothing does if `clicks` is false. */
+/** With `clicks` false it measures without a movement, for comparison. */
 async function watchOnce(
   browser: Browser,
   url: string,

@@ -8,9 +8,8 @@ const LIMIT_SECONDS = 1
 const MIN_ROUNDS = 7
 
 interface FirstResponse {
-  /** From the start of the process to the first response, the home page. */
+  /** Seconds until the first response, which is the home page. */
   seconds: number
-  /** The CPU seconds used until then. */
   cpu: number
 }
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type Cell, insertStatement, type RecordedRows } from './recorded-rows.ts'
 
-/** The size of the product's pool. */
+/** The size of the product's connection pool. */
 const POOL_SIZE = 10
 
-/** Returns a function that inserts one booking's rows in one transaction, using a pool. */
+/** The returned function inserts one booking's rows in one transaction. */
 export function openPostgres(
   url: string,
   { tables }: RecordedRows,

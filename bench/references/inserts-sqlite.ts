@@ -1,7 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import { type Cell, insertStatement, type RecordedRows } from './recorded-rows.ts'
 
-/** Returns a function that inserts one booking's rows in one transaction, with the product's pragmas. */
+/**
+ * The returned function inserts one booking's rows in one transaction, with the product's pragmas.
+ */
 export function openSqlite(file: string, { tables }: RecordedRows): (values: Cell[][]) => void {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')

@@ -13,7 +13,7 @@ const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin
 
 const START_ATTEMPTS = 500
 
-/** The path of nginx, if it is installed (Debian: `nginx-light`). */
+/** Returns undefined if nginx isn't installed (Debian: `nginx-light`). */
 export function nginxBinary(): string | undefined {
   return BINARIES.find((path) => existsSync(path))
 }

@@ -2,7 +2,6 @@
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
-/** The rows that a booking added to one table. */
 export interface TableRows {
   table: string
   rows: Row[]
@@ -14,13 +13,12 @@ export interface TableRows {
  */
 export interface RecordedRows {
   body: BookingBody
-  /** The booking's own row. */
   booking: Row
-  /** Every table that got rows, each after the tables that its rows refer to. */
+  /** Each table comes after the tables that its rows refer to. */
   tables: TableRows[]
 }
 
-/** The request body; `startsAt` is for the references, and the product ignores it. */
+/** `startsAt` is for the references; the product ignores it. */
 export interface BookingBody {
   name: string
   email: string
@@ -35,25 +33,25 @@ export interface BookingBody {
 const CELL_MS = 5 * 60_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What differs between the recorded booking and a copy. */
+/** What differs between the recorded booking and its copy. */
 interface Copy {
   name: string
   email: string
   startsAt: string
   endsAt: string
   createdAt: string
-  /** The copy's ids, one for each distinct UUID in the recorded rows. */
+  /** One new id for each UUID in the recorded rows. */
   ids: string[]
 }
 
-/** A copy's id, the end of its booking, and the values to insert, one list per table. */
+/** `values` has one list per table. */
 export interface CopiedRows {
   id: string
   endsAt: string
   values: Cell[][]
 }
 
-/** Returns a function that makes another booking's values from the recorded rows. */
+/** The returned function makes another booking's values from the recorded rows. */
 export function copierOf({
   body,
   booking,
@@ -93,13 +91,13 @@ export function copierOf({
   }
 }
 
-/** Puts each table after those whose ids are in its rows, because foreign keys need that. */
+/** Puts each table after the tables its rows refer to, because foreign keys need that. */
 export function inOrder(tables: readonly TableRows[]): TableRows[] {
   const ordered: TableRows[] = []
   const waiting = [...tables]
   while (waiting.length > 0) {
     const ready = waiting.findIndex((one) => !waiting.some((other) => refersTo(one, other)))
-    // A circle has no right order; the database will say which key is missing.
+    // A cycle of references has no valid order; the insert will fail and name the foreign key.
     ordered.push(...waiting.splice(Math.max(ready, 0), 1))
   }
   return ordered
@@ -126,7 +124,7 @@ export function insertStatement(
   return `insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}`
 }
 
-/** The values in the order of the placeholders. */
+/** In the order of the placeholders. */
 function valuesOf(rows: readonly Row[]): Cell[] {
   return rows.flatMap((row) => Object.values(row))
 }

@@ -21,10 +21,15 @@ interface Cruise {
   }
 }
 
-/** A file of this project, as seen from a temporary directory. */
+/**
+ * Path of a project file relative to the temporary directory, for imports from outside the project.
+ */
 const OUTSIDE = relative(tmpdir(), join(projectRoot, 'contracts/text.ts'))
 
-/** For each rule of `.dependency-cruiser.cjs`, the files of a violation; the first one breaks the rule. */
+/**
+ * For each rule of `.dependency-cruiser.cjs`, the files that violate it. The first file breaks the
+ * rule.
+ */
 const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-circular': {
     'server/a.ts': "import './b.ts'\nexport const a = 1\n",
@@ -33,8 +38,11 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-imports-outside-project': { 'server/leaves.ts': `import '../../${OUTSIDE}'\n` },
   'not-to-unresolvable': { 'server/unresolved.ts': "import './nowhere.ts'\n" },
   'contracts-import-only-zod': { 'contracts/reader.ts': "import 'node:fs'\n" },
-  'content-imports-no-other-folder': { 'content/renders.ts': "import 'react'\n" },
+  'content-has-no-code': { 'content/computes.ts': "import '../words/leaf.ts'\n" },
+  'cms-imports-only-words': { 'cms/renders.ts': "import 'react'\n" },
+  'words-import-nothing': { 'words/reaches.ts': "import '../cms/leaf.ts'\n" },
   'documents-import-only-content': { 'documents/reaches.ts': "import '../web/leaf.ts'\n" },
+  'publish-renders-content': { 'publish/reaches.ts': "import '../server/leaf.ts'\n" },
   'typst-only-in-documents': {
     'scripts/build/sets.ts':
       "import { initSync } from '@myriaddreamin/typst-ts-web-compiler'\nexport { initSync }\n",
@@ -82,7 +90,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   forbidden: { name: string; from: { path?: string } }[]
 }
 
-/** Each folder of server/ imports one that comes after it. */
+/** For each folder of server/, an import of a later folder, which the rules forbid. */
 const SERVER_ORDER = forbidden
   .map(({ name, from }) => ({ name, folder: /^\^server\/(.+)\/\[/.exec(from.path ?? '')?.[1] }))
   .filter(({ name }) => name.startsWith('server-order-'))
@@ -98,6 +106,8 @@ for (const [index, { name, folder = '' }] of SERVER_ORDER.entries()) {
 
 const ALLOWED_FILES = {
   'server/leaf.ts': 'export const leaf = 1\n',
+  'cms/leaf.ts': "import { leaf } from '../words/leaf.ts'\nexport const text = leaf\n",
+  'words/leaf.ts': 'export const leaf = 1\n',
   'web/leaf.ts': 'export const leaf = 1\n',
   'web/pages/leaf.ts': 'export const leaf = 1\n',
   'web/lib/leaf.ts': 'export const leaf = 1\n',

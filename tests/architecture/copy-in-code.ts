@@ -4,7 +4,7 @@ import type { ProjectFile } from './project-files.ts'
 /** Fewer words are a label; labels may be in code. */
 const FEWEST_WORDS = 5
 
-/** Attributes whose text nobody reads. */
+/** Attributes and properties whose text visitors don't read. */
 const NOT_READ = new Set(['className', 'd', 'href', 'id', 'rel', 'sizes', 'style', 'viewBox'])
 
 /** A word may have an apostrophe or a hyphen, and punctuation around it, but no digits. */
@@ -27,13 +27,12 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => WORD.test(word)).length
 }
 
-/** The text of an element's own children, as one string: `Call <a>…</a> or write` is one sentence. */
+/** Including inline elements: `Call <a>…</a> or write` is one sentence. */
 function ownText({ children }: Node): string {
   const nodes = Array.isArray(children) ? children.filter(isNode) : []
   return nodes.map(({ type, value }) => (type === 'JSXText' ? String(value) : ' ')).join('')
 }
 
-/** The texts that one node has by itself. */
 function textsAt(node: Node): string[] {
   switch (node.type) {
     case 'JSXElement':
@@ -50,7 +49,7 @@ function textsAt(node: Node): string[] {
   }
 }
 
-/** Whether no visitor reads what is inside: attributes for the browser, imports, types, and errors. */
+/** True for code that visitors don't read: technical attributes, imports, types, and errors. */
 function isNotRead(node: Node): boolean {
   if (node.type === 'JSXAttribute') {
     return isNode(node['name']) && NOT_READ.has(String(node['name']['name']))
@@ -66,7 +65,7 @@ function sentencesBelow(node: Node): string[] {
   return [...textsAt(node), ...childrenOf(node).flatMap(sentencesBelow)]
 }
 
-/** Every text of five or more words that a component contains instead of taking it from content/. */
+/** Every text of five or more words in a component; such text belongs in content/. */
 export function sentencesIn({ path, text }: ProjectFile): string[] {
   const { program, errors } = parseSync(path, text, { lang: 'tsx' })
   if (errors.length > 0) throw new Error(`${path} can't be parsed`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sentencesIn } from './copy-in-code.ts'
-import { projectFiles } from './project-files.ts'
+import { projectFiles, projectPaths } from './project-files.ts'
 
-/** Where components may contain sentences, each with the reason. */
+/** Components that may contain sentences, with the reasons. */
 const EXCEPTIONS: readonly (readonly [place: string, reason: string])[] = [
   ['web/features/assessment/', 'one line has the visitor’s email address in the middle'],
   ['web/features/bookings/', 'messages of the forms, not yet in content/'],
@@ -21,6 +21,14 @@ test('copy: every sentence that visitors read is in content/, so that a firm can
     .filter(({ path }) => !EXCEPTIONS.some(([place]) => path.startsWith(place)))
     .flatMap((file) => sentencesIn(file).map((sentence) => `${file.path}: ${sentence}`))
   expect(found).toEqual([])
+})
+
+/** Content files, which a firm can write without a programmer. */
+const DATA = /\.(?:md|yaml|jpg|png|webp|avif)$/
+
+test('content: content/ has no code', () => {
+  const code = projectPaths().filter((path) => path.startsWith('content/') && !DATA.test(path))
+  expect(code).toEqual([])
 })
 
 test.each(EXCEPTIONS)('copy: %s is still an exception: %s', (place) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shell, signIn } from '../../content/desk/words.ts'
+import { shell, signIn } from '../../words/desk/words.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { dist } from '../support/built-site.ts'
 
@@ -11,7 +11,7 @@ const scriptsIn = (directory: string) =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join(directory, name), 'utf8') }))
 
-/** What only the desk's code has. */
+/** Only the desk's code has these. */
 const TRACES = [deskPaths.api.root(), signIn.heading, shell.failed, 'PublicKeyCredential']
 
 test('desk: nothing of it is in the scripts and pages of the public site [DK-01]', () => {

@@ -3,18 +3,18 @@ import { dirname, join, normalize } from 'node:path'
 import { projectRoot } from '../support/process.ts'
 import type { ProjectFile } from './project-files.ts'
 
-/** The requirement ids in one test file's titles, e.g. `[BK-07, SL-01]`. */
+/** Requirement ids in a test file's titles, such as `[BK-07, SL-01]`. */
 export function idsInTitles({ text }: ProjectFile): string[] {
   const lists = text.matchAll(/\[((?:[A-Z]{2}-\d{2}(?:,\s*)?)+)\]/g)
   return [...lists].flatMap(([, list]) => (list ?? '').split(/,\s*/)).filter((id) => id !== '')
 }
 
-/** The ids that docs/requirements.md defines, one per list item. */
+/** Requirement ids in docs/requirements.md, one per list item. */
 export function idsDefined(text: string): string[] {
   return [...text.matchAll(/^- ([A-Z]{2}-\d{2}) \S/gm)].map(([, id]) => id ?? '')
 }
 
-/** Whether a file exists, relative to the project root or to the document. */
+/** The name is relative to the project root or to the document. */
 function exists(document: string, name: string): boolean {
   return [name, join(dirname(document), name)].some((path) =>
     existsSync(join(projectRoot, normalize(path))),
@@ -22,19 +22,20 @@ function exists(document: string, name: string): boolean {
 }
 
 /**
- * The missing files and directories that a document links to or names in backticks. Placeholders,
- * URLs, and names outside the project's folders don't count.
+ * Files and directories that a document links to or names in backticks. Placeholders, URLs, and
+ * names outside the project's folders don't count.
  */
 export function missingFiles({ path, text }: ProjectFile): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '')
-  const folders = /^(web|server|content|contracts|documents|scripts|tests|bench|deploy|docs|\.ci)\//
+  const folders =
+    /^(web|server|cms|words|content|contracts|documents|scripts|tests|bench|deploy|docs|\.ci)\//
   return [...names.filter((name) => folders.test(name)), ...links]
     .filter((name) => !/[\s<>{}*…$:]/.test(name) && !name.startsWith('http'))
     .filter((name) => !exists(path, name))
 }
 
-/** The lines of a README, without headings and blank lines. */
+/** The lines of a document without headings and blank lines. */
 export function linesOfText(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }

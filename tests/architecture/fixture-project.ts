@@ -4,17 +4,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../support/process.ts'
 
-/** A temporary project with this project's settings and packages, for injecting violations. */
+/**
+ * A temporary project with this project's settings and packages, in which tests plant violations.
+ */
 export interface FixtureProject {
   directory: string
-  /** Runs one of the project's tools in it and returns the tool's output and exit code. */
+  /** Runs one of the project's tools. */
   run(tool: string, parameters: string[]): { code: number | null; output: string }
   remove(): void
 }
 
 const SETTINGS = ['.dependency-cruiser.cjs', '.oxlintrc.json', '.oxfmtrc.json', 'package.json']
 
-/** Creates the project with these files (path to text) and copies of the settings. */
+/** Creates a project from paths with their text; the settings are copied from this project. */
 export function createFixtureProject(
   files: Record<string, string>,
   settings = SETTINGS,

@@ -1,10 +1,11 @@
-import type { colors as sampleColors } from '../../content/brand.ts'
-import type { Person } from '../../content/schemas/person.ts'
-import type { Site } from '../../content/site.ts'
+import type { colors as sampleColors } from '../../cms/brand.ts'
+import type { Person } from '../../cms/schemas/person.ts'
+import type { Site } from '../../cms/site.ts'
+import type { Office } from '../../cms/schemas/office.ts'
 
 /**
- * Another firm, with nothing in common with the sample firm: a different city, time zone, look, and
- * staff. `sample` stays true, because texts of the sample remain that don't name the firm.
+ * Has nothing in common with the sample firm: a different city, time zone, look, and staff.
+ * `sample` stays true, because sample texts that don't name the firm remain.
  */
 export const site: Site = {
   sample: true,
@@ -22,13 +23,25 @@ export const site: Site = {
     prepare: 'Have your last two tax returns nearby.',
   },
   replyTime: 'by the end of the next business day',
-  office: { timeZone: 'America/New_York', opens: '08:30', closes: '16:30' },
+  office: { timeZone: 'America/New_York' },
   social: [],
+}
+
+/** Office hours with a lunch break, and closed on Fridays. */
+export const office: Office = {
+  timeZone: 'America/New_York',
+  hours: {
+    Monday: '08:30-12:00, 13:00-16:30',
+    Tuesday: '08:30-12:00, 13:00-16:30',
+    Wednesday: '08:30-12:00, 13:00-16:30',
+    Thursday: '08:30-15:00',
+  },
+  holidays: ['Thanksgiving', 'Christmas'],
 }
 
 export const book = { title: 'Précis of a Practice' }
 
-/** The words of the home page that belong to the sample firm's brand. */
+/** The part of the home page that belongs to the sample firm's brand. */
 export const hero = {
   heading: { start: 'A number that', marked: 'holds up', end: '.' },
   fields: ['Valuation', 'CFO services', 'Law-firm operations'],
@@ -54,10 +67,10 @@ export const colors: Record<keyof typeof sampleColors, { light: string; dark: st
   shade: { light: '#2b182073', dark: '#0c0609b3' },
 }
 
-/** The letter H, as a shape. */
+/** The letter H. */
 export const logo = { path: 'M4 0h8v9h12V0h8v24h-8v-9H12v9H4z', drawn: 'filled' }
 
-/** The sample firm's typefaces, the other way around. */
+/** The sample firm's typefaces, swapped. */
 export const typefaces = {
   display: { family: 'Libre Franklin', style: 'sans-serif' },
   text: { family: 'Besley', style: 'serif' },
@@ -91,7 +104,6 @@ export const team: Person[] = [
   },
 ]
 
-/** A photo of one pixel. */
 export const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createFixtureProject } from './fixture-project.ts'
 import { projectFiles } from './project-files.ts'
 
-const SOURCES = /^(contracts|content|web|server|tests\/factories)\/.*(?<!\.test)\.tsx?$/
+const SOURCES = /^(contracts|cms|words|web|server|publish|tests\/factories)\/.*(?<!\.test)\.tsx?$/
 
-/** Type-check everything as one project without output, which is fastest. */
+/** Everything as one project without output, which is fastest. */
 const TSCONFIG = {
   extends: './tsconfig.base.json',
   compilerOptions: {
@@ -23,11 +23,14 @@ const TSCONFIG = {
 
 interface NewField {
   contract: string
-  /** The line of the contract that the field is added after. */
+  /** The line of the contract after which the field is added. */
   after: string
-  /** The field's schema; a required line of text by default. */
+  /** A required line of text by default. */
   schema?: string
-  /** Expected number of errors per file. No-JS forms and the list of leads have none: they use the contract's keys. */
+  /**
+   * Expected errors per file. No-JS forms and the list of leads have none, because they use the
+   * contract's keys.
+   */
   errors: Record<string, number>
 }
 
@@ -115,7 +118,7 @@ const FIELDS: Record<string, NewField> = {
   },
 }
 
-/** The sources, with each field added to its contract. */
+/** The project's sources with each new field added to its contract. */
 function sourcesWithNewFields(): Record<string, string> {
   const files = Object.fromEntries(projectFiles(SOURCES).map(({ path, text }) => [path, text]))
   for (const [name, { contract, after, schema = REQUIRED_LINE }] of Object.entries(FIELDS)) {
@@ -127,7 +130,7 @@ function sourcesWithNewFields(): Record<string, string> {
   return files
 }
 
-/** The number of errors that mention the field, by file. */
+/** The number of errors per file. */
 function errorsNaming(field: string, errors: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const error of errors.filter((text) => text.includes(field))) {

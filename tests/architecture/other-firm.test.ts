@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { colors } from '../../content/brand.ts'
-import { site, webinar } from '../../content/site.ts'
+import { colors } from '../../cms/brand.ts'
+import { site, webinar } from '../../cms/site.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../factories/requests.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { nodeBinary, projectRoot } from '../support/process.ts'
+import { HOURS_OF_PAGES } from '../factories/app.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { type SmtpServer, startSmtp } from '../support/smtp.ts'
 import * as harrowPike from './harrow-pike.ts'
@@ -23,10 +24,13 @@ import {
   tracesIn,
 } from './traces.ts'
 
-const TESTS_OF_CODE = /^(?:bench|content|contracts|documents|scripts|server|web)\/.*\.test\.tsx?$/
+const TESTS_OF_CODE = /^(?:bench|cms|words|contracts|documents|scripts|server|web)\/.*\.test\.tsx?$/
 const SHARED_BY_TESTS = /^tests\/(?:factories|support)\//
 
-/** Values of the sample firm that tests must not repeat; short ones are left out, as they could match by chance. */
+/**
+ * The sample firm's values, which tests must not repeat. Short values are left out, because they
+ * could match by chance.
+ */
 function sampleValues(): string[] {
   const { hostname } = new URL(site.url)
   const { company, legalName, tagline, email, phone, phoneHref, address } = site
@@ -34,7 +38,7 @@ function sampleValues(): string[] {
   return [...named, address.street]
 }
 
-/** The files that contain a value of the sample firm, each with the value. */
+/** Each file that contains a sample value, with the value. */
 function mentions(files: readonly { path: string; text: string }[]): string[] {
   return files.flatMap(({ path, text }) =>
     sampleValues()
@@ -51,10 +55,13 @@ test('tests: no unit or server test repeats a value of the sample firm', () => {
 })
 
 const copy = copyAsOtherFirm()
-const dist = join(copy.directory, 'dist')
+const dist = join(copy.directory, 'dist/site')
 const built = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-/** Runs a program in the copy, without the variables of this test run; throws with its output. */
+/**
+ * Runs a program in the copy, without this test run's environment variables; throws with the
+ * program's output.
+ */
 async function run(program: string, parameters: readonly string[], env = {}): Promise<string> {
   const variables = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_)/.test(name))
   const { stdout } = await promisify(execFile)(program, parameters, {
@@ -82,7 +89,12 @@ beforeAll(async () => {
   smtp = await startSmtp()
   server = await startSite({
     project: copy.directory,
-    env: { SMTP_URL: smtp.url, MAIL_STAFF: 'desk@harrow-pike.example' },
+    env: {
+      ...HOURS_OF_PAGES,
+      HOLIDAYS: 'on',
+      SMTP_URL: smtp.url,
+      MAIL_STAFF: 'desk@harrow-pike.example',
+    },
   })
 }, 600_000)
 
@@ -108,7 +120,7 @@ test('other firm: its pages, scripts, and styles have no trace of the sample fir
 test('other firm: the search for traces finds each kind', () => {
   expect(tracesIn(`<p>${site.company.replace('&', '&amp;')}</p>`)).toContain(site.company)
   expect(
-    tracesIn(readFileSync(join(projectRoot, 'content/brand.ts'), 'utf8')).length,
+    tracesIn(readFileSync(join(projectRoot, 'content/brand.yaml'), 'utf8')).length,
   ).toBeGreaterThan(20)
   expect(sampleColorsIn(new Set(['#000000', colors.paper.light]))).toEqual([colors.paper.light])
   expect(namesTimeZone(`<p data-zone="${site.office.timeZone}">`)).toBe(true)
@@ -126,7 +138,9 @@ test('other firm: its pages show its own identity, people, stories, and services
   for (const { name } of team) expect(people).toContain(name)
   expect(people).toContain('CPA: NY, NJ')
   const contact = built('pages/contact.html').replaceAll(/\s/g, ' ')
-  expect(contact).toContain('8:30 AM to 4:30 PM Eastern')
+  expect(contact).toContain(
+    'Monday to Wednesday 8:30 AM to 12:00 PM and 1:00 PM to 4:30 PM, Thursday 8:30 AM to 3:00 PM Eastern',
+  )
   const service = built('pages/services/harbor-survey.html')
   expect(service).toContain('$4,000 to $9,500')
   expect(service).not.toContain('Exhibit A')
@@ -224,18 +238,17 @@ test('other firm: old addresses of removed services redirect, and the sitemap ha
   expect(photo.headers.get('content-type')).toBe('image/png')
 })
 
-/** Imports through which content reaches a test: content, pages, and the firm factory. */
+/** Content reaches tests through these imports. */
 const READS_CONTENT =
-  /\/content\/(?:brand|site|services|pages|team)|\/(?:entry-server|routes|factories\/firm)\.tsx?'/
+  /\/cms\/(?:brand|site|services|pages|team)|\/(?:entry-server|routes|factories\/firm)\.tsx?'/
 
-/** The unit and server tests that content can affect. */
 function testsOfContent(): string[] {
   return projectFiles(TESTS_OF_CODE)
-    .filter(({ path, text }) => path.startsWith('content/') || READS_CONTENT.test(text))
+    .filter(({ path, text }) => path.startsWith('cms/') || READS_CONTENT.test(text))
     .map(({ path }) => path)
 }
 
-/** The tests of the built site that need no typesetting. */
+/** Validity tests that don't need the typeset documents. */
 const VALIDITY = ['html-validate', 'images', 'links', 'sitemap', 'structured-data']
 
 test('other firm: its unit, server, and validity tests pass', async () => {

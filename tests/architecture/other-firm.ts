@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { parse, stringify } from 'yaml'
 import { fixtureWebinar } from '../factories/firm.ts'
 import { projectRoot } from '../support/process.ts'
 import * as firm from './harrow-pike.ts'
@@ -17,48 +18,41 @@ import { projectPaths } from './project-files.ts'
 
 const FIXTURES = join(projectRoot, 'tests/fixtures/content')
 
-/** A copy of the project that is the site of another firm. */
+/** A copy of the project for another firm's site. */
 export interface OtherFirm {
   directory: string
-  /** The old address of each removed service, with the page that it redirects to. */
+  /** From the old address of each removed service to a page. */
   redirects: Record<string, string>
   remove(): void
 }
 
-/** Replaces a pattern in a text; throws if there is no match, so that no edit is lost. */
+/** Throws if there is no match, so that no edit is lost. */
 function replaced(text: string, pattern: RegExp, value: string): string {
   if (!pattern.test(text)) throw new Error(`${String(pattern)} matches nothing`)
   return text.replace(pattern, () => value)
 }
 
-/** A content module with other values for its exported records and lists. */
-function withRecords(text: string, records: Record<string, unknown>): string {
-  return Object.entries(records).reduce((before, [name, value]) => {
-    const start = `(?<=\\nexport const ${name}\\b[^=]* = )`
-    const record = new RegExp(`${start}(?:[[{]\\n[\\s\\S]*?\\n[\\]}]|\\{[^\\n]*?\\})(?=\\n| )`)
-    return replaced(before, record, JSON.stringify(value, null, 2))
-  }, text)
-}
-
-/** Copies the project, without what git ignores, and links its packages. */
+/** Copies the project without files that git ignores, and links its packages. */
 function copyProject(directory: string): void {
   for (const path of projectPaths()) {
     mkdirSync(dirname(join(directory, path)), { recursive: true })
     cpSync(join(projectRoot, path), join(directory, path))
   }
-  // Not the whole folder, so that the copy gets caches of its own.
+  // Link each package rather than node_modules itself, so that the copy has its own caches.
   mkdirSync(join(directory, 'node_modules'))
   for (const name of readdirSync(join(projectRoot, 'node_modules'))) {
     if (name.startsWith('.') && name !== '.bin') continue
     symlinkSync(join(projectRoot, 'node_modules', name), join(directory, 'node_modules', name))
   }
+  // dist/release is the same for every firm; the copy's build checks its stamp.
+  cpSync(join(projectRoot, 'dist/release'), join(directory, 'dist/release'), { recursive: true })
 }
 
-/** Removes two services that only lists refer to; returns their names. */
+/** Removes two services that only lists refer to. Returns their names. */
 function removeServices(directory: string): string[] {
   const content = join(directory, 'content')
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.md$|pages\/.*\.ts$/.test(name) && !name.startsWith('case-studies'))
+    .filter((name) => /\.md$|pages\/.*\.yaml$/.test(name) && !name.startsWith('case-studies'))
     .map((name) => join(content, name))
   const withoutEntry = (text: string, name: string) => text.replaceAll(`\n  - ${name}\n`, '\n')
   const isMentioned = (name: string) =>
@@ -82,7 +76,7 @@ function removeServices(directory: string): string[] {
   return removed
 }
 
-/** A new service with a price, without an exhibit, and with a single related service. */
+/** A service with a price, without an exhibit, and with one related service. */
 function newService(related: string): string {
   const text = readFileSync(join(FIXTURES, 'services/harbor-survey.md'), 'utf8')
   const changes: [RegExp, string][] = [
@@ -93,7 +87,6 @@ function newService(related: string): string {
   return changes.reduce((before, [pattern, value]) => replaced(before, pattern, value), text)
 }
 
-/** Replaces all stories with four. */
 function replaceStories(directory: string, service: string): void {
   const folder = join(directory, 'content/case-studies')
   for (const name of readdirSync(folder)) {
@@ -128,23 +121,20 @@ export function copyAsOtherFirm(): OtherFirm {
       [`/archive/services/${name}`, '/archive/services'],
     ]),
   )
-  const { site, book, colors, logo, typefaces, team, hero } = firm
-  edit('content/site.ts', (text) =>
-    withRecords(text, { site, book, webinar: fixtureWebinar }).replace(
-      /\n\/\*\*.*\nconst phone = .*\n/,
-      '',
-    ),
-  )
-  edit('content/brand.ts', (text) => withRecords(text, { colors, logo, typefaces }))
-  edit('content/team.ts', (text) => withRecords(text, { team }))
-  edit('content/redirects.ts', (text) => withRecords(text, { redirects }))
-  edit('content/pages/home.ts', (text) =>
-    replaced(
-      withRecords(text, { hero }),
-      /(?<=\n {2}heading: )'[^']*'/,
-      `'A number that holds up'`,
-    ),
-  )
+  const { site, office, book, colors, logo, typefaces, team, hero } = firm
+  const write = (path: string, value: unknown) =>
+    writeFileSync(join(directory, 'content', path), stringify(value))
+  const { phoneHref: _phoneHref, office: _office, ...identity } = site
+  write('site.yaml', { ...identity, webinar: fixtureWebinar, book })
+  write('office.yaml', office)
+  write('brand.yaml', { colors, logo, typefaces })
+  write('team.yaml', team)
+  write('redirects.yaml', redirects)
+  edit('content/pages/home.yaml', (text) => {
+    const home: unknown = parse(text)
+    const { page, ...others } = Object(home)
+    return stringify({ ...others, page: { ...page, heading: 'A number that holds up' }, hero })
+  })
   mkdirSync(join(directory, 'content/photos'), { recursive: true })
   writeFileSync(join(directory, 'content/photos/zoe-harrow.png'), firm.photo)
   return { directory, redirects, remove: () => rmSync(directory, { recursive: true, force: true }) }

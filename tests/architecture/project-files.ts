@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../support/process.ts'
 
-/** One file of the project: its path from the root, and its text. */
+/** A project file; `path` is relative to the project root. */
 export interface ProjectFile {
   path: string
   text: string
 }
 
-/** Every file that is tracked by git or would be with `git add`. */
+/** Tracked by git, or would be with `git add`. */
 export function projectPaths(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: projectRoot,
@@ -19,7 +19,6 @@ export function projectPaths(): string[] {
   return listed.split('\0').filter((path) => path !== '' && existsSync(join(projectRoot, path)))
 }
 
-/** The files whose path matches, with their text. */
 export function projectFiles(pattern: RegExp): ProjectFile[] {
   return projectPaths()
     .filter((path) => pattern.test(path))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { projectFiles } from './project-files.ts'
 import { textRules } from './text-rules.ts'
 
-/** Violations of each rule, in the order of the rules. */
+/** Code that breaks each rule, in the order of the rules. */
 const VIOLATIONS = [
   [{ path: 'server/long.ts', text: 'x\n'.repeat(301) }],
   [
@@ -36,7 +36,7 @@ const VIOLATIONS = [
   [{ path: 'tests/e2e/home.e2e.ts', text: 'await page.waitForTimeout(500)' }],
 ]
 
-/** Text that each rule must allow, in the same order. */
+/** Similar code that each rule allows, in the same order as VIOLATIONS. */
 const ALLOWED = [
   { path: 'server/short.ts', text: 'x\n'.repeat(300) },
   {

@@ -1,25 +1,25 @@
 import type { ProjectFile } from './project-files.ts'
 
-/** A rule that checks the text of one file and returns its violations, each a line or a reason. */
+/** Returns violations in one file's text, each as a line or a reason. */
 export interface TextRule {
   name: string
-  /** The files it applies to. */
   files: RegExp
   violations(file: ProjectFile): string[]
 }
 
 const MAX_LINES = 300
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/
-/** Folders whose files use absolute directories as examples: service files and docs. */
+/** Directories whose files use absolute paths as examples. */
 const EXAMPLES = /^(deploy|docs)\//
 
 /**
- * Files other than repositories that may use SQL: the database module, the worker's outbox leases,
- * and backup, restore, and move, which use the database engines directly.
+ * Files besides repositories that may contain SQL: the database module, the worker's outbox leases,
+ * the attachments that replies, the timeline, and retention share, and backup, restore, and move,
+ * which use the database engines directly.
  */
 const SQL_FILES = [
   'db/',
-  String.raw`features/outbox/claims\.ts`,
+  String.raw`features/outbox/(claims|attachments)\.ts`,
   'features/backups/(sqlite|postgres)-(backup|restore|move)',
 ]
 
@@ -30,7 +30,7 @@ function linesThatMatch(text: string, pattern: RegExp): string[] {
   return text.split('\n').filter((line) => pattern.test(line))
 }
 
-/** Removes comments, which may contain forbidden code as an example. */
+/** Removes comments, which may have forbidden code as an example. */
 function code(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }

@@ -15,7 +15,7 @@ function createProject(files: Record<string, string>, settings?: string[]): Fixt
   return project
 }
 
-/** For each rule of the linter: its name and a file that breaks it. */
+/** A file that breaks the rule. */
 const LINT: [what: string, rule: string, path: string, text: string][] = [
   ['default exports', 'no-default-export', 'web/pages/home.ts', 'export default 1\n'],
   ['any', 'no-explicit-any', 'web/lib/api.ts', 'export const x: any = 1\n'],
@@ -105,11 +105,12 @@ describe('compiler', () => {
       'tsconfig.json': '{ "files": [], "references": [{ "path": "web" }, { "path": "server" }] }',
       'server/app.ts': 'export const app = 1\n',
       'contracts/a.ts': 'export const a = 1\n',
-      'content/a.ts': 'export const a = 1\n',
+      'cms/a.ts': 'export const a = 1\n',
+      'words/a.ts': 'export const a = 1\n',
       'web/page.ts': "import { app } from '../server/app.ts'\nexport const x = app\n",
       'web/form.ts': "import { a } from '../contracts/a.ts'\nexport const x = a\n",
     }
-    const folders = ['web', 'server', 'contracts', 'content']
+    const folders = ['web', 'server', 'contracts', 'cms', 'words']
     const settings = ['package.json', 'tsconfig.base.json']
     const { code, output } = createProject(files, [
       ...settings,
@@ -148,10 +149,10 @@ describe('unused code', () => {
 describe('prose', () => {
   test('rejects a planted sentence, naming file and line, and accepts plain English', () => {
     const { code, output } = createProject({
-      'content/pages/home.ts': "export const intro = 'Our names stand in the file.'\n",
+      'content/pages/home.yaml': 'intro: Our names stand in the file.\n',
       'docs/a.md': 'Both owners signed.\n',
     }).run('node', [join(projectRoot, 'scripts/check-prose.ts')])
-    expect(output).toBe('content/pages/home.ts:1:33 "stand in": use "is" or "are" or "appears"\n')
+    expect(output).toBe('content/pages/home.yaml:1:18 "stand in": use "is" or "are" or "appears"\n')
     expect(code).toBe(1)
   })
 })

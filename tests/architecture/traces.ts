@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { colors, logo } from '../../content/brand.ts'
-import { openingHours } from '../../content/office-hours.ts'
-import { book, site, webinar } from '../../content/site.ts'
-import { team } from '../../content/team.ts'
+import { colors, logo } from '../../cms/brand.ts'
+import { openingHours } from '../../cms/office-hours.ts'
+import { office } from '../../cms/office.ts'
+import { book, site, webinar } from '../../cms/site.ts'
+import { team } from '../../cms/team.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 
 const { company, legalName, tagline, email, phone, phoneHref, address } = site
 
-/** Values of this site's firm that another firm's site must not contain. */
+/** Values of this firm that another firm's site must not contain. */
 const values: readonly string[] = [
   company,
   legalName,
@@ -22,7 +23,7 @@ const values: readonly string[] = [
   address.city,
   address.zip,
   site.consultation.callsFrom,
-  openingHours(site).open,
+  openingHours(office).open,
   webinar.title,
   book.title,
   logo.path,
@@ -30,12 +31,12 @@ const values: readonly string[] = [
   ...team.map(({ name }) => name),
 ]
 
-/** The colors of this site, as `#rrggbb`. White and black belong to everyone. */
+/** As `#rrggbb`, without white and black, which any site can have. */
 const palette: readonly string[] = Object.values(colors)
   .flatMap(({ light, dark }) => [light.slice(0, 7), dark.slice(0, 7)])
   .filter((color) => color !== '#ffffff' && color !== '#000000')
 
-/** HTML attributes and texts as they are read, with plain spaces. */
+/** Decodes attributes and texts and replaces special spaces with plain ones. */
 const unescaped = (text: string) =>
   text
     .replaceAll('&amp;', '&')
@@ -44,7 +45,7 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s/g, ' ')
 
-/** The values and colors of this site in a text. */
+/** Values and colors of this site. */
 export function tracesIn(text: string): string[] {
   const read = unescaped(text)
   const lower = read.toLowerCase()
@@ -54,13 +55,13 @@ export function tracesIn(text: string): string[] {
   ]
 }
 
-/** Whether a text names this site's time zone, other than in a list to choose from. */
+/** True if the text names the office's time zone outside the options of a time zone list. */
 export function namesTimeZone(text: string): boolean {
   const zones = /<option\b[^>]*>[^<]*(?:<\/option>)?/g
   return text.replaceAll(zones, '').includes(site.office.timeZone)
 }
 
-/** Every file under a directory whose name matches, relative to it. */
+/** Paths of matching files, relative to the directory. */
 export function filesIn(directory: string, pattern: RegExp): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
@@ -70,7 +71,7 @@ export function filesIn(directory: string, pattern: RegExp): string[] {
 const hex = (channels: readonly number[]) =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** The colors that a PDF sets, as `#rrggbb`. */
+/** The colors in a PDF, as `#rrggbb`. */
 export function colorsOfPdf(file: string): Set<string> {
   const plain = pdfTool('qpdf', ['--qdf', '--object-streams=disable', '--no-warn', file, '-'])
   const set = plain.matchAll(/(?<=^|\s)([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG|sc|SC|scn|SCN)\b/g)
@@ -79,7 +80,7 @@ export function colorsOfPdf(file: string): Set<string> {
   )
 }
 
-/** The colors of a PNG that cover at least a thousandth of it, as `#rrggbb`. */
+/** Colors that cover at least a thousandth of the image, as `#rrggbb`. */
 export async function colorsOfImage(file: string): Promise<Set<string>> {
   const data = readFileSync(file)
   const size = { width: data.readUInt32BE(16), height: data.readUInt32BE(20) }
@@ -97,7 +98,6 @@ export async function colorsOfImage(file: string): Promise<Set<string>> {
   return new Set(frequent.map(([color]) => `#${color.toString(16).padStart(6, '0')}`))
 }
 
-/** The colors of this site among others. */
 export function sampleColorsIn(found: ReadonlySet<string>): string[] {
   return palette.filter((color) => found.has(color))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { valueOf } from '../../content/schemas/cell.ts'
-import { brokenChecks } from '../../content/schemas/exhibit-checks.ts'
-import { readServices } from '../../content/services/read-services.ts'
+import { valueOf } from '../../cms/schemas/cell.ts'
+import { brokenChecks } from '../../cms/schemas/exhibit-checks.ts'
+import { readServices } from '../../cms/services/read-services.ts'
 
 const exhibits = readServices().flatMap(({ slug, exhibit }) =>
   exhibit ? [[slug, exhibit] as const] : [],
 )
 
-/** The cells that checks define as the result of a formula. */
+/** Cells that checks define as the result of a formula. */
 function results(checks: readonly string[]): { row: number; column: number }[] {
   return checks.flatMap((check) => {
     const [, letter = '', row] = /^([A-G])(\d+) = /.exec(check) ?? []

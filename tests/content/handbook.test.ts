@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { plain } from '../../content/schemas/handbook.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { plain } from '../../cms/schemas/handbook.ts'
 
 const sections = readHandbook()
 

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
-import { claims } from '../../content/pages/claims.ts'
-import { ownerStory, typicalHours } from '../../content/pages/owner-story.ts'
+import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
+import { claims } from '../../cms/pages/claims.ts'
+import { ownerStory, typicalHours } from '../../cms/pages/owner-story.ts'
 
 const { hours, clientWork, billedAfter, averageReduction } = ownerStory
 
 const chapter = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../content/book', `${name}.md`), 'utf8')
 
-/** The numbers in the second column of a table's rows, by the rows' first cell. */
+/** The hours in a table's second column, by the name in the first. */
 function hoursIn(text: string): Map<string, number> {
   const rows = [...text.matchAll(/^\| ([^|]+) \| (\d+) \|/gm)]
   return new Map(rows.map(([, name = '', count]) => [name, Number(count)]))
 }
 
-/** Everything in a table but its last row, which has to be the sum of the others. */
+/** Sum of all rows but the last, which must be equal to it. */
 function sumOf(table: Map<string, number>): number {
   return [...table.values()].slice(0, -1).reduce((sum, each) => sum + each, 0)
 }
@@ -52,5 +52,5 @@ test('owner’s story: the case study has the same hours', () => {
 
 test('owner’s story: what is typical follows from the stated average [CL-01]', () => {
   expect(claims.hours.figure).toBe(`${averageReduction}%`)
-  expect(typicalHours).toBe(52)
+  expect(typicalHours).toBe(52.5)
 })

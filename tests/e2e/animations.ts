@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records the lines that draw themselves on the pages opened from now on.
- * @returns a function that reads the record of the current document: one entry per line
+ * Records line-drawing animations on pages opened from now on.
+ * @returns a function that reads the record of the current document: one entry per animation
  */
 export async function recordDrawings(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await answerWith(page, CURRENT)
 })
 
-/** What the server says about the booking when the page asks for it again. */
+/** Answers the page's request for the booking. */
 async function answerWith(page: Page, current: object, status = 200): Promise<void> {
   await page.route(`**/api/booking/${TOKEN}`, (route) => route.fulfill({ status, json: current }))
 }
@@ -33,7 +33,7 @@ function slip(page: Page) {
   return page.getByRole('group', { name: 'Your consultation' })
 }
 
-/** Books General Consultation in the dialog of the contact page. */
+/** Books a General Consultation in the dialog of the contact page. */
 async function book(page: Page, reply: object = REPLY): Promise<void> {
   await stubBooking(page, (route) => route.fulfill({ status: 201, json: reply }))
   await openPage(page, '/contact')
@@ -76,7 +76,7 @@ test('booking: the button becomes a slip with the time, which survives a reload 
     'href',
     `/api/booking/${TOKEN}/calendar.ics`,
   )
-  // Another service can still be booked, and the same one again.
+  // The same service can be booked again, and the slip doesn't replace buttons of other services.
   await slip(page).getByRole('link', { name: 'Book another time' }).click()
   await expect(page.getByRole('dialog')).toContainText('General Consultation')
   await openPage(page, '/services/fairness-opinions')
@@ -115,7 +115,8 @@ test('booking: without a connection, the slip shows what the tab has kept [BK-16
 test('booking: a request that the firm has yet to confirm gets no slip [BK-12]', async ({
   page,
 }) => {
-  await book(page, { ...REPLY, message: 'We will confirm it.' })
+  const { manageUrl: _link, ...held } = REPLY
+  await book(page, { ...held, message: 'We will confirm it.' })
   await expect(notice(page, 'We will confirm it.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Book a consultation' })).toBeFocused()
   await page.reload()

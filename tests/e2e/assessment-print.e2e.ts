@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { categories } from '../../content/quiz/categories.ts'
-import { criticalAnswers } from '../../content/quiz/critical-answers.ts'
-import { questions } from '../../content/quiz/questions.ts'
-import { site as firm } from '../../content/site.ts'
+import { categories } from '../../cms/quiz/categories.ts'
+import { criticalAnswers } from '../../cms/quiz/critical-answers.ts'
+import { questions } from '../../cms/quiz/questions.ts'
+import { site as firm } from '../../cms/site.ts'
 import { lettersOf } from '../../contracts/assessment/letters.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { LETTERS, openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const SAVE = 'Save my result'
-/** The site's host, which printed links show. */
+/** Printed links show the host. */
 const HOST = firm.url.replace('https://', '')
 /** Controls that must not be printed. */
 const CONTROLS = ['Skip to content', 'Menu', 'Solutions', 'Navigation', 'Privacy policy', SAVE]
@@ -21,7 +21,7 @@ const OWN_CONTROLS = [
 
 const FORMATS = ['A4', 'Letter'] as const
 
-/** Saves the page as a PDF and reads it back: its text with single spaces, and its page count. */
+/** Prints the page; whitespace in the returned text is collapsed. */
 async function printToPdf(page: Page, path: string, format: (typeof FORMATS)[number]) {
   await page.pdf({ path, format })
   const pages = /^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]
@@ -29,7 +29,6 @@ async function printToPdf(page: Page, path: string, format: (typeof FORMATS)[num
   return { text, pages: Number(pages) }
 }
 
-/** Every sentence of a result. */
 const opinion = ({ meaning, next, caution }: (typeof categories)[number]) => [
   ...meaning,
   ...next.flatMap(({ what, how }) => [what, how]),

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 
-/** Answers whose result is B; the second part is a tie, which goes to A. */
+/** The result is B. The second part is a tie, which goes to A. */
 export const LETTERS = 'ABBCBACDABBD'
 
-/** One question of the quiz, by its number. */
 export function question(page: Page, number: number): Locator {
   return page.getByRole('group', { name: new RegExp(`^${number}\\. `) })
 }
 
-/** The quiz's radio buttons: all of them, or only the checked ones. */
+/** All of them, or only the checked ones. */
 export function answers(page: Page, options: { checked?: boolean } = {}): Locator {
   return page.getByRole('main').getByRole('radio', options)
 }
@@ -23,12 +22,11 @@ export async function answer(page: Page, letters: string): Promise<void> {
   }
 }
 
-/** The quiz's submit button. */
 export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Submit Assessment' })
 }
 
-/** Submits the quiz and returns the dialog that asks for an email address. */
+/** Returns the dialog that asks for an email address. */
 export async function openGate(page: Page): Promise<Locator> {
   await submitButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Almost there!' })
@@ -36,7 +34,6 @@ export async function openGate(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Completes the quiz and opens the results. */
 export async function finish(page: Page, letters = LETTERS, email = 'dana@reyes.example') {
   await openPage(page, '/assessment')
   await answer(page, letters)

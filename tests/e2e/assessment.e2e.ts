@@ -47,6 +47,22 @@ test('quiz: submit is disabled until all 12 questions are answered, and the page
   await expect(page.getByText(INCOMPLETE)).toHaveCount(0)
 })
 
+test('quiz: pressing submit too early names the first question without an answer and goes there [QZ-02]', async ({
+  page,
+}) => {
+  await openPage(page, '/assessment')
+  await answer(page, LETTERS.slice(0, 4))
+  await submitButton(page).press('Enter')
+  const fifth = question(page, 5)
+  await expect(fifth.getByRole('radio').first()).toBeFocused()
+  await expect(fifth).toHaveAccessibleDescription(/Question 5 isn’t answered yet\.$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('isn’t answered yet')).toHaveCount(0)
+  await submitButton(page).press('Enter')
+  await expect(question(page, 6).getByRole('radio').first()).toBeFocused()
+})
+
 test('quiz: the dialog requires a valid email address and returns focus when closed [QZ-03]', async ({
   page,
 }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { bound } from '../../content/documents/book.ts'
-import { documents, epub } from '../../content/documents/documents.ts'
+import { bound } from '../../cms/documents/book.ts'
+import { documents, epub } from '../../cms/documents/documents.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 import { reportPdfViewer } from './pdf-viewer.ts'
 
-/** Counts the downloads that the page starts itself, by clicking a link that it creates. */
+/** Downloads that the page starts itself, by clicking a link that it creates. */
 async function countDownloads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const click = HTMLAnchorElement.prototype.click
@@ -17,7 +17,7 @@ async function countDownloads(page: Page): Promise<void> {
   })
 }
 
-/** The number of those downloads once the page is idle. */
+/** Number of downloads once the page is idle. */
 async function downloads(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(() => (document.documentElement.dataset['downloads'] ?? '').length)
@@ -32,6 +32,29 @@ test.describe('book', () => {
     const download = await downloading
     expect(new URL(download.url()).pathname).toBe('/book-download')
     expect(download.suggestedFilename()).toBe(documents.book.savedAs)
+  })
+
+  test('a link before the embedded document skips all of its tab stops', async ({ page }) => {
+    await reportPdfViewer(page, true)
+    for (const path of ['/book', '/casestudies']) {
+      await openPage(page, path)
+      const skip = page.getByRole('link', { name: 'Skip the document' })
+      await expect(skip).toHaveCSS('opacity', '0')
+      await skip.focus()
+      await expect(skip).toHaveCSS('opacity', '1')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      const isAfter = await page.evaluate(() => {
+        const viewer = document.querySelector('.pdf-viewer')
+        const { activeElement } = document
+        return (
+          activeElement !== null &&
+          !viewer?.contains(activeElement) &&
+          viewer?.compareDocumentPosition(activeElement) === Node.DOCUMENT_POSITION_FOLLOWING
+        )
+      })
+      expect(isAfter, path).toBe(true)
+    }
   })
 
   test('the page shows the cover, title, tagline, download button, and document [BO-01]', async ({

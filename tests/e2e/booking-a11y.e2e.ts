@@ -94,3 +94,49 @@ test('booking: the page is accessible with the form and with the confirmation [B
   await expect(page.getByRole('button', { name: 'Schedule another' })).toBeVisible()
   await expectAccessibleInBothViews(page, 'confirmation')
 })
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 740],
+] as const) {
+  test(`booking: a day chosen by keyboard stays in view at ${width} x ${height} [BK-07]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const dialog = await openDialog(page)
+    const loaded = page.waitForResponse('**/api/schedule/available-slots?*')
+    const days = dialog.getByRole('gridcell').getByRole('button', { disabled: false })
+    await days.first().press('Enter')
+    await loaded
+    const chosen = dialog.getByRole('gridcell', { selected: true }).getByRole('button')
+    await expect(chosen).toBeFocused()
+    await expect(times(dialog).getByRole('radio').first()).toBeVisible()
+    // The times scroll into view in an effect, after they are shown.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    const [cell, head, sheet] = await Promise.all(
+      [chosen, dialog.locator('.dialog-head'), dialog].map((each) => each.boundingBox()),
+    )
+    expect(cell?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    expect(cell?.y).toBeLessThan((sheet?.y ?? 0) + (sheet?.height ?? 0))
+  })
+}
+
+test('booking: the chosen day is highlighted in forced colors [BK-07]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const dialog = await openDialog(page)
+  const days = dialog.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.first().click()
+  const looks = await dialog.locator('[data-selected] button').evaluate((element) => {
+    const { forcedColorAdjust, backgroundColor } = getComputedStyle(element)
+    element.style.backgroundColor = 'Highlight'
+    return {
+      forcedColorAdjust,
+      backgroundColor,
+      highlight: getComputedStyle(element).backgroundColor,
+    }
+  })
+  expect(looks.forcedColorAdjust).toBe('none')
+  expect(looks.backgroundColor).toBe(looks.highlight)
+})

@@ -23,13 +23,11 @@ interface Sent {
   service: string
 }
 
-/** The booking request, once the page sends it. */
 async function sentBooking(page: Page): Promise<{ key: string | undefined; body: Sent }> {
   const request = await page.waitForRequest((each) => each.url().endsWith('/api/schedule'))
   return { key: request.headers()['idempotency-key'], body: request.postDataJSON() }
 }
 
-/** Whether the server still lists the time as available. */
 async function isFree(page: Page, { date, time, timezone }: Sent): Promise<unknown> {
   const answer = await page.request.get(
     `/api/schedule/available-slots?${new URLSearchParams({ date, timezone })}`,
@@ -38,7 +36,7 @@ async function isFree(page: Page, { date, time, timezone }: Sent): Promise<unkno
   return slots.find((slot: { time: string }) => slot.time === time)?.available
 }
 
-/** The .eml files in the data directory that name an address. */
+/** The emails in the data directory that mention the address. */
 async function mailTo(dataDir: string, address: string): Promise<string[]> {
   const directory = join(dataDir, 'mail')
   const names = await readdir(directory).catch(() => [])

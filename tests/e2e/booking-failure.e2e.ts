@@ -15,7 +15,6 @@ import {
 } from './booking-steps.ts'
 import { booked, slotsOf, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
-/** Opens the dialog with stubbed times and completes the form. */
 async function filledDialog(page: Page): Promise<Locator> {
   await page.clock.setFixedTime(WEDNESDAY_NOON)
   await stubSlots(page)

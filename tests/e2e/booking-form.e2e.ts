@@ -95,7 +95,7 @@ test('booking: choosing a date brings its times into view, and the title and the
   await expect(first).toBeInViewport({ ratio: 1 })
   await expect(title).toBeInViewport({ ratio: 1 })
   await expect(button).toBeInViewport({ ratio: 1 })
-  // Neither covers the times: a click where the first one is chooses it.
+  // Neither the dialog's title nor its button covers the times, so a click hits the first one.
   const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
   await page.mouse.click(x + 5, y + 5)
   await expect(first).toBeChecked()

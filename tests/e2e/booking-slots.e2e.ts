@@ -165,6 +165,23 @@ test('booking: offline, loading times fails right away [BK-11]', async ({ page, 
   await expect(dialog.getByText('Failed to fetch available slots')).toBeVisible()
 })
 
+test('booking: on a holiday the calendar names it and offers the next available day [SL-03] [SL-07]', async ({
+  page,
+}) => {
+  await stubSlots(page, (asked, route) => {
+    const answer = slotsOf(asked)
+    const slots = answer.slots.map((slot) => ({ ...slot, available: false }))
+    const closed = { ...answer, slots, closedFor: 'Thanksgiving', nextDate: '2026-11-30' }
+    return route.fulfill({ json: asked.date === '2026-11-26' ? closed : answer })
+  })
+  const dialog = await openDialog(page)
+  await day(dialog, 26).click()
+  await expect(dialog.getByText('Closed for Thanksgiving.')).toBeVisible()
+  await expect(times(dialog).getByRole('radio')).toHaveCount(0)
+  await dialog.getByRole('button', { name: /^Next available day: Monday, November 30/ }).click()
+  await expect(times(dialog).getByRole('radio')).toHaveCount(4)
+})
+
 test('booking: a day without free times says so and offers the next available day [SL-07]', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
 
-/** The visitor's details that the booking tests type. */
 export const VISITOR = {
   name: 'Jordan Whitfield',
   email: 'jordan@whitfield-law.example',
@@ -17,45 +16,41 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Types the visitor's name, email, and phone. */
 export async function fillDetails(form: Locator, visitor = VISITOR): Promise<void> {
   await form.getByLabel('Name').fill(visitor.name)
   await form.getByLabel('Email').fill(visitor.email)
   await form.getByLabel('Phone').fill(visitor.phone)
 }
 
-/** The button of a day of the month shown, by its number. */
+/** A day of the month shown. */
 export function day(form: Locator, number: number): Locator {
   return form.getByRole('gridcell').getByRole('button', { name: new RegExp(` ${number},`) })
 }
 
-/** The group of times, which are radio buttons. */
 export function times(form: Locator): Locator {
   return form.getByRole('group', { name: /^Time/ })
 }
 
-/** One of the times, by its label. */
 export function timeChoice(form: Locator, name: string): Locator {
   return times(form).getByRole('radio', { name, exact: true })
 }
 
-/** The checked time; its value is what the form sends. */
+/** Its value is what the form sends. */
 export function chosenTime(form: Locator): Locator {
   return times(form).getByRole('radio', { checked: true })
 }
 
-/** Chooses a time by its label. */
 export async function chooseTime(form: Locator, name: string): Promise<void> {
   await timeChoice(form, name).check()
 }
 
-/** Picks the last selectable day of next month, so that parallel tests don't collide. */
+/** The last selectable day of next month, so that parallel tests don't collide. */
 export async function pickFarDay(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Go to the Next Month' }).click()
   await form.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
 }
 
-/** Chooses the first free time and returns its value as sent. */
+/** Returns the first free time's value, as sent. */
 export async function chooseFreeTime(form: Locator): Promise<string> {
   await expect(times(form)).not.toHaveAttribute('disabled')
   const radio = times(form).getByRole('radio', { disabled: false }).first()
@@ -63,17 +58,14 @@ export async function chooseFreeTime(form: Locator): Promise<string> {
   return radio.inputValue()
 }
 
-/** Clicks "Schedule Consultation". */
 export async function submit(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Schedule Consultation' }).click()
 }
 
-/** The notice with this text. */
 export function notice(page: Page, text: string): Locator {
   // The page itself may contain a list item with the same text.
   return page.getByRole('listitem').and(page.locator('.notice')).filter({ hasText: text })
 }
 
-/** The notice after a successful booking. */
 export const SUCCESS =
   'Your consultation has been scheduled. You will receive a confirmation email shortly.'

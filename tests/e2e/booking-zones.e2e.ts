@@ -126,7 +126,7 @@ test('booking: the first selectable day is today in the chosen time zone [BK-07]
   await dialog.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await expect(day(dialog, 18)).toBeDisabled()
   await expect(day(dialog, 19)).toBeEnabled()
-  // The date is now yesterday in this zone, so the form drops it.
+  // In this zone the chosen date has become yesterday, so the form drops it.
   await expect(dialog.getByRole('gridcell', { selected: true })).toHaveCount(0)
   await expect(times(dialog)).toHaveAttribute('disabled')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { documents } from '../../content/documents/documents.ts'
+import { documents } from '../../cms/documents/documents.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 import { reportPdfViewer } from './pdf-viewer.ts'
@@ -7,7 +7,7 @@ import { reportPdfViewer } from './pdf-viewer.ts'
 const FILE = '/files/case-studies.pdf'
 const FALLBACK = 'Unable to display PDF. Please download to view.'
 
-/** The height of the viewer's box, with the PDF or the fallback in it. */
+/** Height of the viewer, whether it shows the PDF or the fallback. */
 const heightOfViewer = (page: Page) =>
   page.locator('.pdf-viewer').evaluate((box) => box.getBoundingClientRect().height)
 

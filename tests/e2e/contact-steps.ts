@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A valid message. */
 export const MESSAGE = {
   name: 'Dana Reyes',
   email: 'dana@reyes-partners.example',
@@ -8,17 +7,13 @@ export const MESSAGE = {
   message: 'We need a 409A valuation before the option grant in June.',
 }
 
-/** The notice after a message is sent. */
 export const SUCCESS = "Your message has been sent. We'll get back to you soon."
-/** The notice when sending fails. */
 export const FAILURE = 'Failed to send message. Please try again.'
 
-/** A field of the form by its label. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('main').getByLabel(label)
 }
 
-/** Types a message. */
 export async function fill(page: Page, message = MESSAGE): Promise<void> {
   await field(page, 'Name').fill(message.name)
   await field(page, 'Email').fill(message.email)
@@ -26,7 +21,6 @@ export async function fill(page: Page, message = MESSAGE): Promise<void> {
   await field(page, 'Message').fill(message.message)
 }
 
-/** Expects the fields to hold a message. */
 export async function expectFields(page: Page, message: typeof MESSAGE): Promise<void> {
   await expect(field(page, 'Name')).toHaveValue(message.name)
   await expect(field(page, 'Email')).toHaveValue(message.email)
@@ -34,10 +28,8 @@ export async function expectFields(page: Page, message: typeof MESSAGE): Promise
   await expect(field(page, 'Message')).toHaveValue(message.message)
 }
 
-/** The values of an empty form. */
 export const EMPTY = { name: '', email: '', company: '', message: '' }
 
-/** Clicks "Send Message". */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click()
 }

@@ -32,6 +32,15 @@ test('contact: sending a message stores it, emails a confirmation, and clears th
       return mails.filter((mail) => mail.includes(MESSAGE.email)).length
     })
     .toBeGreaterThan(0)
+  // The confirmation stays when the notice is gone.
+  const confirmation = page.getByRole('heading', { name: 'Message sent' })
+  await expect(confirmation).toBeVisible()
+  await expect(confirmation).toBeFocused()
+  const another = page.getByRole('button', { name: 'Write another message' })
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
+  await another.click()
+  await expect(confirmation).toHaveCount(0)
+  await expect(field(page, 'Name')).toBeFocused()
   const again = page.waitForRequest('**/api/contact')
   await fill(page, { ...MESSAGE, company: 'Reyes & Sons' })
   await send(page)
@@ -40,6 +49,7 @@ test('contact: sending a message stores it, emails a confirmation, and clears th
     company: 'Reyes & Sons',
     source: expect.anything(),
   })
+  await another.click()
   await expectFields(page, EMPTY)
   // The cleared form shows no errors until the next submit.
   await field(page, 'Name').fill('D')

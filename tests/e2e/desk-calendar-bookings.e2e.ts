@@ -1,5 +1,6 @@
 import { deskPaths } from '../../web/desk/paths.ts'
-import { CLIENT, openCalendar, tuesday, TUESDAY } from './desk-calendar-steps.ts'
+import { block, book, CLIENT, openCalendar, tuesday, TUESDAY } from './desk-calendar-steps.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
 import { follow } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -53,7 +54,7 @@ test('desk calendar: staff book for a client, move with an override, and cancel 
   }).toPass()
   await follow(page, 'Audit log')
   await page.getByLabel('What').selectOption('Bookings for clients')
-  await expect(page.getByRole('table')).toContainText('overrides: outside office hours')
+  await expect(page.getByRole('table')).toContainText('although it was outside office hours')
 })
 
 test('desk calendar: a booking for a client whose answer is lost is made once, and a second click gets it [DK-20] [SL-06]', async ({
@@ -86,4 +87,42 @@ test('desk calendar: a booking for a client whose answer is lost is made once, a
   expect(statuses).toEqual([201, 201])
   await expect(tuesday(page).getByRole('button', { name: /Robin Example/ })).toHaveCount(1)
   expect(await desk.mailsTo(CLIENT, 1)).toHaveLength(1)
+})
+
+test('desk calendar: times are shown in full at every width, with a line for now [DK-20]', async ({
+  page,
+  desk,
+}) => {
+  await page.clock.setFixedTime(`${TUESDAY}T18:40:00Z`)
+  await book(desk.site, '3:00 PM')
+  await openCalendar(page, desk.site)
+  await block(page, 'Month-end review', ['12:00', '14:00'])
+  await expect(page.getByText(/^[12]:40 PM$/)).toBeVisible()
+  const times = tuesday(page).locator('time')
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(times).toHaveText([/^3:00/, /^3:00/])
+    const cut = await times.evaluateAll((all) =>
+      all.filter((time) => time.scrollWidth > time.clientWidth),
+    )
+    expect(cut, `at ${width}`).toEqual([])
+  }
+})
+
+test('desk calendar: a closed day names what it is closed for [DK-20]', async ({ page, desk }) => {
+  await page.route(`**${deskPaths.api.calendar()}?*`, async (route) => {
+    // Drop the ETag: an unchanged week would get a 304 without a body.
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
+    const week = await response.json()
+    const closedDays = week.officeHours.map((span: { startsAt: string }) => ({
+      ...span,
+      date: span.startsAt.slice(0, 10),
+      closedFor: 'Martin Luther King Jr. Day',
+    }))
+    await route.fulfill({ response, json: { ...week, officeHours: [], closedDays } })
+  })
+  await openCalendar(page, desk.site)
+  await expect(tuesday(page)).toContainText('Closed: Martin Luther King Jr. Day')
+  await expectAccessibleAtWidths(page, 'desk-calendar-closed')
 })

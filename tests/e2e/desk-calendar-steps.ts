@@ -16,18 +16,16 @@ function tuesdayAfter(days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The day some days after another, `yyyy-MM-dd`. */
 export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A booking at a time of that Tuesday in New York. */
+/** Books a time on that Tuesday, in New York time. */
 export function book(site: RunningSite, time: string): Promise<void> {
   const booking = buildBooking({ date: TUESDAY, time, timezone: 'America/New_York' })
   return submitForm(site, paths.api.schedule(), booking)
 }
 
-/** Opens the calendar on that Tuesday. */
 export async function openCalendar(page: Page, site: RunningSite): Promise<void> {
   await openDesk(page, site, `${deskPaths.calendar()}?day=${TUESDAY}`)
   await expect(tuesday(page)).toBeVisible()
@@ -35,7 +33,6 @@ export async function openCalendar(page: Page, site: RunningSite): Promise<void>
 
 export const tuesday = (page: Page) => page.getByRole('region', { name: /^Tuesday/ })
 
-/** Whether visitors are offered a time of a date in New York. */
 export async function isOffered(site: RunningSite, time: string, date = TUESDAY): Promise<boolean> {
   const query = new URLSearchParams({ date, timezone: 'America/New_York' }).toString()
   const answer = await fetch(`${site.url}${paths.api.availableSlots()}?${query}`)
@@ -43,7 +40,7 @@ export async function isOffered(site: RunningSite, time: string, date = TUESDAY)
   return slots.some((slot) => slot.time === time && slot.available)
 }
 
-/** Blocks a time of that Tuesday on the office's clock. */
+/** Blocks a time on that Tuesday, in office time. */
 export async function block(
   page: Page,
   label: string,

@@ -50,12 +50,11 @@ test('desk calendar: a time blocked by keyboard is gone for visitors, and back a
   await details.getByRole('button', { name: 'Unblock this time' }).click()
   await expect(page.getByText('The time is no longer blocked.')).toBeVisible()
   expect(await isOffered(desk.site, '3:00 PM')).toBe(true)
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(undo, 'while the week is read again').toBeDisabled()
+  // Pressed while the week is read again, and twice, as hurried users do.
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
+  await expect.poll(() => isOffered(desk.site, '3:00 PM')).toBe(false)
   later.resolve()
-  await undo.click()
-  await expect(item).toBeVisible()
-  expect(await isOffered(desk.site, '3:00 PM')).toBe(false)
+  await expect(item).toHaveCount(1)
 })
 
 test('desk calendar: the public booking page no longer offers a time that was blocked a moment ago [DK-20]', async ({
@@ -86,9 +85,15 @@ test('desk calendar: a week has bookings with their person, and a block over one
   await expect(page.getByRole('region')).toHaveCount(7)
   await block(page, '', ['12:00', '14:00'])
   await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
-  await tuesday(page)
-    .getByRole('button', { name: /Robin Example 3:00 PM to 3:30 PM/ })
-    .click()
+  const booking = tuesday(page).getByRole('button', { name: /Robin Example 3:00 PM to 3:30 PM/ })
+  const blocked = await tuesday(page)
+    .getByRole('button', { name: /^Blocked/ })
+    .boundingBox()
+  expect(await booking.boundingBox()).toMatchObject({ y: blocked?.y })
+  expect((await booking.boundingBox())?.x).toBeGreaterThan(
+    (blocked?.x ?? NaN) + (blocked?.width ?? 0),
+  )
+  await booking.click()
   const dialog = page.getByRole('dialog', { name: 'Robin Example' })
   await expect(dialog).toContainText('12:00 PM to 12:30 PM, Pacific')
   await dialog.getByRole('link', { name: 'Open this person' }).click()
@@ -235,7 +240,6 @@ test('desk calendar: on phones it shows a day, with the ways to the next and the
   await expect(page.getByRole('region', { name: /\(today\)/ })).toBeVisible()
 })
 
-/** Closes the dialog that is open. */
 const close = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
-import { openDesk } from './desk-steps.ts'
+import { paths } from '../../web/paths.ts'
+import { buildMessage } from '../factories/requests.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Submits a form as it is: the first wrong field gets the focus with its error, and others keep theirs. */
+/** The first wrong field gets the focus with its error, and others keep theirs. */
 async function expectErrors(
   form: Locator,
   button: string,
@@ -22,6 +24,8 @@ test('desk: an empty form names its errors without asking the server, and focuse
   page,
   desk,
 }) => {
+  const ada = buildMessage({ name: 'Ada Lovelace', email: 'ada@client.example' })
+  await submitForm(desk.site, paths.api.contact(), ada)
   await openDesk(page, desk.site, deskPaths.replies())
   const sent: string[] = []
   page.on('request', (request) => {
@@ -46,6 +50,16 @@ test('desk: an empty form names its errors without asking the server, and focuse
   await openDesk(page, desk.site, deskPaths.staff())
   await expectErrors(page.getByRole('region', { name: 'Invite someone' }), 'Send the invitation', {
     'Email address': 'Invalid email address',
+  })
+
+  await openDesk(page, desk.site, deskPaths.people())
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await expectErrors(page.getByRole('tabpanel', { name: 'Reply' }), 'Send the reply', {
+    Message: 'Please write a message',
+  })
+  await page.getByRole('tab', { name: 'Note' }).click()
+  await expectErrors(page.getByRole('tabpanel', { name: 'Note' }), 'Add the note', {
+    'Note for the staff': 'Please write a note',
   })
   expect(sent).toEqual([])
 })

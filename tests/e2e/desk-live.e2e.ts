@@ -13,14 +13,14 @@ const write = (site: RunningSite, name: string, changes: object = {}) =>
     buildMessage({ name, email: `${name.toLowerCase()}@client.example`, ...changes }),
   )
 
-/** Opens a desk with one lead, in a page whose clock `passTime` moves. */
+/** Opens the people list with one lead; `passTime` moves the page's clock. */
 async function openWithLead(page: Page, site: RunningSite): Promise<void> {
   await write(site, 'Ada')
   await page.clock.install()
   await openDesk(page, site)
 }
 
-/** Lets ten seconds pass in the page, after which it reads again. */
+/** After ten seconds, the page reads again. */
 const passTime = (page: Page) => page.clock.fastForward(10_000)
 
 const person = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -31,7 +31,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** Whether the page counts as visible; headless pages always do. */
+/** Headless pages always count as visible. */
 async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value })
@@ -39,15 +39,13 @@ async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<v
   }, state)
 }
 
-/** A read of the desk's API. */
 interface Read {
   url: string
-  /** Whether the page made it by itself. */
+  /** True for a background refetch. */
   isBackground: boolean
   status?: number
 }
 
-/** Records what a page reads. */
 function recordReads(page: Page): Read[] {
   const reads = new Map<Request, Read>()
   const list: Read[] = []
@@ -83,8 +81,8 @@ test('desk: a new lead and a colleague’s change appear within ten seconds [DK-
   await expect(member.getByText('Saved.')).toBeVisible()
   await passTime(page)
   await expect(page.getByLabel('Status')).toHaveValue('client')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'mel@fixture.example changed status from New to Client',
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
+    'mel@fixture.example changed the status of Ada from “New” to “Client”',
   )
 })
 
@@ -104,7 +102,7 @@ test('desk: an open page asks only for changes, isn’t use of the session, and 
   await setVisibility(page, 'hidden')
   await write(desk.site, 'Bob')
   await passTime(page)
-  // Requests begin in order, so any that was due has begun before this one.
+  // Requests start in order, so any that was due has started before this one.
   await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
   expect(readsOfPeople()).toHaveLength(1)
   await setVisibility(page, 'visible')
@@ -112,38 +110,32 @@ test('desk: an open page asks only for changes, isn’t use of the session, and 
   expect(readsOfPeople()).toEqual([unchanged, { url, isBackground: true, status: 200 }])
 })
 
-test('desk: the title counts who is new until the list of people is looked at [DK-17]', async ({
+test('desk: on every page, the title and the navigation count what is to do [DK-17] [DK-21]', async ({
   page,
   desk,
 }) => {
   await openWithLead(page, desk.site)
   await openPerson(page, 'Ada')
-  await expect(page).toHaveTitle(/^Ada \|/)
+  await expect(page).toHaveTitle(/^\(1\) Ada \|/)
   await write(desk.site, 'Bob')
   await passTime(page)
-  await expect(page).toHaveTitle(/^\(1\) Ada \|/)
-  await write(desk.site, 'Cleo')
-  await passTime(page)
   await expect(page).toHaveTitle(/^\(2\) Ada \|/)
-  await follow(page, 'People')
-  await expect(page).toHaveTitle(/^People \|/)
-  await person(page, 'Ada').click()
-  await expect(page).toHaveTitle(/^Ada \|/)
-  await passTime(page)
-  await expect(page).toHaveTitle(/^Ada \|/)
+  const today = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' })
+  await expect(today).toHaveAccessibleName('Today (2 things to do)')
 })
 
 test('desk: what is being typed survives changes by others [DK-17]', async ({ page, desk }) => {
   await openWithLead(page, desk.site)
   await openPerson(page, 'Ada')
-  const reply = page.getByRole('region', { name: 'Reply' }).getByLabel('Message')
+  const reply = page.getByLabel('Message')
   await page.getByLabel('Next step').fill('Call back')
   await reply.fill('Dear Ada')
+  await page.getByRole('tab', { name: 'Note' }).click()
   const note = page.getByLabel('Note for the staff')
   await note.fill('Prefers')
   await write(desk.site, 'Ada', { message: 'One more question, please.' })
   await passTime(page)
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Conversation' })
   await expect(history).toContainText('One more question, please.')
   await expect(note).toBeFocused()
   await page.keyboard.type(' mornings')
@@ -160,16 +152,16 @@ test('desk: a reply that was begun before another message is sent only after the
   pageErrors.allow(/status of 409/)
   await openWithLead(page, desk.site)
   await openPerson(page, 'Ada')
-  const reply = page.getByRole('region', { name: 'Reply' })
+  const reply = page.getByRole('tabpanel', { name: 'Reply' })
   await reply.getByLabel('Message').fill('Dear Ada')
   await write(desk.site, 'Ada', { message: 'It’s settled, thank you.' })
   await passTime(page)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('It’s settled')
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('It’s settled')
   await reply.getByRole('button', { name: 'Send the reply' }).click()
   await expect(reply.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
   await expect(reply.getByLabel('Message')).toHaveValue('Dear Ada')
   await reply.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(reply.getByText('The reply is on its way.')).toBeVisible()
+  await expect(page.getByText(/^Your reply to .* goes out in/).first()).toBeVisible()
 })
 
 test('desk: rows stay under the pointer until it leaves, and new ones wait [DK-17]', async ({
@@ -216,7 +208,7 @@ test('desk: held submissions stay under the pointer too [DK-17] [DK-12]', async 
   page,
   desk,
 }) => {
-  /** Programs fill in the hidden field, so the message is held. */
+  /** Sends a message that is held because it fills in the honeypot. */
   const hold = (name: string) => write(desk.site, name, { fax_extension: 'x' })
   await hold('Bob')
   await page.clock.install()

@@ -7,7 +7,7 @@ import { expectAccessibleAtWidths } from './desk-look.ts'
 import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens a page of a desk with two people. */
+/** Opens the palette of a desk with two people. */
 async function openWithPeople(page: Page, site: RunningSite, path?: string): Promise<void> {
   for (const [name, company] of [
     ['Ada Lovelace', 'Engine Law'],
@@ -53,7 +53,7 @@ test('desk: the palette is moved through by arrow keys, and closed by Escape, wh
   await opener.click()
   const options = palette(page).getByRole('option')
   await expect(options.filter({ hasText: 'Ada Lovelace' })).toBeVisible()
-  await expect(chosen(page)).toHaveText('Overview Page')
+  await expect(chosen(page)).toHaveText('Today Page')
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveText('People Page')
   await page.keyboard.press('ArrowUp')
@@ -100,6 +100,7 @@ test('desk: the palette offers members no page of owners, and stays closed while
   await expect(offered.filter({ hasText: 'Audit log' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Cleo Carter' }).click()
+  await page.getByText('This person’s data').click()
   await page.getByRole('button', { name: /^Delete/ }).click()
   const question = page.getByRole('dialog')
   await expect(question).toBeVisible()

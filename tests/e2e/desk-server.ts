@@ -12,30 +12,30 @@ import {
   startDesk,
 } from './desk-steps.ts'
 
-/** The outbox is polled this rarely, so email within a test's time shows that the worker was woken. */
+/** Polls so rarely that an email sent during a test proves that the worker was woken. */
 const RARELY = { WORKER_POLL_SECONDS: '300' }
 /** After one attempt, an email waits for half an hour or more. */
 const SLOW = { MAIL_RETRY_BASE_SECONDS: '3600', MAIL_RETRY_CAP_SECONDS: '3600' }
 
-/** A server whose desk has an owner, Olive, and a member, Mel. The tests of a worker share it. */
+/** The desk has an owner, Olive, and a member, Mel. The tests of a worker share it. */
 export interface DeskServer {
   site: RunningSite
   smtp: SmtpServer
-  /** What the mail server does with a recipient; it accepts all others. */
+  /** How the mail server treats a recipient; all others are accepted. */
   treatments: Map<string, Treatment>
-  /** Puts everything back as it was when the two had signed in, which counts as just now. */
+  /** Restores the state right after both signed in, as if they had just done so. */
   reset(): Promise<void>
   signIn(context: BrowserContext, who: 'owner' | 'member'): Promise<void>
-  /** Gives a page an authenticator with the owner's passkey. */
+  /** Adds a passkey for the owner. */
   addPasskey(page: Page): Promise<Authenticator>
   /** Waits until every email that is due was sent or has failed. */
   mailIdle(): Promise<void>
-  /** The texts of the emails to an address, in order of arrival, once all email was sent. */
+  /** The emails to an address in order of arrival, once all email was sent. */
   mailsTo(address: string, count: number): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Starts a server, and lets its owner and a member set up. */
+/** Starts a desk whose owner and member are set up. */
 export async function startDeskServer(browser: Browser): Promise<DeskServer> {
   const treatments = new Map<string, Treatment>()
   const smtp = await startSmtp((recipient) => treatments.get(recipient) ?? 'accept')
@@ -83,7 +83,6 @@ export async function startDeskServer(browser: Browser): Promise<DeskServer> {
   }
 }
 
-/** Invites a member and lets the person set up, in a browser of their own. */
 async function addMember(
   browser: Browser,
   { owner, smtp }: { owner: Page; smtp: SmtpServer },
@@ -97,6 +96,6 @@ async function addMember(
   await page.goto(setupLinkIn(smtp.received[0]?.text))
   await page.getByLabel('Your name').fill('Mel Member')
   await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello, Mel Member' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   return page
 }

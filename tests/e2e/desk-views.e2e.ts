@@ -7,7 +7,7 @@ import { expectAccessibleAtWidths } from './desk-look.ts'
 import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens the list of people at a desk with two of them. */
+/** Opens the people list of a desk with two people. */
 async function openPeople(page: Page, site: RunningSite): Promise<void> {
   for (const name of ['Ada Lovelace', 'Cleo Carter']) {
     const email = `${name.slice(0, 3).toLowerCase()}@client.example`
@@ -19,7 +19,6 @@ async function openPeople(page: Page, site: RunningSite): Promise<void> {
 const views = (page: Page) => page.getByRole('region', { name: 'Saved views' })
 const people = (page: Page) => page.getByRole('table', { name: 'People' }).getByRole('link')
 
-/** Saves the filters that are set. */
 async function saveAs(page: Page, name: string): Promise<void> {
   await views(page).getByLabel('Save these filters as').fill(name)
   await page.keyboard.press('Enter')

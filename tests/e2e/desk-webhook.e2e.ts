@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 let site: RunningSite
 let receiver: Receiver
-/** The status that the receiver answers with. */
+/** The receiver answers with this status. */
 let status: number
 
 test.beforeEach(async ({ page }) => {
@@ -46,6 +46,7 @@ test('desk: an event that the webhook’s receiver refused is in the outbox and 
 
   await follow(page, 'People')
   await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.getByText(/automatic email/).click()
   await expect(page.getByText(`Webhook to ${receiver.host}: New lead: message`)).toBeVisible()
 
   const [first, second] = receiver.received

@@ -74,7 +74,9 @@ test('desk: one registrant’s attendance is set by keyboard, and colleagues see
   const table = page.getByRole('table', { name: 'Registrations' })
   await expect(table.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Unknown')
   await expect(page.getByLabel('Attendance of Ada Lovelace')).toHaveCount(0)
+  await expect(region(page, 'Attendance'), 'nothing to import yet').toHaveCount(0)
   await moveToThePast(page)
+  await expect(region(page, 'Attendance')).toBeVisible()
   const list = region(page, 'Registrations')
   await expect(list.getByText('0 attended, 0 absent, 2 unknown')).toBeVisible()
   const other = await context.newPage()
@@ -82,7 +84,7 @@ test('desk: one registrant’s attendance is set by keyboard, and colleagues see
   const ada = (tab: Page) => tab.getByRole('combobox', { name: 'Attendance of Ada Lovelace' })
   await expect(ada(other)).toHaveValue('unknown')
   await ada(page).focus()
-  // Two steps: each is based on the one before.
+  // Two changes in quick succession, each based on the previous version.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(list.getByText('1 attended, 0 absent, 1 unknown')).toBeVisible()
@@ -91,7 +93,7 @@ test('desk: one registrant’s attendance is set by keyboard, and colleagues see
   await expect(region(other, 'Registrations').getByText('1 attended, 0 absent')).toBeVisible()
   const bob = (tab: Page) => tab.getByRole('combobox', { name: 'Attendance of Bob Example' })
   await page.route('**/attendance', async (route) => {
-    // A colleague is faster.
+    // A colleague changes the attendance first.
     await bob(other).selectOption('Absent')
     await expect(region(other, 'Registrations').getByText('1 attended, 1 absent')).toBeVisible()
     await route.continue()

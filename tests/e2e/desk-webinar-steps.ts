@@ -9,18 +9,17 @@ import { expect } from './fixtures.ts'
 export const ADA = 'ada@client.example'
 export const BOB = 'bob@client.example'
 export const TITLE = 'Piers and prices'
-/** A day that is ahead for a long time. */
+/** Stays in the future for a long time. */
 const DAY = '2040-01-10'
 
-/** Opens the page of sessions. */
 export const openSessions = (page: Page, site: RunningSite) =>
   openDesk(page, site, deskPaths.webinar())
 
-/** Registers someone for the session that the site shows. */
+/** Registers for the session that the site shows. */
 export const register = (site: RunningSite, email: string, fullName: string) =>
   submitForm(site, paths.api.webinarRegistration(), buildRegistration({ email, fullName }))
 
-/** Creates a session on the page of sessions, and opens its page. */
+/** Creates a session and opens its page; starts on the page of sessions. */
 export async function createSession(page: Page, seats = ''): Promise<void> {
   await page.getByRole('button', { name: 'Create a session' }).click()
   const form = page.getByRole('dialog')
@@ -33,7 +32,7 @@ export async function createSession(page: Page, seats = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
 }
 
-/** Changes the session on its page to one of two days ago. */
+/** Moves the session to two days ago; starts on the session's page. */
 export async function moveToThePast(page: Page): Promise<void> {
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByRole('button', { name: 'Change the session' }).click()

@@ -25,7 +25,7 @@ test('desk: a created session is on the site right away, also after a navigation
   const visitor = await context.newPage()
   const main = visitor.getByRole('main')
   await visitor.goto(desk.site.url + paths.home())
-  // On a slow network, the address changes before the page's code has arrived.
+  // Simulate a slow network: the URL changes before the page's code has arrived.
   await visitor.route('**/assets/webinar-*.js', async (route) => {
     await visitor.waitForURL(desk.site.url + paths.webinar())
     await route.continue()
@@ -67,10 +67,10 @@ test('desk: a full session has a waitlist, which moves up when a registration is
   expect(mails.join()).toContain('Your seat is reserved')
 })
 
-test('desk: what a colleague changed while the form was open isn’t overwritten [DK-15] [DK-17]', async ({
+test('desk: what a colleague changed while the form was open is shown beside what was typed, and isn’t overwritten unseen [DK-15] [DK-17] [DK-24]', async ({
   page,
   desk,
-  context,
+  member: other,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 409/)
@@ -81,7 +81,7 @@ test('desk: what a colleague changed while the form was open isn’t overwritten
     await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   }
   await page.getByRole('button', { name: 'Change the session' }).click()
-  const other = await context.newPage()
+  await page.getByRole('dialog').getByLabel('Title').fill('Piers')
   await other.goto(page.url())
   await other.getByRole('button', { name: 'Change the session' }).click()
   await change(other, 'Piers and peers')
@@ -90,8 +90,13 @@ test('desk: what a colleague changed while the form was open isn’t overwritten
   await expect(page).toHaveTitle(/Piers and peers/)
   await change(page, 'Piers and prizes')
   await expect(page.getByText('Someone else changed this session')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Piers and prizes')
+  const conflict = page.getByRole('group', { name: /^Someone else changed this/ })
+  await expect(conflict).toContainText('Piers and prizes')
+  await expect(conflict).toContainText('Piers and peers')
   await expect(other.getByRole('heading', { level: 1, name: 'Piers and peers' })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Piers and prizes' })).toBeVisible()
 })
 
 test('desk: a new time and a cancellation are read before they are emailed [DK-15]', async ({

@@ -16,13 +16,12 @@ const WWW = `www.${DOMAIN}`
 test.describe.configure({ timeout: 60_000 })
 
 interface SiteOptions {
-  /** Settings added to those that allow updating the zone. */
+  /** Settings in addition to those that allow updating the zone. */
   env?: Record<string, string>
-  /** Whether the server may update the zone. */
   updating?: boolean
 }
 
-/** Gives one test a site with its own DNS server and certificate. */
+/** A test site with its own DNS server and certificate. */
 const testWithDns = test.extend<{ authority: Authority; siteOptions: SiteOptions; origin: string }>(
   {
     siteOptions: [{ updating: true }, { option: true }],
@@ -120,9 +119,7 @@ testWithDns.describe('a DNS server that refuses the update', () => {
     await button(page, 'Update DNS Record').click()
     await page.getByLabel('Operator token').fill(OPERATOR_TOKEN)
     await page.keyboard.press('Enter')
-    await expect(
-      notice(page, 'The name server does not accept the signature (BADKEY'),
-    ).toBeVisible()
+    await expect(notice(page, 'does not accept the signature (BADKEY')).toBeVisible()
     await expect(panel(page, 'Connection status')).toContainText('Not connected')
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import type { DomainStatus } from '../../contracts/domain/domain.ts'
 import { openPage } from './open-page.ts'
 
-/** A status response with defaults; pass only the fields that the test is about. */
+/** Pass only the fields that the test is about. */
 export function buildStatus(changes: Partial<DomainStatus> = {}): DomainStatus {
   return {
     connected: false,
@@ -20,7 +20,6 @@ export function buildStatus(changes: Partial<DomainStatus> = {}): DomainStatus {
   }
 }
 
-/** Stubs the status request. */
 export async function stubStatus(
   page: Page,
   answer: (route: Route) => Promise<void> | void,
@@ -28,7 +27,6 @@ export async function stubStatus(
   await page.route('**/api/domain/status', answer)
 }
 
-/** Stubs the request that updates the records. */
 export async function stubUpdate(
   page: Page,
   answer: (route: Route) => Promise<void> | void,
@@ -36,22 +34,18 @@ export async function stubUpdate(
   await page.route('**/api/domain/update-record', answer)
 }
 
-/** Opens the wizard. */
 export async function openWizard(page: Page): Promise<void> {
   await openPage(page, '/domain-setup')
 }
 
-/** The connection or the SSL panel. */
 export function panel(page: Page, name: 'Connection status' | 'SSL status'): Locator {
   return page.getByRole('region', { name })
 }
 
-/** A button of the wizard. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-/** The row of one check. */
 export function row(page: Page, label: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) })
 }

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Patterns of rules and declarations that older browsers drop as invalid. */
+/** Older browsers drop these rules and declarations as invalid. */
 const UNSUPPORTED = [
   /[^{}]*:(?:popover-open|has\()[^{}]*\{[^{}]*\}/g,
   /content:[^;}]*\/ ""(?=[;}])/g,
   /[a-z-]+:(?:light-dark|round)\([^;}]*/g,
 ]
 
-/** Undoes the browser's own popover styles, which older browsers don't have. */
+/** Older browsers don't have popover styles of their own. */
 const NO_POPOVER_RULES =
   '@layer no-popovers{[popover]{display:block;position:static;inset:auto;width:auto;height:auto;' +
   'margin:0;padding:0;border:0;overflow:visible;color:inherit;background:none}}'
@@ -20,7 +20,7 @@ export function olderCss(css: string): string {
   return UNSUPPORTED.reduce((text, pattern) => text.replaceAll(pattern, ''), conditions)
 }
 
-/** Removes the APIs that any of these browsers lacks, before the page's scripts run. */
+/** Removes APIs that any of these browsers lacks, before the page's scripts run. */
 function removeNewApis(): void {
   const remove = (owner: object, names: readonly string[]) => {
     for (const name of names) Reflect.deleteProperty(owner, name)

@@ -1,6 +1,6 @@
 /** Checks that run in the page, so they can't use imports. Each returns one line per problem. */
 
-/** Text outside the viewport or clipped by a box that doesn't scroll. */
+/** Text outside the viewport, or clipped by a box that doesn't scroll. */
 export function clippedText(): string[] {
   const width = document.documentElement.clientWidth
   const lost: string[] = []
@@ -58,7 +58,7 @@ export function missingText(): string[] {
   ]
 }
 
-/** Accounts, forms that put personal data into the URL, and text areas without a warning. */
+/** Sign-up forms, forms that put personal data into the URL, and text areas without a warning. */
 export function formProblems(): string[] {
   const headings = document.querySelectorAll('h1').length
   const byGet = document.querySelectorAll(
@@ -79,7 +79,7 @@ export function formProblems(): string[] {
   ]
 }
 
-/** A page that is wider than the window. */
+/** A page wider than the window. */
 export function sidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? ['scrolls sideways'] : []
@@ -104,7 +104,7 @@ export function invisibleShapes(): string[] {
   return [...bare, ...pale].map((element) => `${element.tagName}.${element.getAttribute('class')}`)
 }
 
-/** Elements that still move, or are still hidden, with reduced motion. */
+/** With reduced motion: elements that still move, or are still hidden. */
 export function animatedElements(): string[] {
   const moving = document
     .getAnimations()
@@ -123,14 +123,14 @@ export function animatedElements(): string[] {
   return [...moving, ...faded, ...(smooth ? ['anchors scroll smoothly'] : [])]
 }
 
-/** Controls that are printed, and content that is missing from print. */
+/** Controls that are printed, and content that isn't. */
 export function printProblems(): string[] {
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
   const useless = shown('nav, .actions, .theme, .skip-link, .notice-area').map(
     (element) => `printed: ${element.tagName}.${element.className}`,
   )
-  // Navigation and the categories that aren't the visitor's aren't printed.
+  // Navigation and the other categories' results are meant to stay closed in print.
   const closed = [...document.querySelectorAll('main details:not([open])')]
     .filter((details) => !details.closest('nav, .opinion-other'))
     .filter((details) => {
@@ -143,7 +143,7 @@ export function printProblems(): string[] {
   return [...useless, ...closed, ...heading, ...(dark ? ['printed dark'] : [])]
 }
 
-/** Lines of running text with more than 75 characters, the most that is comfortable to read. */
+/** Running text with more than 75 characters in a line, the most that is comfortable to read. */
 export function longLines(): string[] {
   const MOST = 75
   const long: string[] = []
@@ -179,7 +179,7 @@ export function longLines(): string[] {
   return long
 }
 
-/** References and measures that are broken at a hyphen, such as "1.409A-" or "30-" at a line's end. */
+/** References and measures broken at a hyphen, such as "1.409A-" or "30-" at a line's end. */
 export function brokenReferences(): string[] {
   const broken: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

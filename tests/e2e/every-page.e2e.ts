@@ -22,10 +22,9 @@ interface View {
   checks: readonly ((page: Page) => Promise<string[]>)[]
 }
 
-/** A check that runs in the page. */
 const inPage = (check: () => string[]) => (page: Page) => page.evaluate(check)
 
-/** Views of the HTML and CSS. */
+/** Checks of the HTML and CSS alone, without scripts. */
 const STATIC_VIEWS: readonly View[] = [
   // The narrowest window in WCAG 1.4.10 (Reflow), and one of 1280 px at 200% zoom.
   { name: '320 px', size: [320, 256], checks: [inPage(clippedText)] },
@@ -75,7 +74,7 @@ const HYDRATED_VIEWS: readonly View[] = [
 async function show(page: Page, { size: [width, height], media }: View): Promise<void> {
   await page.setViewportSize({ width, height })
   if (media) await page.emulateMedia(media)
-  // Content that isn't on screen keeps its old colors and lines until it's laid out again.
+  // Force a new layout, because off-screen content otherwise keeps its old colors and lines.
   await page.evaluate(() => {
     const root = document.documentElement
     root.style.display = 'none'
@@ -84,7 +83,7 @@ async function show(page: Page, { size: [width, height], media }: View): Promise
   })
 }
 
-/** What the checks find on the open page: one line per problem. */
+/** One line per problem. */
 async function problems(page: Page, route: string, views: readonly View[]): Promise<string[]> {
   const found: string[] = []
   for (const view of views) {
@@ -96,7 +95,7 @@ async function problems(page: Page, route: string, views: readonly View[]): Prom
   return found
 }
 
-/** Errors and warnings logged since the last call, with the page that logged them. */
+/** Returns a function that lists errors logged since the last call, with their page. */
 function newErrors(pageErrors: PageErrors): (route: string) => string[] {
   let seen = 0
   return (route) => {
@@ -145,7 +144,7 @@ for (const [part, routes] of PARTS.entries()) {
   })
 }
 
-/** Adds HTML to the end of the page's content. */
+/** Adds HTML at the end of the page's content. */
 const plant = (page: Page, html: string) =>
   page.evaluate((markup) => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', markup)

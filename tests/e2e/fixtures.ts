@@ -2,28 +2,28 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { type DeskServer, startDeskServer } from './desk-server.ts'
 
-/** Errors and warnings that a page logged: script errors, React warnings, CSP violations. */
+/** Script errors, React warnings, and CSP violations. */
 export interface PageErrors {
-  /** All so far, in order. */
+  /** So far, in order. */
   list: string[]
-  /** Allows errors that a test causes on purpose; all others still fail it. */
+  /** For errors that a test causes on purpose; all others still fail it. */
   allow(pattern: RegExp): void
-  /** Ignores what follows; for tests that stop the server while a page is open. */
+  /** Stops collecting errors, for tests that stop the server while a page is open. */
   end(): void
 }
 
 interface TestFixtures {
   pageErrors: PageErrors
-  /** The worker's desk as it was at first; `page` is signed in as its owner. */
+  /** The worker's desk, reset; `page` is signed in as its owner. */
   desk: DeskServer
-  /** A page where the desk's member is signed in. */
+  /** A page that is signed in as the desk's member. */
   member: Page
 }
 
 interface WorkerFixtures {
-  /** One server per worker, with its own port and database. */
+  /** One per worker, with its own port and database. */
   site: RunningSite
-  /** A server with a desk per worker. */
+  /** With a desk; one per worker. */
   deskServer: DeskServer
 }
 
@@ -35,7 +35,7 @@ function listen(page: Page, add: (text: string) => void): void {
   })
 }
 
-/** Logs CSP violations to the console, where `listen` reads them. */
+/** Logs CSP violations to the console, where `listen` finds them. */
 function logCspViolations(): void {
   addEventListener('securitypolicyviolation', (event) => {
     console.error(
@@ -45,8 +45,8 @@ function logCspViolations(): void {
 }
 
 /**
- * The project's `test`: `page` uses this worker's server, and a test fails if a page logged an
- * error, a warning (such as a hydration mismatch), or a CSP violation.
+ * `page` uses this worker's server, and a test fails if a page logged an error, a warning (such as
+ * a hydration mismatch), or a CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [

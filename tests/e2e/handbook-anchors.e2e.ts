@@ -1,4 +1,4 @@
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
 import { expect, test } from './fixtures.ts'
 import { anchorBelowBar, contents, scrollEnd, section, sectionInView } from './handbook-steps.ts'
 import { openPage, waitForHydration } from './open-page.ts'

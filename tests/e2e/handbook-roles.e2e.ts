@@ -27,7 +27,7 @@ test.describe('handbook', () => {
     await expect(role.getByText(`Your days: ${hours} hours a week`)).toBeVisible()
     await expect(role.getByRole('row', { name: /^business day 5.*Send the bills/ })).toBeVisible()
     await expect(role.getByRole('heading', { name: 'Your steps' })).toBeVisible()
-    // The check is the handbook's own.
+    // The check box belongs to a checklist of the handbook, which shares its state.
     const box = role.getByRole('checkbox', { name: /Journal, ledgers/ })
     await box.check()
     await role.getByRole('button', { name: 'Print this role' }).click()
@@ -51,7 +51,7 @@ test.describe('handbook', () => {
     const download = await downloading
     expect(download.suggestedFilename()).toBe('practice-manager.ics')
     const text = readFileSync(await download.path(), 'utf8')
-    // The table has a head, and one duty comes twice a day.
+    // Subtract the header row; one duty comes twice a day, so it has two events.
     const duties = (await role.getByRole('table').first().getByRole('row').count()) - 1
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(duties + 1)
     expect(text).toContain('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=7')

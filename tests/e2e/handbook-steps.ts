@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The search box. */
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search the handbook' })
 /** The contents beside the text. */
 export const contents = (page: Page) => page.getByRole('navigation', { name: 'Handbook contents' })
-/** A section by its title. */
 export const section = (page: Page, title: string) =>
   page.getByRole('article', { name: new RegExp(`^${title}`) })
 
@@ -16,14 +14,14 @@ export const markedWords = (page: Page) =>
     Array.from(CSS.highlights.get('handbook-current') ?? [], (range) => String(range)).join('|'),
   )
 
-/** The distance from the sticky bar to a section's heading, in pixels; negative if covered. */
+/** From the sticky bar to a section's heading, in pixels; negative if covered. */
 const distanceBelowBar = (page: Page, id: string) =>
   page.evaluate((id) => {
     const heading = document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? NaN
     return heading - (document.querySelector('.manual-bar')?.getBoundingClientRect().bottom ?? NaN)
   }, id)
 
-/** Whether the current match is inside the window, below the sticky bar. */
+/** True if the current match is inside the window, below the sticky bar. */
 export const isMatchInView = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get('handbook-current') ?? []
@@ -33,7 +31,6 @@ export const isMatchInView = (page: Page) =>
     return top >= bar && bottom <= innerHeight
   })
 
-/** Waits until the page stops scrolling. */
 export const scrollEnd = async (page: Page) => {
   let before = NaN
   await expect(async () => {
@@ -44,21 +41,21 @@ export const scrollEnd = async (page: Page) => {
   }).toPass({ intervals: [250] })
 }
 
-/** The distance from the sticky bar to an element, in pixels; negative if covered. */
+/** From the sticky bar to an element, in pixels; negative if covered. */
 const belowBar = (page: Page, id: string) =>
   page.evaluate((id) => {
     const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: NaN }
     return top - (document.querySelector('.manual-bar')?.getBoundingClientRect().bottom ?? NaN)
   }, id)
 
-/** Waits until an anchor is right below the bar. */
+/** Waits until the anchor is right below the bar. */
 export const anchorBelowBar = async (page: Page, id: string) => {
   await scrollEnd(page)
   expect(await belowBar(page, id), id).toBeGreaterThanOrEqual(0)
   expect(await belowBar(page, id), id).toBeLessThan(60)
 }
 
-/** Waits until a section's heading is right below the bar. */
+/** Waits until the section's heading is right below the bar. */
 export const sectionInView = async (page: Page, id: string) => {
   await expect.poll(() => distanceBelowBar(page, id)).toBeGreaterThanOrEqual(0)
   await expect.poll(() => distanceBelowBar(page, id)).toBeLessThan(140)

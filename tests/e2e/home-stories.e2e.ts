@@ -12,21 +12,21 @@ function story(page: Page, number: number): Locator {
   return stories(page).getByRole('group', { name: `Story ${number} of ${COUNT}`, exact: true })
 }
 
-/** Opens the home page and waits for the carousel, which adds the buttons. */
+/** Waits for the carousel, which adds the buttons. */
 async function openStories(page: Page): Promise<void> {
   await openPage(page, '/')
   await stories(page).scrollIntoViewIfNeeded()
   await expect(stories(page).getByRole('button', { name: 'Next story' })).toBeVisible()
 }
 
-/** The distance from the story's left edge to where the current story starts, in CSS pixels. */
+/** From the story's left edge to where the current story starts, in CSS pixels. */
 async function offset(page: Page, number: number): Promise<number> {
   const shown = await stories(page).locator('..').getByRole('heading').first().boundingBox()
   const slide = await story(page, number).boundingBox()
   return Math.abs((slide?.x ?? Number.NaN) - (shown?.x ?? Number.NaN))
 }
 
-/** Expects the story to be in the current position and marked as current. */
+/** Expects the story in the current position, marked as current. */
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(stories(page).getByText(`Story ${number} of ${COUNT}`)).toBeVisible()
   await expect.poll(() => offset(page, number)).toBeLessThan(2)
@@ -182,7 +182,7 @@ test('home: the stories are in the HTML, and their code loads when they scroll i
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await openPage(page, '/')
-  // Prerendering another page on hover must not move them.
+  // Prerendering another page on hover must neither remove the stories nor load their code.
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover()
   await expect(page.locator('main h1')).toHaveCount(2)
   await expect(page.locator('.story')).toHaveCount(9)

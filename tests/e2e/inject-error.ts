@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, type PageErrors } from './fixtures.ts'
 
-/** Message of the injected error. It contains personal data, which must not be reported. */
+/** Contains personal data, which must not be reported. */
 export const INJECTED = 'Injected error that names Jordan Whitfield'
 
-/** Makes a chunk throw where it uses a string literal. */
+/** Throws where the chunk uses a string literal. */
 export async function throwAtText(page: Page, chunk: string, text: string): Promise<void> {
   const literal = new RegExp(`(["'\`])${text.replaceAll('.', '\\.')}\\1`, 'g')
   await page.route(`**/assets/${chunk}-*.js`, async (route) => {
@@ -15,7 +15,7 @@ export async function throwAtText(page: Page, chunk: string, text: string): Prom
   })
 }
 
-/** Makes a chunk's exported component throw when a condition on its props holds. */
+/** Throws when a condition on the component's props holds. */
 export async function throwInComponent(
   page: Page,
   chunk: string,
@@ -33,7 +33,7 @@ export async function throwInComponent(
   })
 }
 
-/** Allows the injected error; the returned function expects exactly one report of it. */
+/** Allows the injected error. The returned function expects exactly one report of it. */
 export function expectReport(page: Page, pageErrors: PageErrors): () => Promise<void> {
   pageErrors.allow(new RegExp(INJECTED))
   // All tests share one IP address, so the server may rate-limit the reports.

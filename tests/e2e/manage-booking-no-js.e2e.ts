@@ -8,14 +8,14 @@ test.use({ javaScriptEnabled: false })
 // Forms returned with errors have an error status, which the browser logs.
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of (404|409)/))
 
-/** A Thursday some weeks ahead; each test uses its own, since they run in parallel. */
+/** A Thursday this many weeks ahead; tests run in parallel, so each uses its own. */
 function thursday(weeks: number): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((11 - day.getUTCDay()) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-/** Goes from the booking to the question that confirms the move. */
+/** Goes from the booking to the step that asks to confirm the move. */
 async function askToMove(page: Page, date: string, time: string): Promise<Locator> {
   await page.getByRole('link', { name: 'Choose another time' }).click()
   const picker = sheet(page, 'Choose another time')

@@ -5,14 +5,14 @@ import { openPage } from './open-page.ts'
 
 const LATER = 40
 
-/** A weekday some weeks ahead, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` */
 function laterDate(): string {
   const day = new Date(Date.now() + LATER * 86_400_000)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }
 
-/** Books the first free time of a day some weeks ahead through the API and returns the booking's link. */
+/** The first free time of a day some weeks ahead. Returns the booking's link. */
 export async function bookByApi(request: APIRequestContext, timezone: string): Promise<string> {
   const date = laterDate()
   const query = new URLSearchParams({ date, timezone })
@@ -25,12 +25,11 @@ export async function bookByApi(request: APIRequestContext, timezone: string): P
   return bookingReply.parse(await answer.json()).manageUrl ?? ''
 }
 
-/** The section of the manage-booking page with this heading. */
 export function sheet(page: Page, heading: string) {
   return page.getByRole('region', { name: heading })
 }
 
-/** Opens a booking by client-side navigation, so that the page loads it through the API. */
+/** By client-side navigation, so that the page loads the booking through the API. */
 export async function followLink(page: Page, link: string): Promise<void> {
   await openPage(page, '/contact')
   await page.evaluate((href) => {

@@ -7,14 +7,14 @@ import { bookByApi } from './manage-booking-steps.ts'
 
 type Form = Record<string, string>
 
-/** Two days in a week that no other test books. */
+/** In a week that no other test books. */
 const [TUESDAY, WEDNESDAY] = [2, 3].map((weekday) => {
   const day = new Date(Date.now() + 300 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + weekday - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 }) as [string, string]
 
-/** Invalid posts and the heading of the page that each returns. */
+/** Invalid posts, and the heading of the page that each returns. */
 const ANSWERS: readonly [string, string, Form][] = [
   ['Your message hasn’t been sent yet', '/contact', { name: 'D' }],
   ['You’re not registered yet', '/webinar', { email: 'dana@reyes' }],
@@ -32,7 +32,7 @@ const ANSWERS: readonly [string, string, Form][] = [
   ],
 ]
 
-/** The steps of the manage-booking page, by query. */
+/** The heading of each step, with the query that opens it. */
 const STEPS: readonly [string, string][] = [
   ['Your consultation has been scheduled.', '?booked'],
   ['Choose another time', `?step=move&date=${TUESDAY}`],
@@ -40,7 +40,7 @@ const STEPS: readonly [string, string][] = [
   ['Cancel this consultation?', '?step=cancel'],
 ]
 
-/** Shows a no-JS page in a context that has JavaScript, because axe needs it. */
+/** Shows the HTML in a context that has JavaScript, because axe needs it. */
 async function show(page: Page, html: string, heading: string): Promise<void> {
   const body = html.replace(/<\/?noscript\b[^>]*>/g, '').replace(/<script\b.*?<\/script>/gs, '')
   await page.route('**/as-shown', (route) =>
@@ -50,7 +50,7 @@ async function show(page: Page, html: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
 }
 
-/** Books a time through the API, so that the next attempt finds it taken. */
+/** Through the API, so that the next attempt finds the time taken. */
 async function take(request: APIRequestContext, date: string, time: string): Promise<Form> {
   const data = { ...VISITOR, service: '409A Valuation', date, time, timezone: 'Europe/London' }
   const answer = await request.post('/api/schedule', { data })

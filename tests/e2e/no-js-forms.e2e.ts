@@ -8,14 +8,14 @@ test.use({ javaScriptEnabled: false })
 // Forms returned with errors have an error status, which the browser logs.
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of (400|409)/))
 
-/** A Tuesday some weeks ahead; each test uses its own, since they run in parallel. */
+/** A Tuesday this many weeks ahead; tests run in parallel, so each uses its own. */
 function tuesday(weeks: number): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-/** e.g. `Tuesday, November 24, 2026` */
+/** Such as `Tuesday, November 24, 2026`. */
 function dayInWords(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 }

@@ -18,7 +18,7 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel(/^Message/).fill('Please tell me what an audit takes.')
 }
 
-/** Sends the contact form; `failing` makes the request fail. */
+/** Sends a contact message; `failing` makes the request fail. */
 async function send(page: Page, { failing = false } = {}): Promise<void> {
   await page.unrouteAll()
   if (failing) await page.route('**/api/contact', (route) => route.abort())
@@ -33,14 +33,14 @@ test.describe('notices', () => {
   })
 
   test('have a default and a destructive style [NT-01]', async ({ page }) => {
+    await send(page, { failing: true })
+    await expect(notice(page)).toContainText(NOT_SENT)
+    const red = await notice(page).evaluate((element) => getComputedStyle(element).backgroundColor)
     await send(page)
     await expect(notice(page)).toContainText(SENT)
     const plain = await notice(page).evaluate(
       (element) => getComputedStyle(element).backgroundColor,
     )
-    await send(page, { failing: true })
-    await expect(notice(page)).toContainText(NOT_SENT)
-    const red = await notice(page).evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(red).not.toBe(plain)
   })
 
@@ -54,13 +54,34 @@ test.describe('notices', () => {
 
   test('disappear after 5000 ms [NT-03]', async ({ page }) => {
     await page.clock.install()
-    await send(page, { failing: true })
+    await send(page)
     await expect(notice(page)).toBeVisible()
     // Hover and focus pause the timer; the test avoids both.
     await page.clock.runFor(4500)
     await expect(notice(page)).toBeVisible()
     await page.clock.runFor(1500)
     await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('stay until closed if they report an error, or until the next attempt [NT-03]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await send(page, { failing: true })
+    await expect(notice(page)).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(notice(page)).toContainText(NOT_SENT)
+    const gate = Promise.withResolvers<void>()
+    await page.unrouteAll()
+    await page.route('**/api/contact', async (route) => {
+      await gate.promise
+      await route.fulfill({ status: 201, json: {} })
+    })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+    gate.resolve()
+    await expect(notice(page)).toContainText(SENT)
   })
 
   for (const { distance, stays } of [
@@ -117,7 +138,7 @@ test.describe('notices', () => {
     await expect(notice(page)).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => String(Reflect.get(globalThis, 'announced'))))
-      .toContain(NOT_SENT)
+      .toContain(`Error ${NOT_SENT}`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click()
     await expect(page).toHaveURL('/chief-exec')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -128,7 +149,7 @@ test.describe('notices', () => {
 test.describe('notices over a dialog', () => {
   const FAILED = 'Failed to schedule consultation'
 
-  /** Opens the booking dialog and submits it with a failing stub, so that it stays open. */
+  /** Makes a booking fail, so that the dialog stays open. */
   async function failToBook(page: Page): Promise<void> {
     await page.route('**/api/schedule', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

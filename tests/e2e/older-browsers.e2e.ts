@@ -26,7 +26,7 @@ test.beforeEach(async ({ context }) => {
 const LIGHT = { background: 'rgb(253, 253, 249)', color: 'rgb(16, 35, 59)' }
 const DARK = { background: 'rgb(13, 26, 43)', color: 'rgb(237, 241, 244)' }
 
-/** One URL per kind of page: service pages and their archived copies differ only in text. */
+/** Service pages and their archived copies differ only in text. */
 function oneRoutePerKind(): string[] {
   const kind = (route: string) => /^(?:\/archive)?\/services\//.exec(route)?.[0] ?? route
   return [...new Map(builtRoutes().map((route) => [kind(route), route])).values()]
@@ -119,7 +119,7 @@ test('older browsers: a visitor can register for the webinar [EN-01] [WB-02]', a
   await fillSeat(page)
   await reserve(page).click()
   await expect(page).toHaveURL(/\/webinar-thank-you/)
-  // The test's own requests must be answered before it ends.
+  // Wait for the requests that the test intercepts, which must be answered before it ends.
   await page.waitForLoadState('networkidle')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { builtRoutes } from '../support/built-site.ts'
 
-/** Waits for hydration; the heading is in a Suspense boundary and therefore hydrates last. */
+/** The heading is in a Suspense boundary, so it hydrates last. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
@@ -9,7 +9,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page with a tracking query, as visitors from campaigns do, and waits for hydration. */
+/** With a tracking query, as visitors from campaigns have; waits for hydration. */
 export async function openPage(page: Page, path: string, query = '?utm_source=x'): Promise<void> {
   await page.goto(path + query)
   await waitForHydration(page)

@@ -25,7 +25,7 @@ test('law-firm CEO page: each line of the pleading is beside a line number [LF-0
       const canvas = document.createElement('canvas').getContext('2d')
       if (!canvas) throw new Error('No canvas')
 
-      /** The baselines of an element's lines, from the top of the pleading. */
+      /** Baselines of an element's lines, from the top of the pleading. */
       const baselines = (element: Element) => {
         const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
         canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`

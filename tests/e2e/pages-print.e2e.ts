@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
-import { checks, workingStyle } from '../../content/pages/chief-exec.ts'
-import { site as firm } from '../../content/site.ts'
+import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
+import { checks, workingStyle } from '../../cms/pages/chief-exec.ts'
+import { site as firm } from '../../cms/site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The fewest lines on a page, so that none is nearly empty. */
+/** A page with fewer is nearly empty. */
 const FEWEST_LINES = 15
 
-/** Prints a page on Letter and reads the text of each sheet. */
+/** Prints on Letter paper; returns the text of each sheet. */
 async function printedPages(page: Page, path: string): Promise<string[]> {
   await page.pdf({ path, format: 'Letter' })
   const count = Number(/^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1])
@@ -18,7 +18,7 @@ async function printedPages(page: Page, path: string): Promise<string[]> {
   )
 }
 
-/** Expects one footer, on the last sheet, and no sheet that is nearly empty. */
+/** One footer, on the last sheet, and no sheet that is nearly empty. */
 function expectFilled(sheets: readonly string[]): void {
   const rights = `${firm.legalName}. All rights reserved.`
   expect(sheets.map((text) => text.split(rights).length - 1)).toEqual(

@@ -8,7 +8,7 @@ function sheetNav(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Way of Law' })
 }
 
-/** The share of an element's height that is in the viewport. */
+/** Share of an element's height that is in the viewport. */
 function share(element: Element): number {
   const { top, bottom, height } = element.getBoundingClientRect()
   return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height

@@ -1,4 +1,4 @@
-import { site as firm } from '../../content/site.ts'
+import { site as firm } from '../../cms/site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { expect, test } from './fixtures.ts'
 

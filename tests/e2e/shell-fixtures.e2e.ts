@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './open-page.ts'
 
-/** Checks that the `pageErrors` fixture catches what it must. */
+/** Errors that the `pageErrors` fixture must catch. */
 test.describe('page errors fixture', () => {
   test('catches a script error and a console warning', async ({ page, pageErrors }) => {
     pageErrors.allow(/injected/)

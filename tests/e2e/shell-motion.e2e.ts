@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Slows all animations down, so that a slow test sees them. */
+/** Slows animations down, so that a slow test still sees them. */
 async function slowAnimations(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Animation.enable')
   await client.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
 }
 
-/** The running CSS animations with their duration in milliseconds and their easing. */
+/** The running animations, with duration in milliseconds and easing. */
 async function animations(page: Page) {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -21,7 +21,7 @@ async function animations(page: Page) {
   )
 }
 
-/** What every animation has. */
+/** What every animation must have. */
 const HOUSE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
 test.describe('shell: motion', () => {
@@ -38,7 +38,7 @@ test.describe('shell: motion', () => {
     const fades = await animations(page)
     expect(fades.length).toBeGreaterThan(0)
     for (const fade of fades) expect(fade).toEqual({ name: 'page-in', ...HOUSE })
-    // It can be read and used from its first frame.
+    // The new page is visible and usable from its first frame.
     const opacity = await page
       .getByRole('main')
       .evaluate((main) => Number(getComputedStyle(main.children[0] ?? main).opacity))

@@ -136,16 +136,18 @@ test.describe('shell: navigation', () => {
     expect(documents).toHaveLength(1)
   })
 
-  test('the page of an unknown URL hydrates, and its link leads home [SH-05]', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/status of 404/)
-    await openPage(page, '/no/such/page')
-    await expect(page).toHaveTitle('404 Page Not Found')
-    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
-    await expect(page).toHaveURL('/')
-  })
+  for (const path of ['/no/such/page', '/services/no-such-service']) {
+    test(`the page of an unknown URL hydrates, and its link leads home: ${path} [SH-05]`, async ({
+      page,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/status of 404/)
+      await openPage(page, path)
+      await expect(page).toHaveTitle('404 Page Not Found')
+      await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+      await expect(page).toHaveURL('/')
+    })
+  }
 
   test('the browser handles links clicked with a modifier key or with a target', async ({
     page,

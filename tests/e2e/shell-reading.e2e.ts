@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Adds a button of each variant and size to a page, with the classes of `buttonClass`. */
+/** Adds one button of each variant and size. */
 function addButtons({ variants, sizes }: { variants: string[]; sizes: string[] }): void {
   const buttons = variants.flatMap((variant) =>
     sizes.map((size) => {
@@ -16,7 +16,7 @@ function addButtons({ variants, sizes }: { variants: string[]; sizes: string[] }
   document.querySelector('main')?.prepend(...buttons)
 }
 
-/** What a button looks like besides its size. */
+/** What a button looks like, apart from its size. */
 function lookOf(button: Element): string {
   const { backgroundColor, borderColor, color, textDecorationLine, borderWidth } =
     getComputedStyle(button)

@@ -6,7 +6,7 @@ test.describe('shell: scroll position', () => {
     await page.setViewportSize({ width: 800, height: 500 })
     await openPage(page, '/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    // Where the page is at the click, because Playwright may scroll to the link first.
+    // Note the position at the click, because Playwright may scroll to the link first.
     await page.evaluate(() => {
       const note = () => Object.assign(window, { leftAt: scrollY })
       addEventListener('click', note, { capture: true, once: true })

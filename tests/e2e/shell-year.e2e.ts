@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { startSite } from '../support/site.ts'
 import { openPage } from './open-page.ts'
 
-/** Noon at the office on January 1 of a year long after the build. */
+/** Noon at the office on January 1, long after the build. */
 const LATER = new Date('2041-01-01T20:00:00Z')
 
 /** A data: module that moves a process's clock ahead before its own code runs. */

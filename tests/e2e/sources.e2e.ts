@@ -18,7 +18,7 @@ import { ATTENDEE, fillSeat, reserve } from './webinar-steps.ts'
 const LANDING = `${paths.home()}?utm_source=newsletter&utm_campaign=%20Spring%20&utm_term=${'x'.repeat(300)}&gclid=secret`
 const REFERRER = 'https://news.example.com/story?visitor=7'
 
-/** Follows a link to the contact page without loading a page. */
+/** Opens the contact page by client-side navigation. */
 async function goToContact(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
   await page.locator(`a[href="${paths.contact()}"]:visible`).first().click()
@@ -26,7 +26,7 @@ async function goToContact(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 }
 
-/** Sends a message and returns the body's source. */
+/** Submits the form; returns the `source` field of the request body. */
 async function sentSource(page: Page): Promise<unknown> {
   await fill(page)
   const request = page.waitForRequest((each) => each.url().endsWith(paths.api.contact()))
@@ -102,7 +102,7 @@ test('a second try after a lost answer has the same key, though the page is anot
     tries.push({ key: route.request().headers()['idempotency-key'], source, rest })
     if (tries.length > 1) return route.continue()
     await route.fetch()
-    // The server has the message, and the visitor doesn't know.
+    // The server has the message, but the visitor doesn't know.
     await page.evaluate(() => history.replaceState(history.state, '', '/contact/again'))
     return route.abort()
   })

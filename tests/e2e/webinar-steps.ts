@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The details that the webinar tests type. */
 export const ATTENDEE = {
   fullName: 'Dana Reyes',
   phone: '(415) 555-0177',
@@ -18,22 +17,18 @@ const LABELS = {
 type FieldName = keyof typeof ATTENDEE
 export const FIELD_NAMES: readonly FieldName[] = ['fullName', 'phone', 'email', 'company']
 
-/** A field of the registration form. */
 export function seatField(page: Page, name: FieldName): Locator {
   return page.getByLabel(LABELS[name])
 }
 
-/** Completes the registration form. */
 export async function fillSeat(page: Page, attendee = ATTENDEE): Promise<void> {
   for (const name of FIELD_NAMES) await seatField(page, name).fill(attendee[name])
 }
 
-/** Expects the fields to hold what was typed. */
 export async function expectSeat(page: Page, attendee = ATTENDEE): Promise<void> {
   for (const name of FIELD_NAMES) await expect(seatField(page, name)).toHaveValue(attendee[name])
 }
 
-/** The registration form's submit button. */
 export function reserve(page: Page): Locator {
   return page.getByRole('button', { name: 'RESERVE MY SEAT NOW' })
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
+import { paths } from '../../web/paths.ts'
 
 test('webinar thank-you: each of the three calendar links contains the session [WB-05]', async ({
   page,
@@ -29,4 +30,38 @@ test('webinar thank-you: each of the three calendar links contains the session [
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Apple Calendar' }).click()
   expect((await downloading).suggestedFilename()).toBe('webinar.ics')
+})
+
+test('webinar thank-you: a session of the firm’s own has no calendar links once it is over [WB-05] [WB-06]', async ({
+  page,
+}) => {
+  const session = {
+    id: 'spring-2026',
+    title: 'How to price a pier',
+    startsAt: '2026-03-10T09:00:00-07:00',
+    endsAt: '2026-03-10T10:00:00-07:00',
+    timeZone: 'America/Los_Angeles',
+    zoneLabel: 'PT',
+    closesOn: '2026-03-09',
+  }
+  await page.route(`**${paths.api.webinarSession()}`, (route) =>
+    route.fulfill({ json: { session } }),
+  )
+  const outlook = page.getByRole('link', { name: 'Outlook', exact: true })
+  for (const [now, count] of [
+    ['2026-03-10T16:59:00Z', 1],
+    ['2026-03-10T17:01:00Z', 0],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(now))
+    await openPage(page, '/')
+    // A client-side navigation asks the server which session is next.
+    await page.evaluate((href) => {
+      document
+        .querySelector('main')
+        ?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Registered' }))
+    }, paths.webinarThankYou())
+    await page.getByRole('link', { name: 'Registered', exact: true }).click()
+    await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
+    await expect(outlook).toHaveCount(count)
+  }
 })

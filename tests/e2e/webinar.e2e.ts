@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
-import { webinar } from '../../content/site.ts'
-import { isOver } from '../../content/webinar/registration-window.ts'
+import { webinar } from '../../cms/site.ts'
+import { isOver } from '../../cms/webinar/registration-window.ts'
 import { expect, test } from './fixtures.ts'
 import { notice } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
+import { recordAnnouncements } from './record-announcements.ts'
 import { ATTENDEE, expectSeat, FIELD_NAMES, fillSeat, reserve, seatField } from './webinar-steps.ts'
 
 for (const width of [360, 768]) {
@@ -31,7 +32,7 @@ test('webinar: the browser validates the four fields with its own messages [WB-0
   page,
 }) => {
   await openPage(page, '/webinar')
-  const form = page.getByRole('form', { name: 'Reserve your seat' })
+  const form = page.getByRole('form', { name: 'Join the list for the next session' })
   expect(await form.evaluate((each: HTMLFormElement) => each.noValidate)).toBe(false)
   await expect(seatField(page, 'phone')).toHaveAttribute('type', 'tel')
   await expect(seatField(page, 'email')).toHaveAttribute('type', 'email')
@@ -50,6 +51,29 @@ test('webinar: the browser validates the four fields with its own messages [WB-0
   await reserve(page).click()
   expect(await invalid()).toEqual(['email'])
   expect(sent).toBe(0)
+})
+
+test('webinar: a success is announced once, by the notice, and focus goes to the heading of the next page [WB-02] [NT-05] [SH-11]', async ({
+  page,
+}) => {
+  await openPage(page, '/webinar')
+  const announced = await recordAnnouncements(page)
+  await fillSeat(page)
+  await reserve(page).click()
+  await expect(page).toHaveURL('/webinar-thank-you')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText("You're Registered! Your Spot is Confirmed")
+  await expect(heading).toBeFocused()
+  // The notice's announcement is removed after a second.
+  await expect(page.getByRole('status')).toHaveCount(0)
+  expect(await announced()).toEqual([
+    "Notification Registration Successful! You've been registered for the webinar.",
+  ])
+  // Later pages are announced again.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
+  await expect.poll(announced).toHaveLength(2)
+  expect((await announced())[1]).toBe(await page.title())
 })
 
 test('webinar: a registration sends an email, with the event if it is ahead, and opens the thank-you page [WB-02] [WB-04]', async ({

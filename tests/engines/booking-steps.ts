@@ -1,13 +1,11 @@
 import { exactly, type Locator, type Page } from './page.ts'
 
-/** The visitor's details that the booking tests type. */
 export const VISITOR = {
   name: 'Jordan Whitfield',
   email: 'jordan@whitfield-law.example',
   phone: '(212) 555-0147',
 }
 
-/** The notice after a successful booking. */
 export const BOOKED =
   /Your consultation has been scheduled\. You will receive a confirmation email shortly\./
 
@@ -28,7 +26,6 @@ export async function fillDetails(form: Locator): Promise<void> {
   await form.label(/^Phone/).fill(VISITOR.phone)
 }
 
-/** Waits until the fields hold these details. */
 export async function expectDetails(form: Locator, details = VISITOR): Promise<void> {
   await form.label(/^Name/).expectText(exactly(details.name))
   await form.label(/^Email/).expectText(exactly(details.email))
@@ -37,7 +34,7 @@ export async function expectDetails(form: Locator, details = VISITOR): Promise<v
 
 export const EMPTY_DETAILS = { name: '', email: '', phone: '' }
 
-/** Picks the last weekday of next month. */
+/** The last weekday of next month. */
 export async function pickFarDay(form: Locator): Promise<void> {
   await form.role('button', 'Go to the Next Month').click()
   await form.css('[role=gridcell] button:enabled').nth(-1).click()
@@ -45,7 +42,7 @@ export async function pickFarDay(form: Locator): Promise<void> {
 
 const timesOf = (form: Locator) => form.role('group', /^Time/)
 
-/** Chooses the first free time of the day, waiting for the list, and returns it, e.g. `2:30 PM`. */
+/** Returns the first free time of the day, such as `2:30 PM`. */
 export async function chooseFreeTime(form: Locator): Promise<string> {
   const free = timesOf(form).css('input:enabled').nth(0)
   const time = await free.value()
@@ -53,14 +50,13 @@ export async function chooseFreeTime(form: Locator): Promise<string> {
   return time
 }
 
-/** The chosen time; an empty string when there is none. */
+/** The chosen time; empty if there is none. */
 export function chosenTime(form: Locator): Promise<string> {
   return timesOf(form).read(
     (times) => times.querySelector<HTMLInputElement>('input:checked')?.value ?? '',
   )
 }
 
-/** Waits until the list shows a time as taken. */
 export async function expectTaken(form: Locator, time: string): Promise<void> {
   await timesOf(form).read((times, taken) => {
     const radio = [...times.querySelectorAll('input')].find(({ value }) => value === taken)
@@ -70,12 +66,12 @@ export async function expectTaken(form: Locator, time: string): Promise<void> {
   }, time)
 }
 
-/** The day that is chosen in the calendar, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` */
 export async function chosenDay(form: Locator): Promise<string> {
   return (await form.css('[data-selected=true]').attribute('data-day')) ?? ''
 }
 
-/** Fills in the whole form and returns the chosen date and time. */
+/** Returns the chosen date and time. */
 export async function fillBooking(form: Locator): Promise<{ date: string; time: string }> {
   await fillDetails(form)
   await pickFarDay(form)
@@ -87,7 +83,7 @@ export async function submitBooking(form: Locator): Promise<void> {
   await form.role('button', 'Schedule Consultation').click()
 }
 
-/** Books through the API, as another visitor would. Returns the link to manage the booking. */
+/** Makes a booking as another visitor would. Returns the link to manage it. */
 export async function bookByApi(page: Page, choice: { date: string; time: string }) {
   const response = await fetch(`${page.site.url}/api/schedule`, {
     method: 'POST',
@@ -106,7 +102,6 @@ export async function bookByApi(page: Page, choice: { date: string; time: string
   return manageUrl
 }
 
-/** The free times of a day, read from the API. */
 export async function freeTimes(page: Page, date: string): Promise<string[]> {
   const query = new URLSearchParams({ date, timezone: 'America/Los_Angeles' })
   const response = await fetch(`${page.site.url}/api/schedule/available-slots?${query}`)

@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 import { type TestedEngine, whyMissing } from './installed-engines.ts'
 import { Page } from './page.ts'
 import { bookingScenarios } from './scenarios/booking.ts'
+import { deskScenarios } from './scenarios/desk.ts'
 import { domainScenarios } from './scenarios/domain.ts'
 import { everyPageScenarios } from './scenarios/every-page.ts'
 import { formScenarios } from './scenarios/forms.ts'
@@ -13,7 +14,7 @@ import { noticeScenarios } from './scenarios/notices.ts'
 import { quizScenarios } from './scenarios/quiz.ts'
 import { type RecordedSite, startRecordedSite } from './recording-proxy.ts'
 
-/** Returns the engine's page, which all its tests share. */
+/** All tests of an engine share its page. */
 export type GetPage = () => Page
 
 function isMissing(name: Engine['name']): boolean {
@@ -25,7 +26,7 @@ function isMissing(name: Engine['name']): boolean {
   return true
 }
 
-/** Runs every scenario in one engine; skipped, with a note, if the engine can't be installed. */
+/** The scenarios that run in every engine; skipped with a note if the engine can't be installed. */
 export function describeScenarios(name: Engine['name'], start: () => Promise<Engine>): void {
   describe.skipIf(isMissing(name))('visitor scenarios', () => {
     let engine: Engine
@@ -62,5 +63,6 @@ export function describeScenarios(name: Engine['name'], start: () => Promise<Eng
     noticeScenarios(getPage)
     domainScenarios(getPage)
     everyPageScenarios(getPage)
+    deskScenarios(getPage)
   })
 }

@@ -3,7 +3,7 @@
 /** An exact text, or a regular expression as JSON. */
 export type Matcher = string | { source: string; flags: string }
 
-/** One step from the page to an element. */
+/** From the page to an element. */
 export type Step =
   | { by: 'role'; role: string; name?: Matcher; level?: number }
   | { by: 'label'; text: Matcher }
@@ -12,14 +12,14 @@ export type Step =
   | { by: 'nth'; index: number }
 
 declare global {
-  /** The visible elements that a chain of steps selects. */
+  /** Finds the elements that match all steps; only visible ones count. */
   var locate: (steps: Step[]) => HTMLElement[]
-  /** The single matching element; otherwise an error with the number of matches. */
+  /** Throws with the number of matches if there isn't exactly one. */
   var locateOne: (steps: Step[]) => HTMLElement
   var TestingLibraryDom: typeof import('@testing-library/dom')
 }
 
-/** Sends every exception, console error, and CSP violation to the proxy. */
+/** Exceptions, console errors, and CSP violations go to the proxy. */
 export function recordErrors(): void {
   const record = (text: string) => {
     const request = new XMLHttpRequest()
@@ -35,7 +35,8 @@ export function recordErrors(): void {
       const { target } = event
       if (event instanceof ErrorEvent)
         record(`exception: ${describe(event.error ?? event.message)}`)
-      // Firefox also reports preloads of modules that it already has; a missing one rejects its import.
+      // Firefox also reports preloads of modules that it already has; a missing module rejects its
+      // import anyway.
       else if (target instanceof Element && !target.matches('[rel=modulepreload]'))
         record(`not loaded: ${target.outerHTML}`)
     },
@@ -89,7 +90,7 @@ export function defineLocate(): void {
   }
 }
 
-/** The center of an element; throws unless it is enabled, in view, not moving, and not covered. */
+/** The element's center; throws unless the element is enabled, in view, still, and not covered. */
 export async function clickablePoint(element: HTMLElement): Promise<{ x: number; y: number }> {
   if (element.matches(':disabled')) throw new Error('It is disabled')
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

@@ -21,21 +21,21 @@ function findMiniBrowser(): string | undefined {
   return globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
 }
 
-/** The path of an engine's executable. Throws an explanation if it isn't installed. */
+/** Throws an explanation if the engine isn't installed. */
 export function executable(engine: TestedEngine): string {
   const path = find(engine)
   if (path === undefined) throw new Error(whyMissing(engine))
   return path
 }
 
-/** The browser that WebKit's driver starts. */
+/** WebKit's driver starts this browser. */
 export function miniBrowser(): string {
   const path = findMiniBrowser()
   if (path === undefined) throw new Error(whyMissing('WebKit'))
   return path
 }
 
-/** Why an engine can't be tested here; undefined if it can. */
+/** Why the engine can't be tested; undefined if it can be. */
 export function whyMissing(engine: TestedEngine): string | undefined {
   if (find(engine) !== undefined) return undefined
   return (

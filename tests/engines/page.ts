@@ -5,14 +5,13 @@ import type { Engine, Key } from './engine.ts'
 import { clickablePoint, type Matcher, type Step } from './in-page.ts'
 import type { RecordedSite } from './recording-proxy.ts'
 
-/** An exact text, or a pattern. */
+/** A string matches exactly. */
 type TextMatch = string | RegExp
 
 const POLLING = { timeout: 20_000, interval: 50 }
-/** The directory for screenshots; none are taken without it. */
+/** No screenshots are taken without it. */
 const SCREENSHOT_DIRECTORY = process.env['ENGINE_SCREENSHOTS']
 
-/** A pattern that matches exactly this text. */
 export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`)
 }
@@ -23,7 +22,7 @@ const matcher = (match: TextMatch): Matcher =>
 const call = (script: unknown, parameters: unknown[]) =>
   `(${String(script)})(${parameters.map((each) => JSON.stringify(each)).join()})`
 
-/** Finds an element by role, label, or text each time it is used, and waits until it is ready. */
+/** Finds the element again each time, by role, label, or text, and waits until it is ready. */
 export class Locator {
   readonly #engine: Engine
   readonly #steps: Step[]
@@ -58,12 +57,12 @@ export class Locator {
     return this.#with({ by: 'css', selector })
   }
 
-  /** One of several matches, by index; negative numbers count from the end. */
+  /** Negative numbers count from the end. */
   nth(index: number): Locator {
     return this.#with({ by: 'nth', index })
   }
 
-  /** Runs a function on the element in the page and returns its result. */
+  /** Runs in the page. */
   read<T, A extends unknown[]>(
     script: (element: HTMLElement, ...rest: A) => T,
     ...rest: A
@@ -77,19 +76,17 @@ export class Locator {
     return this.#engine.evaluate(`locate(${JSON.stringify(this.#steps)}).length`) as Promise<number>
   }
 
-  /** Waits until the element is visible. */
   async expectVisible(): Promise<void> {
     await this.read(() => null)
   }
 
-  /** Waits until no such element is visible. */
   async expectHidden(): Promise<void> {
     await vi.waitFor(async () => {
       if ((await this.count()) > 0) throw new Error(`Still there: ${JSON.stringify(this.#steps)}`)
     }, POLLING)
   }
 
-  /** Scrolls the element to where `click` would, and returns the scroll position. */
+  /** To where `click` would scroll. Returns the scroll position. */
   async scrollTo(): Promise<number> {
     await this.read(clickablePoint)
     return this.read(() => scrollY)
@@ -100,7 +97,7 @@ export class Locator {
     await this.#engine.click(x, y)
   }
 
-  /** Replaces the text of a field, by typing. */
+  /** Replaces the field's text by typing. */
   async fill(text: string): Promise<void> {
     await this.click()
     await this.read((field) => {
@@ -121,7 +118,6 @@ export class Locator {
     return this.read((element, each) => element.getAttribute(each), name)
   }
 
-  /** Waits until the element has focus. */
   async expectFocused(): Promise<void> {
     await this.read((element) => {
       if (document.activeElement === element) return
@@ -129,7 +125,7 @@ export class Locator {
     })
   }
 
-  /** Waits until the element's text or value matches. */
+  /** Waits for the text or value. */
   async expectText(pattern: RegExp): Promise<void> {
     await this.read(
       (element, { source, flags }) => {
@@ -153,7 +149,7 @@ export class Page extends Locator {
     this.site = site
   }
 
-  /** Opens a path and waits for hydration. */
+  /** Waits for hydration. */
   async open(path: string): Promise<void> {
     await this.engine.open(this.site.url + path)
     await this.waitForHydration()
@@ -166,12 +162,12 @@ export class Page extends Locator {
     })
   }
 
-  /** Runs a function in the page. It gets its parameters as JSON and can't use other variables. */
+  /** Runs in the page, with parameters as JSON; `script` can't use other variables. */
   run<A extends unknown[], T>(script: (...parameters: A) => T, ...parameters: A) {
     return this.engine.evaluate(call(script, parameters)) as Promise<Awaited<T>>
   }
 
-  /** Waits until a function in the page returns true. */
+  /** Waits until the function returns true in the page. */
   async waitFor<A extends unknown[]>(
     script: (...parameters: A) => boolean,
     ...parameters: A
@@ -188,12 +184,12 @@ export class Page extends Locator {
     return this.engine.press(key)
   }
 
-  /** The current path, query, and fragment. */
+  /** Path, query, and fragment. */
   address(): Promise<string> {
     return this.run(() => location.href.slice(location.origin.length))
   }
 
-  /** Waits until the page's path, query, and fragment are these. */
+  /** Path, query, and fragment. */
   async expectPath(path: string): Promise<void> {
     await this.waitFor((wanted) => location.href.slice(location.origin.length) === wanted, path)
   }
@@ -206,7 +202,7 @@ export class Page extends Locator {
     return this.run(() => history.forward())
   }
 
-  /** Waits until the page stops scrolling, and returns the scroll position. */
+  /** Returns the scroll position. */
   async waitForScrollEnd(): Promise<number> {
     let before = NaN
     return vi.waitFor(
@@ -220,13 +216,13 @@ export class Page extends Locator {
     )
   }
 
-  /** Sets the viewport's width, with a typical height for that width. */
+  /** Sets the window to this width, with a typical height for it. */
   async setWidth(width: 360 | 1280): Promise<void> {
     await this.engine.resize(width, width === 360 ? 740 : 900)
     await this.waitFor((wanted) => innerWidth === wanted, width)
   }
 
-  /** Saves screenshots at 1280 and 360 pixels in both themes if ENGINE_SCREENSHOTS is set. */
+  /** Takes screenshots at 1280 and 360 pixels in both themes, if ENGINE_SCREENSHOTS is set. */
   async screenshot(name: string): Promise<void> {
     if (SCREENSHOT_DIRECTORY === undefined) return
     mkdirSync(SCREENSHOT_DIRECTORY, { recursive: true })

@@ -33,7 +33,6 @@ export function startFirefox(): Promise<Engine> {
   return start('Firefox', { browser: 'firefox', executablePath: executable('Firefox') })
 }
 
-/** Starts Chromium, for reference screenshots. */
 export async function startChromium(): Promise<Engine> {
   const executablePath = await findBrowser()
   return start('Chromium', { browser: 'chrome', executablePath, args: BROWSER_FLAGS })

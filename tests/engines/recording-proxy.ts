@@ -7,21 +7,21 @@ import { text } from 'node:stream/consumers'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { defineLocate, recordErrors } from './in-page.ts'
 
-/** A stubbed response. */
 interface StubbedResponse {
   status: number
   json: unknown
 }
 
-/** A site behind a proxy that records the pages' errors and can stub responses. */
+/** The proxy records the pages' errors and can stub responses. */
 export interface RecordedSite {
   /** The origin that browsers visit. */
   url: string
-  /** Stubs the response to a request such as `POST /api/contact` until `reset`. */
+  /** The server's DATA_DIR. */
+  dataDir: string
+  /** Stubs a request such as `POST /api/contact` until `reset`. */
   stub(request: string, response: StubbedResponse): void
-  /** The errors that pages reported since the last call. */
+  /** Errors reported since the last call. */
   takeErrors(): string[]
-  /** Removes the stubbed responses. */
   reset(): void
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ function pageScript(): string {
   return `(${String(recordErrors)})();\n${readFileSync(umd, 'utf8')};\n(${String(defineLocate)})()`
 }
 
-/** Starts a site with its own database, behind a proxy that adds the script to its pages. */
+/** Starts a site with its own database behind a proxy that adds the script to its pages. */
 export async function startRecordedSite(): Promise<RecordedSite> {
   const site: RunningSite = await startSite()
   const script = pageScript()
@@ -85,6 +85,7 @@ export async function startRecordedSite(): Promise<RecordedSite> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dataDir: site.dataDir,
     stub: (key, response) => void stubs.set(key, response),
     takeErrors: () => errors.splice(0),
     reset: () => stubs.clear(),

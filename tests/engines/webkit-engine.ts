@@ -9,16 +9,16 @@ import { ended } from '../support/process.ts'
 import { type Engine, TIME_ZONE } from './engine.ts'
 import { executable, miniBrowser } from './installed-engines.ts'
 
-/** The code points of WebDriver for these keys. */
+/** WebDriver's code points. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', F8: '\uE038', Tab: '\uE004' }
-/** The property of JSON that has an element's id, as the WebDriver standard defines it. */
+/** In JSON, an element's id has this key (WebDriver standard). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const START_LIMIT_MS = 10_000
 
 /** MiniBrowser's toolbar is at least 447 pixels wide, so the window couldn't shrink to 360. */
 const NARROW_TOOLBAR = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 
-/** Starts a virtual screen (Xvfb) and returns its name for DISPLAY. */
+/** A virtual screen (Xvfb), with its name for DISPLAY. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(
     'Xvfb',
@@ -29,7 +29,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${number.toString().trim()}` }
 }
 
-/** Sends a command to an address of the driver, and returns the value of its answer. */
+/** Returns the value of the driver's answer. */
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
 function driverAt(url: string): Send {
@@ -70,7 +70,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended(child)
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven through WebDriver. */
+/** MiniBrowser on a virtual screen, driven through WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { WebinarEvent } from '../../content/site.ts'
+import type { WebinarEvent } from '../../cms/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { readEnv } from '../../server/config/env.ts'
@@ -7,33 +7,38 @@ import type { Overload } from '../../server/http/routes/dependencies.ts'
 import { LIMITS_OFF } from './limits.ts'
 import { builtSource } from '../../server/http/pages/site-source.ts'
 
-/** A Friday morning in Los Angeles: the office is open, and no DST change is near. */
+/** 9:30 AM in Los Angeles: the office is open, and no DST change is near. */
 export const FRIDAY_MORNING = new Date('2026-11-20T17:30:00.000Z')
 
+/** Makes the app use the office hours of cms/office.ts, so that no warning says that they differ. */
+export const HOURS_OF_PAGES = { OFFICE_TIME_ZONE: '', OFFICE_HOURS: '' }
+
 export interface TestApp {
-  /** Send requests with `inject`; the caller closes it. */
+  /** Send requests with `inject`; the caller closes the app. */
   app: FastifyInstance
-  /** Sets the clock that the app reads. */
+  /** Sets the app's clock. */
   setNow(now: Date): void
 }
 
 export interface TestAppOptions {
   now?: Date
   env?: Record<string, string>
-  /** The session that visitors register for; that of content/site.ts by default. */
+  /** Defaults to the webinar in content/site.yaml. */
   webinar?: WebinarEvent
-  /** A built site; without one, the app serves only the API. */
+  /** Without one, the app serves only the API. */
   siteDirectory?: string
   /** Silent by default. */
   logger?: FastifyBaseLogger
   requestTimeoutMs?: number
-  /** Aborted to tell the app that the server is about to stop. */
+  /** Renders published content and returns mistakes; by default it finds none. */
+  renderContent?: (files: ReadonlyMap<string, Buffer>) => Promise<readonly string[]>
+  /** Abort it to tell the app that the server is about to stop. */
   stopping?: AbortSignal
-  /** Never refuses by default, because some tests block the event loop. */
+  /** Never sheds load by default, because some tests block the event loop. */
   overload?: Overload
 }
 
-/** Builds the app with a database and a clock that the test controls. */
+/** The test controls the database and the clock. */
 export async function buildTestApp(
   db: Database,
   {
@@ -44,6 +49,7 @@ export async function buildTestApp(
     logger,
     requestTimeoutMs,
     stopping,
+    renderContent = async () => [],
     overload = { delayMs: 0, spanMs: 1000 },
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -56,6 +62,7 @@ export async function buildTestApp(
       MAIL_STAFF: 'staff@fixture.example',
       OFFICE_TIME_ZONE: 'America/Los_Angeles',
       OFFICE_HOURS: '09:00-17:00',
+      HOLIDAYS: 'off',
       ...env,
     }),
     clock: () => current,
@@ -63,6 +70,7 @@ export async function buildTestApp(
     site: siteDirectory === undefined ? undefined : builtSource(siteDirectory),
     ...(logger === undefined ? {} : { logger }),
     overload,
+    renderContent,
     stopping,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingsTable } from '../../server/db/tables.ts'
 
-/** The database row of a half-hour booking by a visitor in London. */
+/** A half-hour booking by a visitor in London. */
 export function buildBookingRow(changes: Partial<BookingsTable>): BookingsTable {
   return {
     id: randomUUID(),

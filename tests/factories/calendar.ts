@@ -1,4 +1,3 @@
-/** An iCalendar file that contains these lines. */
 export function buildCalendar(...lines: string[]): string {
   const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...lines, 'END:VCALENDAR']
   return `${all.join('\r\n')}\r\n`
@@ -6,7 +5,7 @@ export function buildCalendar(...lines: string[]): string {
 
 let count = 0
 
-/** The lines of an event; adds a unique UID unless one is given. */
+/** Adds a unique UID unless one is given. */
 export function buildEvent(...lines: string[]): string[] {
   count += 1
   const uid = lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:event-${count}@example`]

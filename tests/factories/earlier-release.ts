@@ -10,13 +10,13 @@ import { busyTimes } from '../../server/db/migrations/005-busy-times.ts'
 import type { Database, DatabaseTransaction } from '../../server/db/tables.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 
-/** The migrations of the releases that this factory imitates, in order. */
+/** Of the releases that this factory imitates, in order. */
 const MIGRATIONS = [firstTables, webinarRegistrations, mailAsData, bookingLinks, busyTimes]
 
 const HOUR_MS = 3_600_000
 const CELL_MS = 5 * 60_000
 
-/** The visitors in the database, one for each kind of row. */
+/** One email address for each kind of row. */
 export const VISITORS = {
   upcoming: 'upcoming@client.example',
   soon: 'soon@client.example',
@@ -27,16 +27,15 @@ export const VISITORS = {
   spam: 'spam@client.example',
 } as const
 
-/** What a test needs to know of the rows. */
 export interface EarlierData {
-  /** The start of the booking in three days. */
+  /** Start of the booking in three days. */
   upcomingAt: string
   upcomingId: string
 }
 
 /**
- * Creates the tables of an earlier release, with rows in all of them: 2 migrations for the release
- * before there were reminders and booking links, 5 for the one before `canceled`.
+ * Fills all tables as an earlier release would: 2 migrations for the release before reminders and
+ * booking links, 5 for the one before `canceled`.
  */
 export function fillAsEarlierRelease(
   db: Database,
@@ -62,7 +61,7 @@ export function fillAsEarlierRelease(
   })
 }
 
-/** The half hour about so many hours from now. */
+/** The start of a half hour about this many hours from now. */
 function halfHour(now: Date, hours: number): Date {
   const step = HOUR_MS / 2
   return new Date(Math.floor((now.getTime() + hours * HOUR_MS) / step) * step)
@@ -106,7 +105,7 @@ async function addVisitors(trx: DatabaseTransaction, at: string): Promise<void> 
   )
 }
 
-/** An email that was waiting when the release was stopped. */
+/** Adds an email that was still waiting when the old release was stopped. */
 async function addMail(trx: DatabaseTransaction, migrations: 2 | 5, now: Date): Promise<void> {
   const at = now.toISOString()
   const end = new Date(now.getTime() + 24 * HOUR_MS).toISOString()

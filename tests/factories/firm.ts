@@ -1,6 +1,6 @@
-import type { Site, WebinarEvent } from '../../content/site.ts'
+import type { Site, WebinarEvent } from '../../cms/site.ts'
 
-/** A firm that has nothing in common with the sample firm of content/site.ts. */
+/** A firm that has nothing in common with the sample firm of content/site.yaml. */
 export const fixtureFirm: Site = {
   sample: false,
   company: 'Fixture & Co.',
@@ -17,11 +17,11 @@ export const fixtureFirm: Site = {
     prepare: 'Have your last survey and the deed nearby.',
   },
   replyTime: 'by the next high tide',
-  office: { timeZone: 'America/New_York', opens: '08:00', closes: '16:00' },
+  office: { timeZone: 'America/New_York' },
   social: [],
 }
 
-/** A session that is announced by its date, in a zone other than the sample firm's. */
+/** A webinar with a date, in a time zone other than the sample firm's. */
 export const fixtureWebinar: WebinarEvent = {
   id: 'winter-2031',
   title: 'Storms, piers, and prices',

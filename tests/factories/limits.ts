@@ -1,6 +1,6 @@
 import type { SubmissionLimits } from '../../server/features/held/limits.ts'
 
-/** Settings that turn all submission limits off, because tests send more than one visitor would. */
+/** Turns submission limits off, because tests send more than one visitor would. */
 export const LIMITS_OFF: Record<string, string> = {
   LIMIT_MAILS_PER_RECIPIENT: '0',
   LIMIT_OPEN_BOOKINGS_PER_EMAIL: '0',
@@ -8,7 +8,7 @@ export const LIMITS_OFF: Record<string, string> = {
   LIMIT_MESSAGES_PER_ADDRESS: '0',
 }
 
-/** The same for code that takes the parsed settings. */
+/** The same without limits, for code that takes parsed settings. */
 export const NO_LIMITS: SubmissionLimits = {
   mailsPerRecipient: 0,
   openBookingsPerEmail: 0,

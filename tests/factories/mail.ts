@@ -11,7 +11,13 @@ import type {
 
 export const SENDER = { name: fixtureFirm.company, address: fixtureFirm.email }
 
-/** The fixture firm's context with two staff addresses; pass only the fields that the test is about. */
+/** Documents listed by the service that the fixtures book. */
+export const FIXTURE_DOCUMENTS = ['The deed', 'The chart with every pier & mooring']
+
+/**
+ * The fixture firm's mail settings, with two staff addresses. Pass only the fields that the test is
+ * about.
+ */
 export function buildMailContext(changes: Partial<SendingContext> = {}): SendingContext {
   return {
     ...mailContext({
@@ -24,12 +30,13 @@ export function buildMailContext(changes: Partial<SendingContext> = {}): Sending
       officeTimeZone: 'America/Los_Angeles',
     }),
     site: fixtureFirm,
+    documentsFor: (service) => (service === '409A Valuation' ? FIXTURE_DOCUMENTS : []),
     linkSecret: createSecretKey(Buffer.alloc(32, 7)),
     ...changes,
   }
 }
 
-/** A half-hour booking by a visitor in London. */
+/** Mail data of a half-hour booking by a visitor in London. */
 export function buildBookingMailData(changes: Partial<BookingMailData> = {}): BookingMailData {
   return {
     id: randomUUID(),
@@ -45,7 +52,6 @@ export function buildBookingMailData(changes: Partial<BookingMailData> = {}): Bo
   }
 }
 
-/** A contact message of two paragraphs. */
 export function buildContactMailData(changes: Partial<ContactMailData> = {}): ContactMailData {
   return {
     id: randomUUID(),
@@ -57,7 +63,7 @@ export function buildContactMailData(changes: Partial<ContactMailData> = {}): Co
   }
 }
 
-/** A registration for a 90-minute session in March 2027. */
+/** Mail data of a registration for a 90-minute session in March 2027. */
 export function buildRegistrationMailData(
   changes: Partial<RegistrationMailData> = {},
 ): RegistrationMailData {
@@ -80,7 +86,6 @@ export function buildRegistrationMailData(
   }
 }
 
-/** An email for the outbox without attachments. */
 export function buildOutgoingMail(changes: Partial<PrerenderedMail> = {}): PrerenderedMail {
   return {
     kind: 'contact-acknowledgement',

@@ -1,7 +1,7 @@
 import type { PeopleTable } from '../../server/db/people-tables.ts'
 import { FRIDAY_MORNING } from './app.ts'
 
-/** A person who wrote one message; the number makes the id and the address. */
+/** A person who wrote one message. The id and the email address contain the number. */
 export function buildPersonRow(number: number, changes: Partial<PeopleTable> = {}): PeopleTable {
   const at = FRIDAY_MORNING.toISOString()
   return {
@@ -21,6 +21,7 @@ export function buildPersonRow(number: number, changes: Partial<PeopleTable> = {
     last_at: at,
     waiting_since: null,
     overdue_mailed_for: null,
+    later_until: null,
     version: 0,
     created_at: at,
     ...changes,

@@ -2,7 +2,7 @@ import type { BookingRequest } from '../../contracts/bookings/booking.ts'
 import type { ContactMessage } from '../../contracts/contact/contact.ts'
 import type { WebinarRegistration } from '../../contracts/webinar/registration.ts'
 
-/** A valid booking request for Tuesday, November 24, 2026. */
+/** A booking request for Tuesday, November 24, 2026. */
 export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequest {
   return {
     name: 'Robin Example',
@@ -16,7 +16,6 @@ export function buildBooking(changes: Partial<BookingRequest> = {}): BookingRequ
   }
 }
 
-/** A valid contact request. */
 export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Robin Example',
@@ -27,7 +26,6 @@ export function buildMessage(changes: Partial<ContactMessage> = {}): ContactMess
   }
 }
 
-/** A valid webinar registration request. */
 export function buildRegistration(changes: Partial<WebinarRegistration> = {}): WebinarRegistration {
   return {
     fullName: 'Robin Example',

@@ -10,13 +10,13 @@ export interface SiteDirectory {
   remove(): void
 }
 
-/** The HTML of its prerendered pages: a title, some text, and the year in the footer. */
+/** A page with a title, some text, and the year in the footer. */
 export function pageHtml(title: string, year = 2026): string {
   const words = 'Clear values, told plainly. '.repeat(40)
   return `<!doctype html><title>${title}</title><h1>${title}</h1><p>${words}</p><footer>© ${year}</footer>`
 }
 
-/** The site's renderer, whose pages show the path, the year, and the page data as JSON. */
+/** Its pages show the path, the year, and the page data as JSON. */
 const RENDERER = `
 export async function render(path, { data, year }) {
   return { status: 200, head: '', body: \`<h1>\${data?.page ?? path}</h1><footer>© \${year}</footer>\` }
@@ -27,7 +27,7 @@ export function htmlDocument(frame, { body, css, data }) {
 }
 `
 
-/** The HTML that the site's renderer returns for a page without data. */
+/** As `RENDERER` returns it for a page without data. */
 export function renderedHtml(path: string, year: number): string {
   return `<!doctype html><style>@font-face{}p{color:red}</style><h1>${path}</h1><footer>© ${year}</footer><script type="application/json"></script>`
 }
@@ -37,7 +37,10 @@ export const LARGE_PICTURE = 'picture '.repeat(8000)
 /** Ten lines of ten bytes each. */
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
-/** Creates the site: seven pages with the 404 page, one script, an icon, robots.txt, an image, and a PDF. `origin` is the one it was built for. */
+/**
+ * Writes seven pages including the 404 page, one script, an icon, robots.txt, an image, and a PDF.
+ * `origin` is the origin that the site was built for.
+ */
 export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))
   const write = (name: string, text: string, compressed = true) => {
@@ -91,14 +94,14 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
       '/static/stories-page.pdf': 'stories.pdf',
     },
     notFound: entry('pages/404.html'),
-    frame: { fontCss: '@font-face{}' },
+    frame: { css: '@font-face{}' },
     csp: { scripts: ["'sha256-loader'"], styles: [] },
   }
   write('site.json', JSON.stringify(index), false)
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** The page data in HTML from the site's renderer. Throws if it is for a different page. */
+/** The page data in HTML by `RENDERER`. Throws if it is for a different page. */
 export function pageDataIn<Name extends PageData['page']>(
   html: string,
   page: Name,

@@ -2,7 +2,7 @@ import type { WebinarSessionsTable } from '../../server/db/webinar-tables.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A session of an hour in Los Angeles, with a link to join; it ends an hour after its start. */
+/** A one-hour session in Los Angeles, with a link to join. */
 export function buildWebinarSession(
   changes: Partial<WebinarSessionsTable> = {},
 ): WebinarSessionsTable {

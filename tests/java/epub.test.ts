@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { epub } from '../../content/documents/documents.ts'
+import { epub } from '../../cms/documents/documents.ts'
 import { dist } from '../support/built-site.ts'
 import { notInstalled } from '../support/process.ts'
 import { java } from './java.ts'
 
 const book = join(dist, 'files', epub.file)
 
-/** Debian's EPUBCheck, which is a jar. */
+/** Debian's EPUBCheck is a jar. */
 const CHECKER = '/usr/bin/epubcheck'
 
-/** Runs EPUBCheck; its exit code is not 0 if there are errors or warnings. */
+/** The exit code isn't 0 if there are errors or warnings. */
 function epubcheck(file: string): { status: number | null; output: string } {
   const options = ['-jar', CHECKER, '--failonwarnings', file]
   const { status, stdout, stderr } = spawnSync(java(), options, { encoding: 'utf8' })

@@ -11,7 +11,7 @@ function findJava(): string | undefined {
 }
 
 /**
- * The command that starts Java.
+ * Path of the Java program.
  * @throws an Error that says what to install
  */
 export function java(): string {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { builtDocuments, dist } from '../support/built-site.ts'
 import { checkHtml } from './vnu.ts'
 
-/** A document with several kinds of errors, and parts of the checker's messages. */
+/** Several kinds of errors, and parts of the checker's messages. */
 const BROKEN =
   '<!doctype html><html lang="en"><head><title>T</title></head><body><p><div>B</div></p>' +
   '<img src="/a.png"><p id="a"></p><p id="a"></p><label for="nothing">L</label></body></html>'

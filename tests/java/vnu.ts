@@ -15,14 +15,14 @@ const report = z.object({
 
 /**
  * The checker doesn't support container queries and their units. The bundler parses every rule, so
- * report only CSS syntax errors.
+ * only CSS syntax errors count.
  */
 const OLD_CSS = /^CSS: (?!.*(?:Parse|Lexical) Error)/
 /** `name` on details is standard since 2023; newer releases support it but download Java. */
 const OLD_HTML = /^Attribute “name” not allowed on element “details”/
 
 /**
- * Runs the Nu Html Checker once on all files and returns one line per error.
+ * Runs the checker once on all files; one line per error.
  * @throws an Error if the checker itself fails
  */
 export function checkHtml(files: readonly string[]): string[] {

@@ -3,16 +3,12 @@ import { buildBooking } from '../factories/requests.ts'
 
 const DAY = 86_400_000
 
-/** A server's response to a booking. */
 export interface BookingResponse {
   status: number
   body: string
 }
 
-/**
- * Sends one booking and retries on 503, which a server returns without storing anything when the
- * machine is busy.
- */
+/** A busy server answers 503 and has stored nothing, so retry. */
 export async function postBookingWithRetry(
   ...request: Parameters<typeof postBooking>
 ): Promise<BookingResponse> {
@@ -22,7 +18,7 @@ export async function postBookingWithRetry(
   }
 }
 
-/** Sends one booking to a running server. Rejects if the connection breaks. */
+/** Makes a booking; rejects if the connection breaks. */
 export async function postBooking(
   url: string,
   changes: Parameters<typeof buildBooking>[0],
@@ -39,18 +35,16 @@ export async function postBooking(
   return { status: response.status, body: await response.text() }
 }
 
-/** The parsed response to a successful booking. */
 export function replyOf({ body }: BookingResponse): BookingReply {
   return bookingReply.parse(JSON.parse(body))
 }
 
-/** The number of responses with each status. */
 export function countByStatus(responses: readonly BookingResponse[]): Record<string, number> {
   const groups = Map.groupBy(responses, ({ status }) => String(status))
   return Object.fromEntries([...groups].map(([status, group]) => [status, group.length]))
 }
 
-/** Weekdays, starting a week from now. */
+/** All weekdays starting a week from now. */
 export function* weekdaysAhead(): Generator<string> {
   for (let instant = Date.now() + 7 * DAY; ; instant += DAY) {
     const day = new Date(instant)
@@ -58,7 +52,7 @@ export function* weekdaysAhead(): Generator<string> {
   }
 }
 
-/** Slots of those weekdays in order, 16 per day. */
+/** Slots in order, 16 per day. */
 export function* slotsAhead(): Generator<{ date: string; time: string }> {
   for (const date of weekdaysAhead()) {
     for (let half = 18; half < 34; half += 1) {
@@ -68,7 +62,7 @@ export function* slotsAhead(): Generator<{ date: string; time: string }> {
   }
 }
 
-/** The next value of an infinite generator. */
+/** The generator must be infinite. */
 export function next<T>(values: Generator<T, void>): T {
   const result = values.next()
   if (result.done === true) throw new Error('The generator ended')

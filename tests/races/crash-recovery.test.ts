@@ -13,7 +13,7 @@ import { next, postBooking, replyOf, slotsAhead } from './bookings.ts'
 
 const { api } = deskPaths
 const KILLS = 30
-/** Parallel visitors, each booking one slot after another. */
+/** Visitors in parallel, each booking one slot after another. */
 const VISITORS = 6
 /** Staff members who write notes at the same time. */
 const WRITERS = 4
@@ -104,7 +104,9 @@ it('desk: a server killed 30 times while the staff write keeps every acknowledge
   expect(audited.toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
 })
 
-/** Signs a staff member in; returns what writes a note about a visitor to a running server. */
+/**
+ * Signs a staff member in; the returned function writes a note about a visitor to a running server.
+ */
 async function noteWriter(db: OpenedDatabase['db']) {
   const now = new Date()
   const { app } = await buildTestApp(db, { now })
@@ -123,7 +125,7 @@ async function noteWriter(db: OpenedDatabase['db']) {
     })
 }
 
-/** The response, or undefined if the connection broke because the server was killed. */
+/** The response; undefined if the connection broke because the server was killed. */
 async function unlessKilled<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '../support/site.ts'
 
 const REQUESTS = 2000
 const VISITORS = 8
-/** A visitor's pause between requests, so that 2,000 requests last as long as both restarts. */
+/** Between a visitor's requests, so that 2,000 of them last as long as both restarts. */
 const PAUSE_MS = 20
 /** As docs/operations.md says. */
 const DRAIN_SECONDS = 5
@@ -24,12 +24,12 @@ interface Answer {
   text: string
 }
 
-/** Whether a server refused a request because the machine was too busy, as without a restart. */
+/** Refused because the machine was too busy, as could happen without a restart. */
 function isTooBusy({ status, text }: Answer): boolean {
   return status === 503 && text.includes(`"code":"${unavailable().errorCode}"`)
 }
 
-/** Visitors' requests through nginx, each on a keep-alive connection. */
+/** Visitors that go through nginx, each on a keep-alive connection. */
 function visitors({ httpsPort, authority }: RunningNginx) {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS, ca: authority.pem })
   stops.push(async () => agent.destroy())

@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 describe.each(['sqlite', 'postgres'] as const)(
   'two server processes on one database (%s)',
   (engine) => {
-    // Each test books days of its own.
+    // Each test books different days.
     const days = weekdaysAhead()
     let opened: OpenedDatabase
     let sites: readonly [RunningSite, RunningSite]
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)(
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(buildRegistration({ email: `visitor-${index}@client.example` })),
         })
-        // On a busy machine, a server answers 503 and has stored nothing.
+        // A busy server responds with 503 and has stored nothing, so retry.
         if (response.status === 503) return register(index)
         expect(response.status).toBe(201)
         return registrationReply.parse(await response.json()).message

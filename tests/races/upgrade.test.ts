@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** The reminders by visitor. */
 async function reminders(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('outbox')
@@ -57,7 +56,7 @@ eachDatabase('upgrade', (open, engine) => {
     expect({ status: canceled.status, body: await canceled.text() }).toMatchObject({ status: 200 })
     expect(await reminders(db)).toEqual({ [VISITORS.soon]: 1 })
 
-    // The firm's commands read every row.
+    // The command-line tools read every row.
     const listed = await runScript('leads', [], env)
     const { spam, ...leads } = VISITORS
     for (const email of Object.values(leads)) expect(listed.stdout).toContain(email)
@@ -72,7 +71,7 @@ eachDatabase('upgrade', (open, engine) => {
   })
 })
 
-/** The text of all emails written as files. */
+/** The text of all emails, which are stored as files. */
 function mails(dataDir: string): string {
   const directory = join(dataDir, 'mail')
   try {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -22,7 +24,7 @@ let directory: string
 /** A PATH with Node, npm, Git, and a shell: no Python, make, or compiler. */
 let path: string
 
-/** Where the machine has a program; the project's own Node doesn't count. */
+/** Path of the machine's own program, not of the project's Node. */
 function machines(program: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const file = folders
@@ -48,7 +50,7 @@ const slotList = z.object({
   slots: z.array(z.object({ time: z.string(), available: z.boolean() })),
 })
 
-/** Books the first free time within two weeks, and returns the answer's status. */
+/** Books the first free time within two weeks. Returns the response's status. */
 async function book(address: string): Promise<number> {
   for (let days = 3; days < 17; days += 1) {
     const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -66,7 +68,16 @@ async function book(address: string): Promise<number> {
   throw new Error('No free time in two weeks.')
 }
 
-test('start: a machine with only Node, npm, and Git installs, builds, serves, and books; tests add their tools', async () => {
+/** Hashes of the documents that a build has made, by file name. */
+function hashesOfDocuments(project: string): Record<string, string> {
+  const folder = join(project, 'dist/site/files')
+  const names = readdirSync(folder).filter((name) => /\.(?:pdf|epub)$/.test(name))
+  return Object.fromEntries(
+    names.map((name) => [name, hash('sha256', readFileSync(join(folder, name)))]),
+  )
+}
+
+test('start: a machine with only Node, npm, and Git installs, builds the same documents byte for byte, serves, and books; tests add their tools', async () => {
   const installed = (name: string) => join(directory, 'node_modules', name, 'package.json')
   const begun = performance.now()
   const run = npmStart({ directory, env: { PATH: path } })
@@ -74,6 +85,9 @@ test('start: a machine with only Node, npm, and Git installs, builds, serves, an
   expect((await fetch(address)).status).toBe(200)
   const seconds = Math.round((performance.now() - begun) / 1000)
   expect(await book(address)).toBe(201)
+  const documents = hashesOfDocuments(directory)
+  expect(Object.keys(documents).length).toBeGreaterThan(3)
+  expect(documents).toEqual(hashesOfDocuments(projectRoot))
   run.child.kill('SIGTERM')
   expect((await run.end).code).toBe(0)
 

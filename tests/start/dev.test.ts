@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documents } from '../../content/documents/documents.ts'
+import { documents } from '../../cms/documents/documents.ts'
 import { copyProject, npmStart, type NpmStart } from './npm.ts'
 
 /** A change usually appears within a second; this timeout ends the test if it never does. */
@@ -29,7 +29,7 @@ function get(path: string): Promise<Response> {
   return fetch(new URL(path, address), { headers: { accept: 'text/html' } })
 }
 
-/** Requests a path until the response contains a text, and prints how long that took. */
+/** Polls until the response contains the text, and prints how long that took. */
 async function shows(path: string, text: string): Promise<Response> {
   const begun = performance.now()
   for (;;) {
@@ -47,7 +47,7 @@ async function shows(path: string, text: string): Promise<Response> {
   }
 }
 
-/** Changes a file; returns a function that undoes the change. */
+/** Edits a file. Returns a function that undoes the change. */
 function change(file: string, from: string | RegExp, to: string): () => void {
   const path = join(directory, file)
   const text = readFileSync(path, 'utf8')
@@ -85,18 +85,22 @@ describe('npm run dev shows a change without a build', () => {
     expect((await shows(path, 'Planted in content')).status).toBe(200)
   })
 
-  test('dev: a change in content that is code', async () => {
-    change('content/site.ts', /company: '[^']+'/, "company: 'Planted & Co'")
+  test('dev: a change of the firm’s name', async () => {
+    change('content/site.yaml', /^company: .*$/m, 'company: Planted & Co')
     expect((await shows('/', 'Planted &amp; Co')).status).toBe(200)
   })
 
   test('dev: a change of a color', async () => {
-    change('content/brand.ts', /paper: \{ light: '#[0-9a-f]{6}'/, "paper: { light: '#fedcba'")
-    expect((await shows('/', '--color-paper: light-dark(#fedcba')).status).toBe(200)
+    change('content/brand.yaml', /paper: \{ light: '#[0-9a-f]{6}'/, "paper: { light: '#fedcba'")
+    expect((await shows('/', '--color-paper:light-dark(#fedcba')).status).toBe(200)
   })
 
   test('dev: a change in the server', async () => {
-    change('server/features/checks/public-routes.ts', "status: 'ok'", "status: 'planted'")
+    change(
+      'server/features/checks/public-routes.ts',
+      'aliveReply(siteId, ip)',
+      "({ status: 'planted' })",
+    )
     expect((await shows('/healthz', 'planted')).status).toBe(200)
   })
 })

@@ -9,7 +9,7 @@ const PUBLIC_URL = `https://${WWW}`
 
 let site: RunningSite
 let nginx: RunningNginx
-/** The secret part of a booking's link. */
+/** The secret in a booking's link. */
 let token: string
 
 interface Options {
@@ -25,7 +25,6 @@ interface Answer {
   text: string
 }
 
-/** Sends one request through nginx. */
 function send(
   path: string,
   { host = WWW, secure = true, headers = {}, body }: Options = {},
@@ -64,7 +63,7 @@ function send(
 beforeAll(async () => {
   site = await startSite({ env: { WORKER: 'off', PUBLIC_URL, TRUST_PROXY: '1' } })
   nginx = await startNginx(Number(new URL(site.url).port))
-  // The office is closed on some days.
+  // Try several dates, because the office is closed on some days.
   const dates = Array.from({ length: 7 }, (_, day) =>
     new Date(Date.now() + (day + 7) * 86_400_000).toISOString().slice(0, 10),
   )
@@ -94,6 +93,15 @@ describe('deploy/nginx.conf', () => {
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=/)
     expect(page.headers['content-encoding']).toBe('gzip')
     expect(token.length).toBeGreaterThan(40)
+  })
+
+  test('nginx: visitors don’t see the warnings of /readyz, which this machine does', async () => {
+    const visitor = await send('/readyz')
+    expect(JSON.parse(visitor.text)).toMatchObject({ status: 'ready' })
+    expect(visitor.text).not.toContain('warnings')
+    expect(await (await fetch(new URL('/readyz', site.url))).json()).toMatchObject({
+      warnings: expect.any(Array),
+    })
   })
 
   test('nginx: the bare domain and plain HTTP redirect to the public origin', async () => {
@@ -133,7 +141,8 @@ describe('deploy/nginx.conf', () => {
     expect(access).toContain('"GET /contact HTTP/1.1" 502')
     expect(errors).toContain('Connection refused')
     expect(access).not.toContain(token)
-    // Browsers send only the origin as the Referer of a booking's page, which the site asks for.
+    // The site's Referrer-Policy makes browsers send only the origin as the Referer of a booking's
+    // page, so ignore the Referer here.
     expect(errors.replaceAll(/, referrer: "[^"]*"/g, '')).not.toContain(token)
   })
 })

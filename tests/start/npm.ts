@@ -13,7 +13,7 @@ export interface NpmStart {
   output(): string
 }
 
-/** Runs an npm script of the project in `directory`, on a free port unless `env` sets one. */
+/** Starts the server on a free port unless `env` sets one. */
 export function npmStart({
   directory = projectRoot,
   env = {},
@@ -46,7 +46,7 @@ export function npmStart({
   return { child, serving, end: ended(child), output }
 }
 
-/** Copies the project so that a test can change files; it shares node_modules unless left out. */
+/** A copy of the project in which a test can change files; shares node_modules unless left out. */
 export function copyProject({ without = [] }: { without?: string[] } = {}): string {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'))
   const left = new Set(['.git', 'node_modules', 'data', 'test-results', ...without])
@@ -59,7 +59,7 @@ export function copyProject({ without = [] }: { without?: string[] } = {}): stri
   return copy
 }
 
-/** Whether a server still responds at an address. */
+/** True if a server still responds at the address. */
 export async function answers(address: string): Promise<boolean> {
   try {
     await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(2000) })

@@ -14,7 +14,6 @@ function read(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
-/** The child processes of `pid` with their command lines. */
 function childrenOf(pid: number): { pid: number; command: string[] }[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return children === '' ? [] : children.split(' ').map((child) => commandOf(Number(child)))
@@ -25,7 +24,7 @@ function commandOf(pid: number): { pid: number; command: string[] } {
   return { pid, command }
 }
 
-/** The command with the program's path relative to the project. */
+/** Makes the program's path relative to the project. */
 function fromRoot(command: string[]): string[] {
   const [program = '', ...rest] = command
   return [program.replace(`${projectRoot}/`, ''), ...rest]
@@ -85,7 +84,7 @@ describe('start: every way to run the server uses one command without flags', ()
       await run.end
     })
     await run.serving()
-    // npm runs the launcher, and the launcher runs the server.
+    // npm runs the launcher, and the launcher runs the server, so look at grandchildren, too.
     const all = childrenOf(run.child.pid ?? 0).flatMap((child) => [child, ...childrenOf(child.pid)])
     const commands = all.map(({ command }) =>
       // A developer's .env only adds settings, like the service's EnvironmentFile.

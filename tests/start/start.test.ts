@@ -26,7 +26,7 @@ beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
 })
 
-/** The processor time of a process and its descendants so far, also of those that have ended. */
+/** CPU seconds of a process and its descendants, including those that have ended. */
 function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -99,7 +99,7 @@ describe('npm start', () => {
   test('start: npm start reads settings from .env and builds changed sources', async () => {
     const copy = copyProject()
     copies.push(copy)
-    // Empty: no other settings file is named, so .env is read.
+    // An empty LAMINAR_ENV_FILE names no other settings file, so .env is read.
     const fromCopy = { directory: copy, env: { LAMINAR_ENV_FILE: '' } }
     writeFileSync(join(copy, '.env'), 'OFFICE_HOURS=always\n')
     const refused = start(fromCopy)
@@ -107,7 +107,7 @@ describe('npm start', () => {
     expect(refused.output()).toContain('OFFICE_HOURS')
 
     writeFileSync(join(copy, '.env'), 'LOG_LEVEL=silent\n')
-    // A change in a page, so that the documents come from the cache.
+    // Change only a page, so that the documents come from the cache.
     const file = join(copy, 'web/pages/home/home.tsx')
     const changed = readFileSync(file, 'utf8').replace(
       '<Hero />',

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewCredential, SignedChallenge } from '../../contracts/staff/webauthn.ts'
 
-/** User present, user verified, and for a new credential: attested data included. */
-const FLAGS = { signature: 0x05, creation: 0x45 }
+/** User present, user verified, and attested data included (WebAuthn Level 3, section 6.1). */
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
 
 interface StoredCredential {
   id: Buffer
@@ -16,18 +16,20 @@ interface StoredCredential {
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
 /**
- * A software authenticator with the browser around it: it creates passkeys and signs challenges as
- * a page on `origin` would get them (WebAuthn Level 3, sections 6.1 and 6.5).
+ * A software authenticator with the browser around it: creates passkeys and signs challenges as a
+ * page on `origin` would get them (WebAuthn Level 3, sections 6.1 and 6.5).
  */
 export class Authenticator {
   readonly origin: string
+  /** False simulates a security key that only checks for a touch. */
+  verifiesUser = true
   readonly #credentials: StoredCredential[] = []
 
   constructor(origin: string) {
     this.origin = origin
   }
 
-  /** An authenticator with the same passkeys that a page of another origin uses. */
+  /** Has the same passkeys, for a page of another origin. */
   at(origin: string): Authenticator {
     const other = new Authenticator(origin)
     other.#credentials.push(...this.#credentials)
@@ -56,7 +58,7 @@ export class Authenticator {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
     const authData = Buffer.concat([
-      authenticatorData(rpId, FLAGS.creation, 0),
+      authenticatorData(rpId, this.#flags() | FLAGS.attested, 0),
       Buffer.alloc(16),
       length,
       id,
@@ -79,13 +81,13 @@ export class Authenticator {
     }
   }
 
-  /** Signs with the newest passkey of the site. */
+  /** Signs a challenge with the newest passkey of the site. */
   sign(options: { challenge: string; rpId?: string | undefined }): SignedChallenge {
     const rpId = options.rpId ?? new URL(this.origin).hostname
     const credential = this.#credentials.findLast((each) => each.rpId === rpId)
     if (credential === undefined) throw new Error(`There is no passkey for ${rpId}`)
     credential.counter += 1
-    const authData = authenticatorData(rpId, FLAGS.signature, credential.counter)
+    const authData = authenticatorData(rpId, this.#flags(), credential.counter)
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge)
     const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     return {
@@ -97,6 +99,10 @@ export class Authenticator {
         userHandle: credential.userHandle,
       },
     }
+  }
+
+  #flags(): number {
+    return this.verifiesUser ? FLAGS.present | FLAGS.verified : FLAGS.present
   }
 
   #clientData(type: string, challenge: string): string {

@@ -4,12 +4,12 @@ import { SqliteDatabase } from '../../server/db/sqlite-database.ts'
 import type { Database } from '../../server/db/tables.ts'
 
 /**
- * Counts the transactions that wait for the one that the test holds open. Call it inside of that
- * transaction, before the others begin.
+ * Counts the transactions that wait for the test's own. Call it inside that transaction, before the
+ * others begin.
  */
 export function countBlocked(db: Database): () => Promise<number> {
   if (db instanceof SqliteDatabase) {
-    // All of them wait in the queue.
+    // Every write waits in SQLite's queue, so counting calls is enough.
     const writes = vi.spyOn(db, 'write')
     return async () => writes.mock.calls.length
   }

@@ -1,18 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** The browsers' time in tests with stubbed responses: a Wednesday noon in San Francisco. */
+/** For browsers in tests with stubbed responses: a Wednesday noon in San Francisco. */
 export const WEDNESDAY_NOON = new Date('2026-11-18T20:00:00Z')
 
-/** The office's time zone in stubbed responses. */
 export const OFFICE = 'America/Los_Angeles'
 
-/** The query of a request for available times. */
+/** Query parameters of a request for available times. */
 export interface SlotsQuery {
   date: string
   timezone: string
 }
 
-/** The JSON response with available times. */
 export interface SlotsResponse {
   date: string
   timezone: string
@@ -43,7 +41,7 @@ export function slotsOf({ date, timezone }: SlotsQuery): SlotsResponse {
   return { date, timezone, officeTimezone: OFFICE, slots }
 }
 
-/** Stubs the list of times; the returned array collects the queries. */
+/** Stubs the available times. The returned array collects the queries. */
 export async function stubSlots(
   page: Page,
   answer: Handler = (asked, route) => route.fulfill({ json: slotsOf(asked) }),
@@ -58,7 +56,7 @@ export async function stubSlots(
   return asked
 }
 
-/** Stubs booking requests; the returned array collects them. */
+/** Stubs booking requests. The returned array collects them. */
 export async function stubBooking(
   page: Page,
   answer: (route: Route, count: number) => Promise<void> | void,
@@ -71,7 +69,7 @@ export async function stubBooking(
   return requests
 }
 
-/** A successful `POST /api/schedule` with an empty body. */
+/** Answers 201 with an empty body. */
 export function booked(route: Route): Promise<void> {
   return route.fulfill({ status: 201, json: {} })
 }

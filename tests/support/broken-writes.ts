@@ -3,14 +3,13 @@ import type { Database } from '../../server/db/tables.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import type { OpenedDatabase } from './databases.ts'
 
-/** A database in which every write of some length fails. */
+/** A database on which every larger write fails. */
 export interface BrokenWrites {
   db: Database
-  /** Lets writes succeed again. */
   mend(): Promise<void>
 }
 
-/** Makes writes fail: a full disk on SQLite, a read-only database on PostgreSQL. */
+/** Breaks writes: a full disk on SQLite, a read-only database on PostgreSQL. */
 export async function breakWrites({ db, url, again }: OpenedDatabase): Promise<BrokenWrites> {
   if (url === undefined) {
     const limit = (pages: number) =>
@@ -27,7 +26,7 @@ export async function breakWrites({ db, url, again }: OpenedDatabase): Promise<B
     db: broken,
     async mend() {
       await sql.raw(`alter database ${name} set default_transaction_read_only = off`).execute(db)
-      // Its connections keep the old setting until they end.
+      // Terminate the broken connections, which keep the old setting.
       await sql
         .raw(
           `select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { systemBrowsers } from '../../scripts/launch/system-browsers.mjs'
 import { notInstalled } from './process.ts'
 
-/** Flags for every launch: no sandbox, since root can't use it, and no background requests. */
+/** For every launch: no sandbox, because root can't use it, and no background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,14 +12,16 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters at fractions of a pixel, as in the whole browser.
+  // Position letters at fractions of a pixel, as full browsers do.
   '--font-render-hinting=none',
 ]
 
-/** The variable with the browser's path; set once and inherited by every test process. */
+/** Environment variable with the browser's path; set once and inherited by every test process. */
 const VARIABLE = 'BROWSER_PATH'
 
-/** Whether a binary starts, so that a missing shared library fails once instead of in every test. */
+/**
+ * Starts the browser once, so that a missing shared library fails here instead of in every test.
+ */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
   try {
@@ -30,14 +32,14 @@ function starts(path: string): boolean {
   }
 }
 
-/** The browser that `npm test` gets from Playwright where the system has none. */
+/** Path of Playwright's browser, which `npm test` installs where the system has none. */
 async function playwrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core')
   return [chromium.executablePath()].find(starts)
 }
 
 /**
- * Finds a browser: the system's, then Playwright's.
+ * Path of the system's browser, or else Playwright's.
  * @throws an Error that says what to install
  */
 export async function findBrowser(): Promise<string> {

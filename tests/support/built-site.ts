@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { projectRoot } from './process.ts'
 
-/** The directory of the built site. */
-export const dist = join(projectRoot, 'dist')
+export const dist = join(projectRoot, 'dist/site')
+/** Directory of the built release: everything that the site is built from besides content. */
+export const release = join(projectRoot, 'dist/release')
 
 const siteIndex = z.object({
   pages: z.record(z.string(), z.object({ file: z.string() })),
@@ -13,25 +14,24 @@ const siteIndex = z.object({
 
 let read: z.infer<typeof siteIndex> | undefined
 
-/** The build's index of its output, read once. Throws if nothing is built. */
+/** Its `site.json`, read once. Throws if nothing is built. */
 export function builtSite(): z.infer<typeof siteIndex> {
   read ??= siteIndex.parse(JSON.parse(readFileSync(join(dist, 'site.json'), 'utf8')))
   return read
 }
 
-/** The paths of all pages, sorted. */
+/** Routes of all built pages, sorted. */
 export function builtRoutes(): string[] {
   return Object.keys(builtSite().pages).toSorted()
 }
 
-/** The built HTML of the page at a path. */
 export function builtPage(route: string): string {
   const page = builtSite().pages[route]
   if (page === undefined) throw new Error(`Nothing is built for ${route}`)
   return readFileSync(join(dist, page.file), 'utf8')
 }
 
-/** Every built HTML page, including the 404 page; files are relative to `dist`. */
+/** All built pages including the 404 page; files are relative to `dist`. */
 export function builtDocuments(): { route: string; file: string }[] {
   const { pages, notFound } = builtSite()
   const routes = Object.entries(pages).map(([route, { file }]) => ({ route, file }))

@@ -12,12 +12,12 @@ import type { OpenDatabase } from './databases.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 
-/** Stops everything that `startBusySite` started; for `afterEach`. */
+/** Stops everything that `startBusySite` started; call it in `afterEach`. */
 export async function stopBusySites(): Promise<void> {
   for (const close of closing.splice(0)) await close()
 }
 
-/** Serves a calendar and builds an app that is configured to read busy times from it. */
+/** Serves a calendar, and an app that reads busy times from it. */
 export async function startBusySite(open: OpenDatabase) {
   const answer = { status: 200, text: '', asked: 0 }
   const server = createServer((_, reply) => {

@@ -1,20 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { nodeBinary, PRODUCT_ENVIRONMENT, projectRoot } from './process.ts'
 
-/** The result of an operator command. */
 export interface CommandResult {
   code: number | null
   stdout: string
   /** Without the first line, which every command prints. */
   stderr: string
-  /** That line: the database and the settings file. Empty if the command stopped before it. */
+  /**
+   * The first line of stderr: the database and the settings file. Empty if the command stopped
+   * before it.
+   */
   database: string
 }
 
-/** The environment of the programs that backups and restores run, such as pg_dump. */
+/** Environment for programs that backups and restores run, such as pg_dump. */
 export const TOOL_ENVIRONMENT = { PATH: process.env['PATH'] ?? '' }
 
-/** Starts a script of the project with only PATH from the test's environment, and no settings file. */
+/** Starts an entry point with only PATH from the test's environment, and no settings file. */
 export function spawnEntry(
   entry: string,
   parameters: string[],
@@ -33,7 +35,7 @@ export function withoutDatabaseLine(result: Omit<CommandResult, 'database'>): Co
   return { ...result, stderr: result.stderr.slice(database.length), database }
 }
 
-/** Runs the operator's command as npm would, and waits for it to exit. */
+/** Runs a command as npm would, and waits for its exit. */
 export function runScript(
   name: string,
   parameters: string[],

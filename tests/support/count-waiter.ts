@@ -7,7 +7,7 @@ export class CountWaiter {
     this.#reached = reached
   }
 
-  /** Waits until it is `count` or more. */
+  /** Waits until the count is at least `count`. */
   until(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ count, resolve })
@@ -15,7 +15,7 @@ export class CountWaiter {
     })
   }
 
-  /** To be called after each change. */
+  /** Call it after each change. */
   notify(): void {
     for (const { count, resolve } of this.#waiting) if (this.#reached() >= count) resolve()
     this.#waiting = this.#waiting.filter(({ count }) => this.#reached() < count)

@@ -13,7 +13,7 @@ interface Databases {
 }
 
 declare global {
-  /** Global, because each Vitest project loads its own copy of this module. */
+  /** On globalThis, because each Vitest project loads its own copy of this module. */
   var databasesOfRun: { users: number; databases?: Promise<Databases> } | undefined
 }
 
@@ -42,8 +42,8 @@ async function createDatabases(): Promise<Databases> {
 }
 
 /**
- * For all projects of a run: starts one private PostgreSQL server and makes a migrated database on
- * each engine, which the tests copy.
+ * Shared by all projects of a run: one private PostgreSQL server, and a migrated database on each
+ * engine, which tests copy.
  */
 export async function setup(): Promise<void> {
   shared.users += 1
@@ -53,7 +53,7 @@ export async function setup(): Promise<void> {
   process.env[SQLITE_TEMPLATE_VARIABLE] = sqliteTemplate
 }
 
-/** Removes them when the last project has finished. */
+/** Cleans up when the last project has finished. */
 export async function teardown(): Promise<void> {
   shared.users -= 1
   if (shared.users > 0 || shared.databases === undefined) return

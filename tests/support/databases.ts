@@ -8,18 +8,21 @@ import type { Database } from '../../server/db/tables.ts'
 import { createDatabase, MIGRATED } from './postgres.ts'
 import { SQLITE_TEMPLATE_VARIABLE, variableOfRun } from './run-variables.ts'
 
-/** A test's database, which is closed and removed after the test. */
+/** A test's database, closed and removed after the test. */
 export interface OpenedDatabase {
   db: Database
   /** `postgres://…`; undefined on SQLite. */
   url: string | undefined
-  /** Holds the SQLite file; empty on PostgreSQL. */
+  /** Directory of the SQLite file; empty on PostgreSQL. */
   dataDir: string
-  /** The environment of a server process that uses the same database. */
+  /** For a server process that uses the same database. */
   env: { DATA_DIR: string; DATABASE_URL?: string }
-  /** Opens another, independent connection to the same database. */
+  /** Another, independent connection to the same database. */
   again(options?: { writeTimeoutMs?: number }): Promise<Database>
-  /** Calls back before the database is closed, to stop what uses it; the newest callback first. */
+  /**
+   * Registers a callback that stops what uses the database before it is closed; the newest runs
+   * first.
+   */
   beforeClose(stop: () => Promise<unknown>): void
   close(): Promise<void>
 }
@@ -32,7 +35,7 @@ export interface OpenOptions {
 
 export type OpenDatabase = (options?: OpenOptions) => Promise<OpenedDatabase>
 
-/** Makes room for a database: a copy of the run's migrated one, or an empty one. */
+/** A copy of the run's migrated database, or an empty one. */
 async function place(engine: Engine, migrated: boolean) {
   const dataDir = mkdtempSync(join(tmpdir(), `database-${randomUUID().slice(0, 8)}-`))
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true })
@@ -45,7 +48,7 @@ async function place(engine: Engine, migrated: boolean) {
 }
 
 /**
- * Opens a new database; the caller closes it. For Vitest projects that run `database-setup.ts`
+ * Opens a new database that the caller closes. For Vitest projects that run `database-setup.ts`
  * (server, races).
  */
 export async function freshDatabase(
@@ -109,7 +112,9 @@ export function eachDatabase(name: string, suite: DatabaseSuite): void {
   })
 }
 
-/** Runs a suite on SQLite only, for validation, pages, texts, and other work around the database. */
+/**
+ * Runs a suite on SQLite only, for validation, pages, texts, and other work around the database.
+ */
 export function onSqlite(name: string, suite: DatabaseSuite): void {
   describe(`${name} (sqlite)`, () => {
     suiteOn('sqlite', suite)

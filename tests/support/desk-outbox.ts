@@ -9,7 +9,7 @@ import type { OpenDatabase } from './databases.ts'
 import { startDesk, type DeskBrowser } from './desk.ts'
 import { enqueueAll } from '../../server/features/outbox/enqueue.ts'
 
-/** `FRIDAY_MORNING` and some minutes, as a date and as the database has it. */
+/** The time `minutes` after `FRIDAY_MORNING`, and the same in the database's format. */
 export const at = (minutes: number) => new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)
 export const text = (minutes: number) => at(minutes).toISOString()
 
@@ -21,7 +21,7 @@ export const BACKING_OFF = {
   last_error: '451 Try later',
 } as const
 
-/** Adds an email to Ada with this id and these columns; it is due. */
+/** Adds an email to Ada that is due. */
 export async function addMail(
   db: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function addMail(
   return id
 }
 
-/** Claims every due email, as a worker does before it sends. */
+/** Leases all due emails, as a worker does before it sends them. */
 export function claimAll(db: Database, now: Date) {
   const order = {
     leaseMs: 120_000,

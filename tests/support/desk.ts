@@ -20,7 +20,7 @@ const { api } = deskPaths
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A browser at the desk: it keeps cookies, sends Origin, and has an authenticator. */
+/** Keeps cookies, sends Origin, and has an authenticator. */
 export class DeskBrowser {
   readonly cookies = new Map<string, string>()
   readonly authenticator: Authenticator
@@ -88,7 +88,7 @@ export class DeskBrowser {
     return this.post(api.confirm(), { response: this.authenticator.sign(options.json()) })
   }
 
-  /** The address of the person who is signed in; null without a session. */
+  /** Email address of the staff member who is signed in; null without a session. */
   async signedInAs(): Promise<string | null> {
     const answer = await this.get(api.session())
     const { staff }: { staff: { email: string } | null } = answer.json()
@@ -96,14 +96,14 @@ export class DeskBrowser {
   }
 }
 
-/** The token of a link for the first owner. */
+/** Token of the first owner's setup link. */
 export async function firstToken(db: Database, now = systemClock()): Promise<string> {
   const token = await firstOwnerToken(db, now)
   if (token === undefined) throw new Error('The desk has staff already')
   return token
 }
 
-/** The token of an invitation that a command sent. */
+/** Token of an invitation that a command sent. */
 export async function invitationToken(
   db: Database,
   { email, role = 'member', now }: { email: string; role?: Role; now: Date },
@@ -112,14 +112,14 @@ export async function invitationToken(
   return (await invite(context, { email, role })).token
 }
 
-/** A server on a new database, which stops after the test. */
+/** An app on a new database; it stops after the test. */
 export interface StartedApp extends TestApp {
   db: Database
-  /** Starts another server on the same database. */
+  /** Starts another app on the same database. */
   another(options?: TestAppOptions): Promise<TestApp>
 }
 
-/** Starts a server on a new database at `FRIDAY_MORNING`; it stops after the test. */
+/** Starts an app on a new database at `FRIDAY_MORNING`; it stops after the test. */
 export async function startApp(open: OpenDatabase, options?: TestAppOptions): Promise<StartedApp> {
   const { db, beforeClose }: OpenedDatabase = await open()
   async function another(others?: TestAppOptions): Promise<TestApp> {
@@ -130,7 +130,7 @@ export async function startApp(open: OpenDatabase, options?: TestAppOptions): Pr
   return { ...(await another(options)), db, another }
 }
 
-/** Starts a server with a desk and its owner, who is signed in. */
+/** Starts an app with a desk whose owner is signed in. */
 export async function startDesk(open: OpenDatabase, options?: TestAppOptions) {
   const started = await startApp(open, options)
   const owner = new DeskBrowser(started.app)
@@ -138,7 +138,7 @@ export async function startDesk(open: OpenDatabase, options?: TestAppOptions) {
   return { ...started, owner }
 }
 
-/** Lets a member set up and returns the member's browser. */
+/** Adds a member to the desk. Returns the member's browser. */
 export async function addMember({ db, app }: StartedApp): Promise<DeskBrowser> {
   const member = new DeskBrowser(app)
   const token = await invitationToken(db, { email: 'member@firm.example', now: FRIDAY_MORNING })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What a hostile server does with a connection once the request has arrived. */
+/** Called once the request has arrived. */
 export type HostileAnswer = (socket: Socket) => void
 
-/** Writes the same bytes again and again until the connection closes. */
+/** Sends the bytes again and again until the connection closes. */
 function repeat(socket: Socket, bytes: string, everyMs = 20): void {
   const timer = setInterval(() => socket.write(bytes), everyMs)
   socket.once('close', () => clearInterval(timer))
@@ -43,14 +43,14 @@ export const HOSTILE_ANSWERS: Readonly<Record<string, HostileAnswer>> = {
   'sends something other than HTTP': (socket) => socket.end('220 mail.example ESMTP\r\n\r\n'),
 }
 
-/** Starts a server on the loopback address that gives every connection the same answer. */
+/** Starts a server on the loopback address that gives every connection the same response. */
 export async function startHostileServer(
   answer: HostileAnswer,
 ): Promise<{ host: string; stop: () => void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    // The client hangs up on most of these answers.
+    // The client closes the connection during most of these responses, which emits an error.
     socket.on('error', () => {})
     socket.once('data', () => answer(socket))
   }).listen(0, '127.0.0.1')

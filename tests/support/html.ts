@@ -3,7 +3,7 @@ import { builtPage } from './built-site.ts'
 
 const config = await new StaticConfigLoader({ elements: ['html5'] }).getConfigFor('page.html')
 
-/** Parses a page. The parser leaves entities as they are; `textOf` and `attributeOf` decode them. */
+/** The parser leaves entities as they are; `textOf` and `attributeOf` decode them. */
 export function parseHtml(html: string): HtmlElement {
   return new Parser(config).parseHtml(html)
 }
@@ -16,19 +16,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 }
 
-/** Text without the entities that React writes. */
+/** Decodes the entities that React writes. */
 function decoded(text: string): string {
   return text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** An element's text with single spaces; empty if there is no element. */
+/** The element's text with whitespace collapsed; empty if there is no element. */
 export function textOf(element: HtmlElement | null | undefined): string {
   return decoded(element?.textContent ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
-/** An attribute's value; undefined without the attribute or the element. */
+/** The attribute's value; undefined without the attribute or the element. */
 export function attributeOf(
   element: HtmlElement | null | undefined,
   name: string,
@@ -37,7 +37,6 @@ export function attributeOf(
   return value === null || value === undefined ? undefined : decoded(value)
 }
 
-/** The text of each element that a selector finds. */
 export function textsOf(root: HtmlElement, selector: string): string[] {
   return root.querySelectorAll(selector).map(textOf)
 }
@@ -50,7 +49,6 @@ export function linkNamed(
   return root?.querySelectorAll('a').find((link) => textOf(link) === name)
 }
 
-/** Where an element's links lead. */
 export function linksOf(root: HtmlElement): string[] {
   return root.querySelectorAll('a').flatMap((link) => attributeOf(link, 'href') ?? [])
 }
@@ -62,7 +60,7 @@ export function imageNamed(root: HtmlElement, name: RegExp): HtmlElement | undef
     .find((image) => name.test(attributeOf(image, 'aria-label') ?? ''))
 }
 
-/** The section or navigation that is labeled by this text. */
+/** The section or navigation labeled by this text. */
 export function partNamed(root: HtmlElement, name: string): HtmlElement {
   const parts = [...root.querySelectorAll('section'), ...root.querySelectorAll('nav')]
   const named = parts.find((part) => {
@@ -74,12 +72,11 @@ export function partNamed(root: HtmlElement, name: string): HtmlElement {
   return named
 }
 
-/** The built page at a path. */
 export function builtDocument(route: string): HtmlElement {
   return parseHtml(builtPage(route))
 }
 
-/** Where a booking button for a service leads. */
+/** URL that a booking button for the service links to. */
 export function bookingOf(service: string): string {
   return `/schedule?service=${encodeURIComponent(service)}`
 }

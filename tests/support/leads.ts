@@ -4,10 +4,10 @@ import { buildOutgoingMail } from '../factories/mail.ts'
 import type { OpenedDatabase } from './databases.ts'
 import { enqueue } from '../../server/features/outbox/enqueue.ts'
 
-/** When all of them were received. */
+/** When all leads of these helpers were received. */
 export const NOON = '2026-11-20T20:00:00.000Z'
 
-/** A confirmed booking, by default in the name of Ada; the id decides its slot. */
+/** Adds a confirmed booking, by default for Ada; the id decides its slot. */
 export async function addBooking(
   { db }: OpenedDatabase,
   id: string,
@@ -35,7 +35,7 @@ export async function addBooking(
   })
 }
 
-/** A message by Ada. */
+/** Adds a message from Ada. */
 export async function addMessage(
   { db }: OpenedDatabase,
   id: string,
@@ -53,7 +53,7 @@ export async function addMessage(
   await inTransaction(db, (trx) => trx.insertInto('contact_messages').values(message).execute())
 }
 
-/** A webinar registration by Ada. */
+/** Adds a registration by Ada. */
 export async function addRegistration(
   { db }: OpenedDatabase,
   id: string,
@@ -75,7 +75,7 @@ export async function addRegistration(
   )
 }
 
-/** Ada as a person of the desk, with a note. */
+/** Adds Ada as a person of the desk, with a note. */
 export async function addNote({ db }: OpenedDatabase): Promise<void> {
   const ada = { email: 'ada@example.com', name: 'Ada Lovelace', phone: '', company: '', text: '' }
   const note = { author_id: null, author: 'Olive', text: 'Prefers\nmornings', created_at: NOON }
@@ -89,7 +89,10 @@ export async function addNote({ db }: OpenedDatabase): Promise<void> {
   })
 }
 
-/** A held submission and a stored reply of Ada, an email about her, and one about Bob. */
+/**
+ * Adds the remaining kinds of personal data: a held submission and a stored reply of Ada, an email
+ * about her, and one about Bob.
+ */
 export async function addRest({ db }: OpenedDatabase): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -122,7 +125,7 @@ export async function addRest({ db }: OpenedDatabase): Promise<void> {
   })
 }
 
-/** A held message by Ada. */
+/** Adds a held message from Ada. */
 export async function addHeldMessage(
   { db }: Pick<OpenedDatabase, 'db'>,
   id: string,

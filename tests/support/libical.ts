@@ -7,9 +7,11 @@ const readings = z.array(z.object({ faults: z.number(), text: z.string() }))
 
 /** The result of parsing a text with libical. */
 export interface LibicalReading {
-  /** The number of syntax errors and violations of RFC 5545 and RFC 5546. */
+  /** Syntax errors and violations of RFC 5545 and RFC 5546. */
   faults: number
-  /** The text as libical serializes it, with errors as X-LIC-ERROR; empty if it isn't a calendar. */
+  /**
+   * The text as libical serializes it, with errors as X-LIC-ERROR; empty if it isn't a calendar.
+   */
   text: string
 }
 
@@ -17,7 +19,7 @@ const isThere = () =>
   spawnSync('python3', ['-c', 'import ctypes; ctypes.CDLL("libical.so.3")']).status === 0
 
 /**
- * Parses iCalendar texts with libical, as GNOME's and KDE's calendars do.
+ * Parses texts as GNOME's and KDE's calendars do.
  * @throws an Error that says what to install
  */
 export function readWithLibical(texts: readonly string[]): LibicalReading[] {

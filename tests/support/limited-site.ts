@@ -5,7 +5,7 @@ import type { OpenDatabase } from './databases.ts'
 
 const started: TestApp[] = []
 
-/** Closes every app that `startLimitedSite` started; for `afterEach`. */
+/** Stops everything that `startLimitedSite` started; call it in `afterEach`. */
 export async function stopLimitedSites(): Promise<void> {
   for (const { app } of started.splice(0)) await app.close()
 }
@@ -22,7 +22,7 @@ export async function startLimitedSite(
   return { ...opened, ...test, ...requestsTo(test), ...readsFrom(opened.db) }
 }
 
-/** Starts another app on the same database with its own connection. */
+/** Another app on the same database with its own connection. */
 export async function startSecondSite(db: Database, env: Record<string, string>) {
   const test = await buildTestApp(db, { env })
   started.push(test)
@@ -59,7 +59,7 @@ function readsFrom(db: Database) {
     bookings: () => db.selectFrom('bookings').selectAll().orderBy('starts_at').execute(),
     held: () => db.selectFrom('held_submissions').selectAll().orderBy('created_at').execute(),
     cells: () => db.selectFrom('occupied_cells').selectAll().orderBy('cell').execute(),
-    /** The emails to an address that are due by now, oldest first. */
+    /** Emails to the address that are due at `now`, oldest first. */
     mailsTo: (address: string, now = FRIDAY_MORNING) =>
       db
         .selectFrom('outbox')

@@ -11,24 +11,22 @@ import { collectOutput, ended, notInstalled, projectRoot } from './process.ts'
 const BINARY = '/usr/sbin/nginx'
 const START_LIMIT_MS = 20_000
 
-/** deploy/nginx.conf, running on the loopback address with a self-made certificate. */
+/** A server that runs deploy/nginx.conf on the loopback address, with a test certificate. */
 export interface RunningNginx {
   httpsPort: number
   httpPort: number
-  /** The authority that issued the certificate. */
+  /** Issued the certificate. */
   authority: Authority
-  /** What `nginx -t` printed. */
   checked: string
-  /** Everything in the access log and in the error log so far. */
   logs(): { access: string; errors: string }
   stop(): Promise<void>
 }
 
-/** The names in deploy/nginx.conf. */
+/** The host name in deploy/nginx.conf. */
 export const WWW = 'www.example.com'
 export const BARE = 'example.com'
 
-/** Replaces what can't be the same in a test: ports, the certificate's files, the log's directory. */
+/** Replaces what must differ in a test: ports, the certificate's files, the log's directory. */
 function adapt(text: string, base: string, ports: { https: number; http: number }): string {
   return text
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -38,14 +36,14 @@ function adapt(text: string, base: string, ports: { https: number; http: number 
     .replaceAll('/var/log/nginx', base)
 }
 
-/** Makes the file's example of two servers the ones on these ports. */
+/** Turns the file's example of two servers into the ones on these ports. */
 function withServers(text: string, [first, second]: readonly number[]): string {
   const one = text.replace('127.0.0.1:3000', `127.0.0.1:${first}`)
   if (second === undefined) return one
   return one.replace('#server 127.0.0.1:3001', `server 127.0.0.1:${second}`)
 }
 
-/** The part that Debian's nginx.conf adds, with all files in one directory. */
+/** What Debian's nginx.conf adds, with all files in one directory. */
 function wrap(base: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -63,7 +61,7 @@ http {
 `
 }
 
-/** Starts deploy/nginx.conf in front of one or two servers on these ports. */
+/** Starts nginx in front of one or two servers on these ports. */
 export async function startNginx(...upstreamPorts: number[]): Promise<RunningNginx> {
   if (!existsSync(BINARY)) throw notInstalled('nginx')
   const base = mkdtempSync(join(tmpdir(), 'nginx-'))

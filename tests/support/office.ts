@@ -10,7 +10,7 @@ const TAB_SEPARATED = 'Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false
 
 const isThere = () => spawnSync('soffice', ['--version']).error === undefined
 
-/** Opens files in LibreOffice, which recalculates them, and returns each as text, by its name. */
+/** LibreOffice recalculates the files; returns each as text, by name. */
 function converted(files: readonly string[], type: string, filter: string): Map<string, string> {
   if (!isThere()) throw notInstalled('libreoffice-calc', 'libreoffice-writer')
   const directory = mkdtempSync(join(tmpdir(), 'forms-'))
@@ -33,7 +33,7 @@ function converted(files: readonly string[], type: string, filter: string): Map<
   }
 }
 
-/** The calculated cells of each spreadsheet's first sheet, by file name. */
+/** Cells of each spreadsheet's first sheet, by file name. */
 export function calculatedCells(files: readonly string[]): Map<string, string[][]> {
   const cellsOf = (text: string) =>
     text
@@ -44,7 +44,7 @@ export function calculatedCells(files: readonly string[]): Map<string, string[][
   return new Map(Array.from(texts, ([name, text]) => [name, cellsOf(text)]))
 }
 
-/** The text of each Word document with single spaces, by file name. */
+/** Text of each Word document with whitespace collapsed, by file name. */
 export function wordTexts(files: readonly string[]): Map<string, string> {
   const texts = converted(files, 'txt', 'Text (encoded):UTF8')
   return new Map(Array.from(texts, ([name, text]) => [name, text.replaceAll(/\s+/g, ' ')]))

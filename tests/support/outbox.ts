@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../../server/db/tables.ts'
 
-/** All outbox rows, ordered by recipient. */
+/** All rows of the outbox, ordered by recipient. */
 export function rows(db: Database) {
   return db.selectFrom('outbox').selectAll().orderBy('to_address').execute()
 }
@@ -23,5 +23,4 @@ export async function waitForLeases(db: Database): Promise<void> {
     .toBe(true)
 }
 
-/** Whether every email is sent. */
 export const allSent = (states: string[]) => states.every((state) => state === 'sent')

@@ -5,11 +5,11 @@
 
 /** An instant as local date and time in a zone. */
 export interface WallReading {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   instant: number
   /** `yyyy-MM-dd`. */
   date: string
-  /** E.g. `2:30 PM`, with a regular space. */
+  /** Such as `2:30 PM`, with a regular space. */
   time: string
   /** Saturday or Sunday. */
   weekend: boolean
@@ -17,7 +17,7 @@ export interface WallReading {
 
 const HALF_HOUR = 30 * 60_000
 
-/** Returns a function that converts instants to a zone's local time, reusing one slow-to-create formatter. */
+/** Returns a function, so that the formatter, which is slow to create, is reused. */
 export function wallClock(zone: string): (instant: number) => WallReading {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -43,7 +43,7 @@ export function wallClock(zone: string): (instant: number) => WallReading {
   }
 }
 
-/** The starts of all half hours in office hours between `from` and `to` (epoch ms, `to` excluded). */
+/** Half hours in office hours between `from` and `to` (epoch ms, `to` excluded). */
 export function pacificOfficeSlots(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

@@ -1,6 +1,6 @@
 import { pdfTool } from './pdf-tools.ts'
 
-/** One page of a PDF: its text with single spaces, and the position of its lines. */
+/** `text` has single spaces. */
 export interface PdfPage {
   text: string
   /** The distance of each word's bottom from the top of the page, in points, unordered. */
@@ -9,7 +9,6 @@ export interface PdfPage {
 
 const WORD = /<word xMin="[\d.]+" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)">/g
 
-/** The pages of a PDF in order. */
 export function pdfPages(path: string): PdfPage[] {
   const texts = pdfTool('pdftotext', ['-raw', path, '-']).split('\f')
   const boxes = pdfTool('pdftotext', ['-bbox', path, '-']).split('<page ').slice(1)

@@ -13,7 +13,7 @@ type Tool = keyof typeof PACKAGES
 const isThere = (tool: Tool) => spawnSync(tool, ['-v']).error === undefined
 
 /**
- * Runs a tool that reads PDFs.
+ * Runs a PDF tool and returns its output.
  * @throws an Error with the tool's output, or one that says what to install
  */
 export function pdfTool(tool: Tool, parameters: readonly string[]): string {

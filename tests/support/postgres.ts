@@ -8,15 +8,14 @@ import { freePort } from './free-port.ts'
 import { collectOutput, ended, notInstalled } from './process.ts'
 import { POSTGRES_URL_VARIABLE, variableOfRun } from './run-variables.ts'
 
-/** A private PostgreSQL server on its own port, with its data in a temporary directory. */
+/** A private server on its own port, with its data in a temporary directory. */
 export interface PostgresServer {
   /** Connects as superuser to the database `postgres`. */
   url: string
-  /** Stops the server and removes its data. */
+  /** Removes its data, too. */
   stop(): Promise<void>
 }
 
-/** A new, empty database on that server. */
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
@@ -57,8 +56,8 @@ function account(): Account | undefined {
 }
 
 /**
- * Starts a private server and waits until it accepts connections.
- * `durable` keeps fsync on, for benchmarks; tests turn it off for speed.
+ * Waits until the server accepts connections. `durable` keeps fsync on, for benchmarks; tests turn
+ * it off for speed.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const directory = binaries()
@@ -116,7 +115,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** The database that `createDatabase` can copy: migrated and without data. */
+/** `createDatabase` can copy this one: migrated and without data. */
 export const MIGRATED = 'migrated'
 
 /**

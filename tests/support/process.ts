@@ -1,18 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's directory, without a trailing slash. */
+/** Without a trailing slash. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** The project's pinned Node binary, even if another Node runs the tests. */
+/** The Node version that the project pins, even if another Node runs the tests. */
 export const nodeBinary = `${projectRoot}/node_modules/.bin/node`
 
 /**
- * The variables that every process of the product gets: no settings file, and compiled code kept
- * between processes, as in the service file and the container.
+ * Every process of the product gets these: no settings file, and compiled code kept between
+ * processes, as in the service file and the container.
  */
 export const PRODUCT_ENVIRONMENT = {
   PATH: process.env['PATH'] ?? '',
@@ -20,19 +21,35 @@ export const PRODUCT_ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'laminar-compiled'),
 }
 
-/** How a process ended: its exit code, or the signal that killed it. */
+/** The exit code, or the signal that killed the process. */
 export interface ExitStatus {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** Waits for a process to exit; resolves right away if it already has. */
+/** Resolves right away if the process has already exited. */
 export async function ended(child: ChildProcess): Promise<ExitStatus> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return { code: child.exitCode, signal: child.signalCode }
 }
 
-/** Collects a process's stdout and stderr in order of arrival; call the result to read it. */
+/** A process and its descendants, itself first. */
+export function processTree(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  return [pid, ...children.flatMap((child) => processTree(Number(child)))]
+}
+
+/**
+ * Kills the process and its descendants with SIGKILL, as systemd, a container runtime, and the
+ * kernel's OOM killer do. Descendants come first: a server whose supervisor is gone would notice
+ * and shut down gracefully.
+ */
+export function killTree(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  for (const pid of processTree(child.pid).toReversed()) process.kill(pid, 'SIGKILL')
+}
+
+/** Stdout and stderr in order of arrival; call the result to read them. */
 export function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const add = (chunk: Buffer) => {
@@ -43,7 +60,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
-/** The error of a test whose programs are in Debian packages that aren't installed. */
+/** An error for a test that needs Debian packages that aren't installed. */
 export function notInstalled(...packageNames: string[]): Error {
   return new Error(
     `This test needs ${packageNames.join(' and ')}. As root on Debian, npm test installs it.`,

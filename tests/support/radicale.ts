@@ -7,7 +7,7 @@ import { collectOutput, ended, notInstalled } from './process.ts'
 
 /** A private CalDAV server with one empty calendar. */
 export interface CalendarServer {
-  /** The URL of the calendar's collection, with a trailing slash. */
+  /** URL of the calendar's collection, with a trailing slash. */
   url: string
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ function radicale(): string {
   return found
 }
 
-/** Starts Radicale on its own port, with its data in a temporary directory. */
+/** Starts a CalDAV server on its own port, with its data in a temporary directory. */
 export async function startCalendarServer(): Promise<CalendarServer> {
   const command = radicale()
   const base = mkdtempSync(join(tmpdir(), 'radicale-'))

@@ -2,33 +2,32 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { CountWaiter } from './count-waiter.ts'
 
-/** A secret in the form of WEBHOOK_SECRET. */
+/** In the form of WEBHOOK_SECRET. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 'receiver').toString('base64')}`
 /** A part of the URL that must not appear anywhere. */
 export const URL_TOKEN = 'token-of-the-url'
 
-/** A request as the receiver got it. */
+/** As the receiver got it. */
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** A receiver of events on loopback. */
 export interface Receiver {
-  /** The settings of a server that posts to it. */
+  /** Settings for a server that posts to the receiver. */
   env: { WEBHOOK_URL: string; WEBHOOK_SECRET: string }
   host: string
   received: Received[]
-  /** Waits until it got this many requests in all, or more. */
+  /** Waits until the receiver has got at least this many requests in total. */
   requests(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Answers a request; 204 by default. */
+/** Writes the response; 204 by default. */
 export type Answer = (response: ServerResponse, request: Received) => void
 
-/** Starts a receiver; on a free port unless one is given. */
+/** Starts a receiver, on a free port unless one is given. */
 export async function startReceiver(
   answer: Answer = (response) => void response.writeHead(204).end(),
   port = 0,
@@ -61,7 +60,7 @@ export async function startReceiver(
   }
 }
 
-/** Whether a request has a valid signature, computed with Web Crypto as a receiver would. */
+/** Computed with Web Crypto, as a receiver would. */
 export async function isSigned({ headers, body }: Received, secret: string): Promise<boolean> {
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => String(headers[name]),

@@ -7,14 +7,14 @@ const IDLE_CHECK_MS = 20
 
 /** A SQLite file's rows, which can be put back while a server uses the file. */
 export interface RowSnapshot {
-  /** Puts the rows back in one transaction, once no email is being sent. */
+  /** Restores the rows in one transaction, once no email is being sent. */
   restore(): Promise<void>
   /** Waits until every email that is due was sent or has failed. */
   mailIdle(): Promise<void>
   close(): void
 }
 
-/** Takes the rows of a server's database, except its email, once none is being sent. */
+/** Snapshots all rows except emails; waits until none is being sent. */
 export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
   const file = new SqliteFile(sqliteFile(dataDir), { timeout: 5000 })
   file.pragma('foreign_keys = OFF')
@@ -26,7 +26,7 @@ export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
     .pluck()
   const isIdle = () => due.get(new Date().toISOString()) === 0
 
-  /** Waits until `act` returns true; nothing of what it did before is kept. */
+  /** Waits until `act` returns true. When it doesn't, what it did is rolled back. */
   async function retry(act: () => boolean): Promise<void> {
     const deadline = performance.now() + IDLE_LIMIT_MS
     while (!act()) {
@@ -53,7 +53,7 @@ export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
   const restore = file.transaction(() => {
     if (!isIdle()) return false
     file.exec(restoreRows)
-    // As if the staff had just signed in.
+    // Make the sessions look as if the staff had just signed in.
     file
       .prepare('update desk_sessions set seen_at = @now, confirmed_at = @now')
       .run({ now: new Date().toISOString() })

@@ -1,9 +1,12 @@
 import { vi } from 'vitest'
 import { backupCommand } from '../../server/commands/backup.ts'
+import { bookingLinksCommand } from '../../server/commands/booking-links.ts'
 import { calendarCommand } from '../../server/commands/calendar.ts'
 import { type Command, runCommand } from '../../server/commands/command.ts'
+import { contentCommand } from '../../server/commands/content.ts'
 import { deskCommand } from '../../server/commands/desk.ts'
 import { leadsCommand } from '../../server/commands/leads.ts'
+import { moveCommand } from '../../server/commands/move.ts'
 import { outboxCommand } from '../../server/commands/outbox.ts'
 import { restoreCommand } from '../../server/commands/restore.ts'
 import { retentionCommand } from '../../server/commands/retention.ts'
@@ -12,15 +15,18 @@ import { PRODUCT_ENVIRONMENT } from './process.ts'
 
 const COMMANDS = {
   backup: backupCommand,
+  'booking-links': bookingLinksCommand,
   calendar: calendarCommand,
+  content: contentCommand,
   desk: deskCommand,
   leads: leadsCommand,
+  move: moveCommand,
   outbox: outboxCommand,
   restore: restoreCommand,
   retention: retentionCommand,
 } satisfies Record<string, Command>
 
-/** Collects what this process writes until `restore`. */
+/** Collects what this process writes to the stream until `restore`. */
 function collectWrites(stream: NodeJS.WriteStream) {
   let text = ''
   const listeners = stream.listeners('error')
@@ -32,7 +38,7 @@ function collectWrites(stream: NodeJS.WriteStream) {
     text: () => text,
     restore() {
       write.mockRestore()
-      // Each command adds one.
+      // Each command adds an error listener, so remove the new ones.
       for (const added of stream.listeners('error').slice(listeners.length)) {
         stream.off('error', added as () => void)
       }
@@ -41,8 +47,8 @@ function collectWrites(stream: NodeJS.WriteStream) {
 }
 
 /**
- * Runs an operator's command as its script does, but in this process, which takes a tenth of the
- * time. Only one at a time. At least one test of each command uses `runScript`.
+ * Runs a command as its script does, but in this process, which takes a tenth of the time. Only one
+ * at a time. At least one test of each command uses `runScript`.
  */
 export async function runHere(
   name: keyof typeof COMMANDS,

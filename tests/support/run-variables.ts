@@ -4,7 +4,7 @@ export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL'
 /** The run's migrated SQLite file, which tests copy. */
 export const SQLITE_TEMPLATE_VARIABLE = 'TEST_SQLITE_TEMPLATE'
 
-/** Reads a variable that `database-setup.ts` has set. */
+/** Set by `database-setup.ts`. */
 export function variableOfRun(name: string): string {
   const value = process.env[name]
   if (value === undefined) {

@@ -8,6 +8,7 @@ import {
   collectOutput,
   ended,
   type ExitStatus,
+  killTree,
   nodeBinary,
   PRODUCT_ENVIRONMENT,
   projectRoot,
@@ -15,39 +16,47 @@ import {
 
 /** A separate server process that serves the built site. */
 export interface RunningSite {
-  /** The origin, e.g. `http://127.0.0.1:41234`. */
+  /** The origin, such as `http://127.0.0.1:41234`. */
   url: string
-  /** Its DATA_DIR, with the SQLite file and one .eml file per email in `mail/`. */
+  /** DATA_DIR, with the SQLite file and one .eml file per email in `mail/`. */
   dataDir: string
+  /** Process id of the supervisor, whose child is the server. */
   pid: number
   /** Sends SIGTERM, waits for the exit, and removes the data directory unless it was passed in. */
   stop(): Promise<ExitStatus>
-  /** Sends a signal and waits for the exit; keeps the data for the next start. */
+  /** Waits for the exit; keeps the data for the next start. SIGKILL also goes to the server itself. */
   kill(signal: NodeJS.Signals): Promise<ExitStatus>
-  /** Everything written to stdout and stderr so far. */
+  /** Stdout and stderr so far. */
   output(): string
 }
 
 export interface SiteOptions {
-  /** Variables in addition to PORT, HOST, and DATA_DIR; of the test's own, only PATH is passed on. */
+  /**
+   * In addition to PORT, HOST, and DATA_DIR; of the test's own variables, only PATH is passed on.
+   */
   env?: Record<string, string>
-  /** A data directory to reuse; a new one by default. */
+  /** To reuse; a new one by default. */
   dataDir?: string
   /** The directory of the project to serve; this one by default. */
   project?: string
+  /** A program that runs the server, with its parameters, such as strace. */
+  through?: string[]
 }
 
-const START_LIMIT_MS = 60_000
+/** A start that renders published content takes a minute on a busy machine. */
+const START_LIMIT_MS = 120_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
-/** Starts `server/main.mjs` on a free port and waits for its line "Serving …". */
+/** Starts a site on a free port; waits for the line "Serving …". */
 export async function startSite({
   env = {},
   dataDir,
   project = projectRoot,
+  through = [],
 }: SiteOptions = {}): Promise<RunningSite> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'site-'))
-  const child = spawn(nodeBinary, serverCommand, {
+  const [program = nodeBinary, ...parameters] = [...through, nodeBinary, ...serverCommand]
+  const child = spawn(program, parameters, {
     cwd: project,
     env: {
       ...PRODUCT_ENVIRONMENT,
@@ -55,6 +64,11 @@ export async function startSite({
       PORT: '0',
       DATA_DIR: directory,
       RATE_LIMIT_WRITES: '1000000',
+      // Fixed hours, so that tests don't depend on the firm's. The real clock decides which days a
+      // test picks.
+      OFFICE_TIME_ZONE: 'America/Los_Angeles',
+      OFFICE_HOURS: '09:00-17:00',
+      HOLIDAYS: 'off',
       ...LIMITS_OFF,
       ...env,
     },
@@ -78,7 +92,8 @@ export async function startSite({
     })
   })
   const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
+    if (signal === 'SIGKILL') killTree(child)
+    else child.kill(signal)
     const ending = await ended(child)
     process.off('exit', killWithParent)
     return ending

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { CountWaiter } from './count-waiter.ts'
 
-/** How the server handles a message, by recipient. */
 export type Treatment =
   | 'accept'
   /** Replies 550 to the recipient. */
@@ -15,14 +14,16 @@ export type Treatment =
   | 'refuse content'
   /** Accepts the content and never replies. */
   | 'stall'
+  /** Keeps the message, but closes the connection instead of replying. */
+  | 'cut'
 
 /** An SMTP server on the loopback address that keeps accepted messages. */
 export interface SmtpServer {
   url: string
   port: number
-  /** Accepted messages in order of arrival. */
+  /** In order of arrival. */
   received: ParsedMail[]
-  /** All recipients in order, including rejected ones. */
+  /** In order, including rejected ones. */
   attempted: string[]
   /** Resolves once this many messages were accepted. */
   accepted(count: number): Promise<void>
@@ -35,13 +36,14 @@ function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-/** Starts the server; pass `port` to restart one on the same port. */
+/** Pass `port` to restart a server on the same port. */
 export async function startSmtp(
   treat: (recipient: string) => Treatment = () => 'accept',
   port = 0,
 ): Promise<SmtpServer> {
   const received: ParsedMail[] = []
   const attempted: string[] = []
+  const sockets = new Map<number | undefined, Socket>()
   const acceptedCount = new CountWaiter(() => received.length)
   const attemptCount = new CountWaiter(() => attempted.length)
   const server = new SMTPServer({
@@ -66,14 +68,17 @@ export async function startSmtp(
           return
         }
         received.push(mail)
-        done()
+        if (treatment === 'cut') sockets.get(session.remotePort)?.destroy()
+        else done()
         acceptedCount.notify()
       }
-      // If the sender was killed while sending the content, there is no message to reply to.
+      // If the sender was killed while sending the content, parsing fails and no message needs a
+      // reply.
       simpleParser(stream).then(reply, () => {})
     },
   })
   server.on('error', () => {})
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort, socket))
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
   const actual = portOf(listener.address())

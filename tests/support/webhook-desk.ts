@@ -12,18 +12,16 @@ import { URL_TOKEN, WEBHOOK_SECRET } from './receiver.ts'
 
 const { api } = deskPaths
 
-/** The host of the webhook, and its settings. */
 export const HOST = 'crm.example'
 export const WEBHOOK = { WEBHOOK_URL: `https://${HOST}/hooks/${URL_TOKEN}`, WEBHOOK_SECRET }
 /** The visitor, unless a test changes it. */
 export const ADA = { name: 'Ada Lovelace', email: 'Ada@client.example' }
 const PUBLIC_URL = 'https://site.example'
 
-/** The rows of the outbox that are events. */
 export const eventRows = (db: Database) =>
   db.selectFrom('outbox').selectAll().where('kind', 'like', 'webhook-%').execute()
 
-/** The events in the outbox; new leads first. */
+/** The webhook events in the outbox, sorted by type, so that new leads come first. */
 export async function events(db: Database): Promise<WebhookEvent[]> {
   const rows = await eventRows(db)
   return rows
@@ -31,14 +29,13 @@ export async function events(db: Database): Promise<WebhookEvent[]> {
     .toSorted((one, other) => (one.type < other.type ? -1 : 1))
 }
 
-/** An event in one line. */
 export function summary({ type, data }: WebhookEvent): string {
   return 'kind' in data
     ? `${type} ${data.kind} ${data.person.status}`
     : `${type} ${data.before}-${data.after} by ${data.by}`
 }
 
-/** Starts a desk with the webhook, and what tests do with it. */
+/** A desk with the webhook, and what tests do with it. */
 export async function startWebhookDesk(open: OpenDatabase, env: Record<string, string> = WEBHOOK) {
   const desk = await startDesk(open, { env })
   const send = async (url: string, payload: object, status = 201) => {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { typefaces } from '../../content/brand.ts'
+import { typefaces } from '../../cms/brand.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { neededCharacters } from '../../scripts/build/characters.ts'
-import { subsetDocumentFonts } from '../../scripts/build/document-fonts.ts'
+import { neededCharacters } from '../../publish/characters.ts'
+import { subsetDocumentFonts } from '../../publish/document-fonts.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'characters-'))
@@ -16,7 +16,7 @@ test.each(Object.values(typefaces).map(({ family }) => family))(
   async (family) => {
     const name = 'Müller & Łódź'
     const fonts = await subsetDocumentFonts(
-      neededCharacters([{ path: 'content/site.ts', text: name }]),
+      neededCharacters([{ path: 'content/site.yaml', text: name }]),
     )
     const main = `#set page(width: 300pt, height: 100pt)\n#set text(font: "${family}")\n${name}\n`
     const pdf = await typeset({ main: 'a.typ', files: { 'a.typ': main } }, fonts)

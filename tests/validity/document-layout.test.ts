@@ -2,19 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { documents } from '../../content/documents/documents.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { type HandbookBlock, plain } from '../../content/schemas/handbook.ts'
+import { documents } from '../../cms/documents/documents.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { type HandbookBlock, plain } from '../../cms/schemas/handbook.ts'
 import { templates } from '../../documents/templates.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { subsetDocumentFonts } from '../../scripts/build/document-fonts.ts'
+import { subsetDocumentFonts } from '../../publish/document-fonts.ts'
 import { dist } from '../support/built-site.ts'
 import { type PdfPage, pdfPages } from '../support/pdf-pages.ts'
 
 const handbook = readHandbook()
 const fonts = await subsetDocumentFonts()
 
-/** The top and bottom of a page's text area, in points from the page's top; see documents/typst/sheet.typ. */
+/**
+ * Top and bottom of a page's text area, in points from the page's top; see
+ * documents/typst/sheet.typ.
+ */
 const TOP = 0.95 * 72
 const BOTTOM = (10 - 0.85) * 72
 
@@ -77,7 +80,7 @@ describe.each(MANUALS)('%s', (_name, file) => {
   })
 })
 
-/** The text of a document with one table: a column of words and three of numbers. */
+/** One table: a column of words and three of numbers. */
 async function pageWithTable(words: readonly string[]): Promise<string> {
   const cell = (text: string) => [{ kind: 'text', text }] as const
   const numbers = ['$24,000', '$25,800', '$44,400'].map(cell)
@@ -115,4 +118,11 @@ test('documents: words in tables stay in their column, and a word that is too lo
   const long = 'Counterparty-representation'.repeat(2)
   expect(await pageWithTable(['Referrals', long])).toContain(`Referrals ${row} ${long} ${row}`)
   await expect(pageWithTable([long.repeat(3)])).rejects.toThrow('too wide')
+})
+
+test('documents: a Typst error names the file and the problem', async () => {
+  const sources = { main: 'a.typ', files: { 'a.typ': '#let a = 1\n#b' } }
+  await expect(typeset(sources, [])).rejects.toThrow(
+    /a\.typ failed to compile:\n.*unknown variable: b/,
+  )
 })

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readBook } from '../../content/book/read-book.ts'
-import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
-import { bound } from '../../content/documents/book.ts'
-import { dossier } from '../../content/documents/case-studies.ts'
-import { documents } from '../../content/documents/documents.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { type HandbookBlock, plain } from '../../content/schemas/handbook.ts'
+import { readBook } from '../../cms/book/read-book.ts'
+import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
+import { bound } from '../../cms/documents/book.ts'
+import { dossier } from '../../cms/documents/case-studies.ts'
+import { documents } from '../../cms/documents/documents.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { type HandbookBlock, plain } from '../../cms/schemas/handbook.ts'
 import { dist } from '../support/built-site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 
@@ -22,9 +22,9 @@ const catalog = z.object({
   '/Lang': z.string(),
   '/MarkInfo': z.object({ '/Marked': z.boolean() }),
   '/Outlines': z.string(),
+  '/ViewerPreferences': z.object({ '/DisplayDocTitle': z.optional(z.boolean()) }),
 })
 
-/** One object of a PDF, as JSON. */
 function objectOf(file: string, object: string): unknown {
   const output = z.object({ qpdf: z.array(z.record(z.string(), z.unknown())) })
   const json = pdfTool('qpdf', [
@@ -36,7 +36,7 @@ function objectOf(file: string, object: string): unknown {
   return Object.values(output.parse(JSON.parse(json)).qpdf[1] ?? {})[0]
 }
 
-/** A PDF's catalog: its language, tagging, and outline. */
+/** Language, tagging, outline, and viewer settings of a PDF. */
 function catalogOf(file: string): z.infer<typeof catalog> {
   const trailer = z.object({ value: z.object({ '/Root': z.string() }) })
   const root = trailer.parse(objectOf(file, 'trailer')).value['/Root']
@@ -44,7 +44,7 @@ function catalogOf(file: string): z.infer<typeof catalog> {
   return z.object({ value: catalog }).parse(objectOf(file, place)).value
 }
 
-/** Remembers a function's result for each file. */
+/** Remembers the result for each file. */
 function once<T>(read: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>()
   return (file) => {
@@ -54,21 +54,26 @@ function once<T>(read: (file: string) => T): (file: string) => T {
   }
 }
 
-/** A PDF's text with single spaces. */
+/** The levels of the tagged headings, in reading order. */
+function headingLevels(file: string): number[] {
+  const tags = pdfTool('pdfinfo', ['-struct', built(file)])
+  return Array.from(tags.matchAll(/^ *H(\d) /gm), ([, level]) => Number(level))
+}
+
+/** The PDF's text with whitespace collapsed. */
 const textOf = once((file) => pdfTool('pdftotext', [built(file), '-']).replaceAll(/\s+/g, ' '))
 
-/** The lines of each page of a PDF. */
 const linesOf = once((file) => {
   const pages = pdfTool('pdftotext', ['-layout', built(file), '-']).split('\f')
   return pages.map((page) => page.split('\n').filter((line) => line.trim() !== ''))
 })
 
-/** The text of each page of a PDF with single spaces. */
+/** The PDF's text by page, with whitespace collapsed. */
 const pagesOf = once((file) =>
   linesOf(file).map((lines) => lines.join(' ').replaceAll(/\s+/g, ' ').trim()),
 )
 
-/** A block's printed title, or its figures with their targets. */
+/** The block's title, or the names of its KPIs with their targets. */
 function printedOf(block: HandbookBlock): string[] {
   if (block.kind === 'kpis') return block.cards.flatMap(({ name, target }) => [name, target])
   return 'title' in block ? [block.title] : []
@@ -79,12 +84,26 @@ describe.each(Object.values(documents))('$file', ({ file, title, date }) => {
     expect(pdfTool('qpdf', ['--check', built(file)])).toContain('No syntax or stream encoding')
   })
 
-  test('is tagged and has a title, a language, and the edition date', () => {
+  test('is tagged and has a title that viewers show, a language, and the edition date', () => {
     const facts = pdfTool('pdfinfo', ['-isodates', built(file)])
     expect(facts).toMatch(new RegExp(`^Title: +${title}$`, 'm'))
     expect(facts).toMatch(/^Tagged: +yes$/m)
     expect(facts).toMatch(new RegExp(`^CreationDate: +${date}T00:00:00Z$`, 'm'))
-    expect(catalogOf(file)).toMatchObject({ '/Lang': 'u:en-US', '/MarkInfo': { '/Marked': true } })
+    expect(catalogOf(file)).toMatchObject({
+      '/Lang': 'u:en-US',
+      '/MarkInfo': { '/Marked': true },
+      '/ViewerPreferences': { '/DisplayDocTitle': true },
+    })
+  })
+
+  test('begins with a heading of the first level and skips no level', () => {
+    const levels = headingLevels(file)
+    expect(levels.length).toBeGreaterThan(10)
+    const skips = levels.flatMap((level, index) => {
+      const before = levels[index - 1] ?? 0
+      return level > before + 1 ? [`H${before} to H${level} at heading ${index + 1}`] : []
+    })
+    expect(skips).toEqual([])
   })
 })
 
@@ -167,7 +186,7 @@ describe('the book', () => {
     const end = pages.findIndex((page, index) => {
       return index > start && page.startsWith(bound.labels.checklists)
     })
-    // A row's first line ends with the page that it names.
+    // The first line of a row ends with the number of the page that it refers to.
     const named = lines
       .slice(start, end)
       .flat()

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path/posix'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { readBook } from '../../content/book/read-book.ts'
-import { epub } from '../../content/documents/documents.ts'
-import { indexTerms } from '../../content/handbook/index-terms.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { site } from '../../content/site.ts'
+import { readBook } from '../../cms/book/read-book.ts'
+import { epub } from '../../cms/documents/documents.ts'
+import { indexTerms } from '../../cms/handbook/index-terms.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { site } from '../../cms/site.ts'
 import { bookEpub } from '../../documents/epub/book-epub.ts'
 import { dist } from '../support/built-site.ts'
 
@@ -22,7 +22,7 @@ const pages = [...files].filter(([name]) => name.endsWith('.xhtml'))
 
 const idsOf = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 
-/** Links of one file that lead to no file or no id in the book. */
+/** Links that point to a missing file, or to an id that the book doesn't contain. */
 function broken([name, text]: readonly [string, string]): string[] {
   const links = [...text.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
   return links

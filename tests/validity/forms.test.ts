@@ -2,38 +2,37 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cashForecast } from '../../content/forms/cash-forecast.ts'
-import { forms, SAMPLE_FORM } from '../../content/forms/forms.ts'
-import { readForm } from '../../content/forms/read-form.ts'
-import { timeAndRealization } from '../../content/forms/time-and-realization.ts'
-import { trustReconciliation } from '../../content/forms/trust-reconciliation.ts'
-import type { FormSheet } from '../../content/forms/workbook.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
-import { blockTexts } from '../../content/schemas/handbook-words.ts'
+import { forms, SAMPLE_FORM } from '../../cms/forms/forms.ts'
+import { readForm } from '../../cms/forms/read-form.ts'
+import { readWorkbook } from '../../cms/forms/read-workbook.ts'
+import type { FormSheet } from '../../cms/forms/workbook.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { blockTexts } from '../../cms/schemas/handbook-words.ts'
 import { workbookForm } from '../../documents/workbook-form.ts'
 import { dist } from '../support/built-site.ts'
 import { calculatedCells, wordTexts } from '../support/office.ts'
 
-/** Too much from A's ledger, hidden by money that never left B's. */
+/**
+ * Amounts paid from each ledger: A pays too much and B a negative amount, so the total is right.
+ */
 const PAID = new Map<unknown, number>([
   ['A', 13_622.5],
   ['B', -10_000],
 ])
 
-/** The first calculated row that starts with a label, without the label. */
+/** The first calculated row that starts with the label, without the label. */
 function rowIn(cells: readonly string[][], label: string): string[] {
   const [, ...values] = cells.find(([first]) => first === label) ?? []
   return values
 }
 
-/** The numbers in the cells after a label, to the cent; percentages as their number. */
+/** Numbers in the cells after the label, rounded to cents; `12%` counts as 12. */
 function numbersIn(cells: readonly string[][], label: string): number[] {
   return rowIn(cells, label)
     .filter((cell) => cell !== '')
     .map((cell) => Math.round(Number.parseFloat(cell) * 100) / 100)
 }
 
-/** A spreadsheet in which one input has changed. */
 function changed(sheet: FormSheet, from: number, to: number): FormSheet {
   const rows = sheet.rows.map((row) => ({
     ...row,
@@ -46,9 +45,9 @@ function changed(sheet: FormSheet, from: number, to: number): FormSheet {
   return { ...sheet, rows }
 }
 
-/** A trust reconciliation with a ledger below zero, although all totals agree. */
+/** One ledger is below zero, although all totals agree. */
 function overdrawn(): FormSheet {
-  const sheet = trustReconciliation()
+  const sheet = readWorkbook('trust-reconciliation')
   const rows = sheet.rows.map((row) => {
     const [first, ...rest] = row.cells
     if (typeof first !== 'object' || first === null || !('input' in first)) return row
@@ -61,10 +60,10 @@ function overdrawn(): FormSheet {
 }
 
 const VARIANTS: Readonly<Record<string, FormSheet>> = {
-  'a-cent-less.xlsx': changed(trustReconciliation(), 51_943.08, 51_943.07),
+  'a-cent-less.xlsx': changed(readWorkbook('trust-reconciliation'), 51_943.08, 51_943.07),
   'overdrawn.xlsx': overdrawn(),
-  'high-floor.xlsx': changed(cashForecast(), 20_000, 900_000),
-  'little-collected.xlsx': changed(timeAndRealization(), 30_882.6, 10_000),
+  'high-floor.xlsx': changed(readWorkbook('cash-forecast'), 20_000, 900_000),
+  'little-collected.xlsx': changed(readWorkbook('time-and-realization'), 30_882.6, 10_000),
 }
 
 let sheets: Map<string, string[][]>
@@ -81,14 +80,13 @@ beforeAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-/** The built forms of one type. */
 function builtForms(type: string): string[] {
   return forms
     .filter(({ file }) => file.endsWith(type))
     .map(({ file }) => join(dist, 'files', file))
 }
 
-/** The rows of a spreadsheet, as LibreOffice calculates them. */
+/** A workbook's rows, as LibreOffice calculates them. */
 function rowsOf(name: string): string[][] {
   const rows = sheets.get(name)
   if (!rows) throw new Error(`There is no ${name}`)
@@ -186,7 +184,7 @@ describe('Word documents', () => {
       expect(text).toContain(title)
       expect(text).toContain(SAMPLE_FORM)
       const words = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
-      // A template of the handbook is used without its title.
+      // Forms made from a handbook template leave out the template's title.
       const blocks = readForm(file.replace('.docx', '')).flatMap((block) =>
         block.kind === 'template' ? block.blocks : [block],
       )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forms } from '../../content/forms/forms.ts'
-import { readHandbook } from '../../content/handbook/read-handbook.ts'
+import { forms } from '../../cms/forms/forms.ts'
+import { readHandbook } from '../../cms/handbook/read-handbook.ts'
 import {
   attributeOf,
   builtDocument,
@@ -15,14 +15,13 @@ const sections = readHandbook()
 const page = builtDocument('/handbook')
 const contents = partNamed(page, 'Handbook contents')
 
-/** The sections that the sidebar must list. */
+/** Sections that the sidebar must list. */
 const SHOWN =
   'introduction how-to-use values time-management time-tracking delegation productivity client-acquisition intake-process client-comms reviews-reputation financial-management wealth-building ai-transformation'
-/** Sections added later. */
 const FURTHER =
   'billing-workflow collections trust-accounting team-performance hiring-onboarding operations automation marketing firm-valuation valuation-drivers owner-independence succession-planning right-buyer ethical-obligations'
 
-/** Every target the specification requires, with its section. */
+/** Every target that the specification requires, with its section. */
 const TARGETS: [section: string, name: string, target: string][] = [
   ['time-tracking', 'Same-day time entry', 'over 85%'],
   ['time-tracking', 'Leakage', 'under 5%'],

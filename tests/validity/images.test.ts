@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
-import { COVER_BOX } from '../../scripts/build/share-image.ts'
+import { site } from '../../cms/site.ts'
+import { COVER_BOX } from '../../publish/share-image.ts'
 import { paths } from '../../web/paths.ts'
 import { builtDocuments, builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
@@ -15,7 +15,7 @@ const manifest = z.object({
 
 const rootFile = (address: string) => readFileSync(join(dist, 'root', address))
 
-/** A PNG's width and height from its header. */
+/** Width and height, from the header. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
@@ -44,7 +44,7 @@ test('share images: every page has its own 1200x630 image with size metadata [SH
   expect(hashes.size).toBe(builtRoutes().length)
 })
 
-/** The pixels of the part of an image that the viewBox selects. */
+/** Pixels of the part of an image that the viewBox selects. */
 async function pixelsOf(address: string, size: string, viewBox: string): Promise<Uint8Array> {
   const data = rootFile(address).toString('base64')
   const type = address.endsWith('.svg') ? 'svg+xml' : 'png'

@@ -54,7 +54,7 @@ describe('law-firm CEO page', () => {
       const links = builtDocument(route)
         .querySelectorAll('main a')
         .filter((link) => textOf(link) === 'Schedule Your Audit Now')
-      // In the hero, at the end, and the one that sticks to the bottom of a phone.
+      // Three links: in the hero, at the end, and the one that sticks to the bottom of a phone.
       expect(links).toHaveLength(3)
       for (const link of links) {
         expect(attributeOf(link, 'href')).toBe(bookingOf('Operational Efficiency Audit'))
@@ -68,7 +68,7 @@ describe('law-firm solutions', () => {
   const page = builtDocument('/law-firm-solutions')
 
   test('four figures each have a chart and a mark [LF-02, CL-01]', () => {
-    const proof = partNamed(page, 'Four figures and what they’re based on')
+    const proof = partNamed(page, 'Four figures and their sources')
     const figures = proof.querySelectorAll('li')
     expect(figures.map(textOf)).toEqual(
       [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { brokenLinks, builtFiles, crawl, crawlBuild } from './links.ts'
 
 const documents = crawlBuild()

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { forms } from '../../content/forms/forms.ts'
-import { roles, roleSlug } from '../../content/handbook/roles.ts'
+import { forms } from '../../cms/forms/forms.ts'
+import { roles } from '../../cms/handbook/roles.ts'
 import { paths } from '../../web/paths.ts'
 import { builtDocuments, dist } from '../support/built-site.ts'
 import { attributeOf, parseHtml } from '../support/html.ts'
+import { roleSlug } from '../../cms/handbook/owner.ts'
 
-/** Paths that the server serves without a built file. */
+/** The server serves these without a built file. */
 const SERVED = new Set([
   paths.bookDownload(),
   paths.bookEpub(),
@@ -14,15 +15,13 @@ const SERVED = new Set([
   ...roles.map((role) => paths.roleCalendar(roleSlug(role))),
 ])
 
-/** A crawled page. */
 export interface Crawled {
   route: string
   ids: ReadonlySet<string>
-  /** Every URL that it links to or loads, as written. */
+  /** Every URL that the page links to or loads, as written. */
   links: readonly string[]
 }
 
-/** Reads a page's links and ids. */
 export function crawl(route: string, html: string): Crawled {
   const page = parseHtml(html)
   const values = (names: readonly string[], of = '*') =>
@@ -40,7 +39,6 @@ export function crawl(route: string, html: string): Crawled {
   }
 }
 
-/** Crawls every built page. */
 export function crawlBuild(): Crawled[] {
   return builtDocuments().map(({ route, file }) =>
     crawl(route, readFileSync(join(dist, file), 'utf8')),
@@ -55,7 +53,7 @@ function filesAt(folder: string, prefix: string): string[] {
     )
 }
 
-/** The paths of all built files that aren't pages. */
+/** Paths of all built files that aren't pages. */
 export function builtFiles(): Set<string> {
   return new Set([
     ...filesAt('root', ''),

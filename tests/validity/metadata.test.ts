@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { builtRoutes } from '../support/built-site.ts'
 import { attributeOf, builtDocument, textOf } from '../support/html.ts'
 
-/** A page's metadata, as a search engine reads it. */
+/** Metadata of a page, as a search engine reads it. */
 function metadata(route: string) {
   const page = builtDocument(route)
   const content = (attribute: string, name: string) =>

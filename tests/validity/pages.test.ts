@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCaseStudies } from '../../content/case-studies/read-case-studies.ts'
-import { documents } from '../../content/documents/documents.ts'
-import { site } from '../../content/site.ts'
+import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
+import { office } from '../../cms/office.ts'
+import { openingHours } from '../../cms/office-hours.ts'
+import { documents } from '../../cms/documents/documents.ts'
+import { site } from '../../cms/site.ts'
 import {
   attributeOf,
   bookingOf,
@@ -132,6 +134,8 @@ describe('privacy', () => {
         /Email/,
         /confirm/,
         /Our work/,
+        /Files we attach/,
+        /Times we hold/,
         /came from/,
         /network/,
         /duplicates/,
@@ -206,10 +210,11 @@ test.each(['/casestudies', '/static/case-studies.pdf'])(
 describe('contact details', () => {
   test('contact: the page lists contact details, office hours, and closed days [CT-01, SH-13]', () => {
     const main = builtDocument('/contact').querySelector('main')
-    expect(textOf(main)).toContain('Monday to Friday 9:00 AM to 5:00 PM Pacific')
-    expect(textOf(main)).toContain('Closed on Saturdays and Sundays')
+    const { open, closed } = openingHours(office)
+    expect(textOf(main)).toContain(open)
+    expect(textOf(main)).toContain(closed)
     expect(textOf(main)).toContain('Please send nothing confidential')
-    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe('tel:+14155550142')
+    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe(site.phoneHref)
     expect(attributeOf(linkNamed(main, site.email), 'href')).toBe(`mailto:${site.email}`)
   })
 
@@ -245,6 +250,6 @@ describe('contact details', () => {
     }
     expect(attributeOf(linkNamed(main, 'Download the book'), 'href')).toBe('/book')
     expect(attributeOf(linkNamed(main, site.email), 'href')).toBe(`mailto:${site.email}`)
-    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe('tel:+14155550142')
+    expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe(site.phoneHref)
   })
 })

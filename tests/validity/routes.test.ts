@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { documents } from '../../content/documents/documents.ts'
-import { forms } from '../../content/forms/forms.ts'
-import { readServices } from '../../content/services/read-services.ts'
-import { site } from '../../content/site.ts'
+import { documents } from '../../cms/documents/documents.ts'
+import { forms } from '../../cms/forms/forms.ts'
+import { readServices } from '../../cms/services/read-services.ts'
+import { site } from '../../cms/site.ts'
 import { migrate } from '../../server/db/migrations/migrate.ts'
 import { paths } from '../../web/paths.ts'
 import { buildTestApp } from '../factories/app.ts'
@@ -62,7 +62,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Requests a URL as a browser does when a visitor opens it. */
+/** As a browser does when a visitor opens a URL. */
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,*/*' } })
 
 describe('routes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readServices } from '../../content/services/read-services.ts'
+import { readServices } from '../../cms/services/read-services.ts'
 import { builtPage } from '../support/built-site.ts'
 import {
   attributeOf,
@@ -14,7 +14,7 @@ import {
 
 const records = readServices()
 
-/** The link of the page's first booking button. */
+/** URL of the page's first booking button. */
 function bookingLink(route: string, button: string): string | undefined {
   const link = linkNamed(builtDocument(route).querySelector('main'), button)
   expect(attributeOf(link, 'aria-haspopup'), route).toBe('dialog')
@@ -61,7 +61,7 @@ test('services: the solutions page has four categories whose items have a name, 
       expect(records.map(({ path }) => path)).toContain(linksOf(item)[0])
     }
   }
-  // The parser doesn't read what is inside drawings.
+  // The HTML parser skips the content of drawings.
   expect(builtPage('/solutions')).not.toMatch(/<svg[^>]*><\/svg>/)
   expect(bookingLink('/solutions', 'Schedule Consultation')).toBe(
     bookingOf('Business Solutions Consultation'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../content/site.ts'
+import { site } from '../../cms/site.ts'
 import { builtRoutes } from '../support/built-site.ts'
 import { attributeOf, builtDocument, partNamed, textOf, textsOf } from '../support/html.ts'
 

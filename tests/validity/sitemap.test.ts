@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
-import { redirects } from '../../content/redirects.ts'
-import { readServices } from '../../content/services/read-services.ts'
-import { site } from '../../content/site.ts'
+import { redirects } from '../../cms/redirects.ts'
+import { readServices } from '../../cms/services/read-services.ts'
+import { site } from '../../cms/site.ts'
 import { builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
 const require = createRequire(import.meta.url)

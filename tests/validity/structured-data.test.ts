@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { readServices } from '../../content/services/read-services.ts'
-import { site } from '../../content/site.ts'
+import { readServices } from '../../cms/services/read-services.ts'
+import { site } from '../../cms/site.ts'
 import { builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
 const thing = z.looseObject({
@@ -37,7 +37,6 @@ function thingsOn(route: string) {
 
 const typesOn = (route: string) => thingsOn(route).map((one) => one['@type'])
 
-/** The visible text of a page. */
 function wordsOf(route: string): string {
   const body = builtPage(route).replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
   return body

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { dist } from '../../support/built-site.ts'
 import type { GetPage } from '../describe-scenarios.ts'
 
-/** The path of every page in the sitemap. */
 function sitemapPaths(): string[] {
   const sitemap = readFileSync(join(dist, 'root/sitemap.xml'), 'utf8')
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
-/** Lists the page's problems at the current width. Runs in the page. */
+/** Runs in the page, at its current width. */
 function problems(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const headings = [...document.querySelectorAll('h1')].filter((each) => each.checkVisibility())

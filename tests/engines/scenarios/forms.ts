@@ -40,6 +40,7 @@ export function formScenarios(getPage: GetPage): void {
     await page
       .css('.notice')
       .expectText(/Your message has been sent\. We'll get back to you soon\./)
+    await page.role('button', 'Write another message').click()
     for (const label of Object.keys(MESSAGE)) {
       await form.label(new RegExp(`^${label}`)).expectText(/^$/)
     }

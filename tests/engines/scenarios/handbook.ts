@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../page.ts'
 import type { GetPage } from '../describe-scenarios.ts'
 
-/** Waits until a section's heading is just below the sticky bar. */
+/** Waits until the section's heading is just below the sticky bar. */
 async function waitForSectionInView(page: Page, id: string): Promise<void> {
   await page.waitFor((section) => {
     const heading = document.querySelector(`#${section} h2`)?.getBoundingClientRect().top ?? NaN
@@ -37,7 +37,7 @@ export function handbookScenarios(getPage: GetPage): void {
       return /^nine o’clock list$/i.test(String(mark))
     })
     const before = await page.waitForScrollEnd()
-    // The box still has the focus; a click would first scroll the sticky bar to the middle.
+    // Focus by script, because a click would first scroll the sticky bar to the middle.
     await search.read((field) => field instanceof HTMLInputElement && field.select())
     await page.engine.type('zeppelin')
     await page.press('Enter')
@@ -56,6 +56,28 @@ export function handbookScenarios(getPage: GetPage): void {
       await page.waitForScrollEnd()
       await waitForMatchInView(page)
     }
+  })
+
+  test('handbook: what gets the focus on the way back up is below the sticky bar [EN-01] [SH-09]', async () => {
+    const page = getPage()
+    await page.setWidth(1280)
+    await page.open('/handbook#collections')
+    await waitForSectionInView(page, 'collections')
+    const covered = await page.run(async () => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a[href], main summary')]
+      const last = links.findIndex((link) => link.closest('#collections'))
+      const found: string[] = []
+      for (const link of links.slice(last - 15, last).toReversed()) {
+        link.focus()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        const bar = document.querySelector('.manual-bar')?.getBoundingClientRect().bottom ?? NaN
+        const { top } = link.getBoundingClientRect()
+        if (!(top >= bar && top < innerHeight))
+          found.push(`${link.outerHTML} at ${top}, bar ${bar}`)
+      }
+      return found
+    })
+    expect(covered).toEqual([])
   })
 
   test('handbook: a changed anchor lands on its heading, also from another page [EN-01] [SH-09]', async () => {

@@ -3,7 +3,7 @@ import { bookByApi, chooseFreeTime, freeTimes, pickFarDay } from '../booking-ste
 import type { Page } from '../page.ts'
 import type { GetPage } from '../describe-scenarios.ts'
 
-/** Books a free time some weeks ahead and opens the manage-booking page. */
+/** Books a free time some weeks ahead first. */
 async function openBooking(page: Page): Promise<void> {
   const day = new Date(Date.now() + 40 * 86_400_000)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)

@@ -3,7 +3,7 @@ import { printProblems } from '../../e2e/every-page-checks.ts'
 import type { Page } from '../page.ts'
 import type { GetPage } from '../describe-scenarios.ts'
 
-/** Answers whose result is B. */
+/** The result of these answers is B. */
 const LETTERS = 'ABBCBACDABBD'
 
 async function finishQuiz(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function finishQuiz(page: Page): Promise<void> {
   await page.expectPath('/assessment-results')
 }
 
-/** Applies the print styles to the screen, and the reverse. Runs in the page. */
+/** Runs in the page: swaps the styles for print and for the screen. */
 function showAsPrinted(): void {
   const swapMedia = (rules: CSSRuleList) => {
     for (const rule of rules) {

@@ -8,7 +8,7 @@ import { collectOutput, ended, notInstalled } from '../process.ts'
 
 /** The domain of the test DNS server's zone. */
 export const DOMAIN = 'firm.test'
-/** The name of the TSIG key that may update the zone. */
+/** The TSIG key that may update the zone. */
 const KEY_NAME = 'site-key'
 
 /** A private BIND server on the loopback address, with its zone in a temporary directory. */
@@ -17,7 +17,6 @@ export interface NameServer {
   /** For DNS_SERVERS and DNS_UPDATE_SERVER. */
   address: string
   keyName: string
-  /** Base64. */
   keySecret: string
   stop(): Promise<void>
 }
@@ -80,7 +79,7 @@ zone "${DOMAIN}" {
 `
 }
 
-/** Starts a DNS server with these records in the domain's zone. */
+/** Starts BIND with these records in the domain's zone. */
 export async function startBind(records: string): Promise<NameServer> {
   const named = binary()
   const base = mkdtempSync(join(tmpdir(), 'bind-'))

@@ -7,13 +7,13 @@ import { createServer as createTlsServer } from 'node:tls'
 
 const DAY_MS = 86_400_000
 
-/** A private key and its certificate, as PEM. */
+/** Certificate and key as PEM. */
 export interface Certificate {
   key: string
   cert: string
 }
 
-/** A certificate's host names and validity; by default from yesterday, for 90 days from now. */
+/** Defaults: valid from yesterday until 90 days from now. */
 interface CertificateOptions {
   names: string[]
   from?: Date
@@ -22,7 +22,7 @@ interface CertificateOptions {
 
 /** A private certificate authority for tests. */
 export interface Authority {
-  /** The file of its root certificate, for NODE_EXTRA_CA_CERTS. */
+  /** The root certificate's file, for NODE_EXTRA_CA_CERTS. */
   file: string
   /** The root certificate as PEM. */
   pem: string
@@ -54,12 +54,11 @@ copy_extensions = copy
 commonName = optional
 `
 
-/** Formats an instant as openssl expects it. */
 function stamp(instant: Date): string {
   return `${instant.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`
 }
 
-/** Creates an authority in a temporary directory, with openssl. */
+/** Creates the authority in a temporary directory, with openssl. */
 export function createAuthority(): Authority {
   const base = mkdtempSync(join(tmpdir(), 'authority-'))
   const openssl = (...parameters: string[]) =>
@@ -102,7 +101,7 @@ export function createAuthority(): Authority {
   }
 }
 
-/** A server on a free port of the loopback address. */
+/** On a free port of the loopback address. */
 export interface ListeningServer {
   port: number
   stop(): Promise<void>
@@ -122,14 +121,14 @@ export function listening(server: Server): Promise<ListeningServer> {
   })
 }
 
-/** Starts a TLS server with this certificate; without one, every handshake fails. */
+/** Starts a TLS server; without a certificate, every handshake fails. */
 export function startTls(certificate?: Certificate): Promise<ListeningServer> {
   const server = createTlsServer(certificate ?? {}, (socket) => socket.end())
   server.on('tlsClientError', () => undefined)
   return listening(server)
 }
 
-/** Starts a server that accepts connections and never responds. */
+/** Accepts connections and never responds. */
 export function startSilentServer(): Promise<ListeningServer> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

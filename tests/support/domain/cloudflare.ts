@@ -13,12 +13,11 @@ export interface CloudflareRecord {
 
 /** A fake of Cloudflare's API for one zone. */
 export interface CloudflareServer {
-  /** The base URL. */
   url: string
   zoneId: string
   apiToken: string
   records: CloudflareRecord[]
-  /** The methods and paths of all requests so far. */
+  /** Methods and paths of all requests so far. */
   requests: string[]
   stop(): void
 }
@@ -29,7 +28,7 @@ interface Batch {
   posts?: Omit<CloudflareRecord, 'id'>[]
 }
 
-/** An error response of the API. */
+/** An error as the API sends it. */
 class ApiError extends Error {
   readonly status: number
   readonly code: number

@@ -1,10 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 
-/** A DNS server's faulty response to a query; undefined sends no response. */
+/** Returns undefined to send no response. */
 export type DnsFault = (question: Buffer) => Buffer | undefined
 
-/** A response to the query with these flags and no records. */
 function emptyResponse(question: Buffer, rcode: number, flags = 0): Buffer {
   const answer = Buffer.from(question)
   answer.writeUInt16BE(0x8180 | flags | rcode, 2)
@@ -21,12 +20,12 @@ export const DNS_FAULTS: Readonly<Record<string, DnsFault>> = {
   servfail: (question) => emptyResponse(question, 2),
   nxdomain: (question) => emptyResponse(question, 3),
   'refusing to answer': (question) => emptyResponse(question, 5),
-  // Truncated over UDP, and nothing listens on TCP.
+  // The response is truncated over UDP, and nothing listens on TCP for the retry.
   truncated: (question) => emptyResponse(question, 0, 0x200),
   silent: () => undefined,
 }
 
-/** Starts a DNS server with one fault on a UDP port of the loopback address. */
+/** Starts a DNS server with the fault on a UDP port of the loopback address. */
 export async function startFaultyDns(fault: DnsFault): Promise<{ address: string; stop(): void }> {
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {
@@ -37,10 +36,10 @@ export async function startFaultyDns(fault: DnsFault): Promise<{ address: string
   return { address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() }
 }
 
-/** The TCP response of a faulty update server to a message; undefined closes the connection. */
+/** Response of a faulty update server over TCP; undefined closes the connection. */
 export type Reply = (message: Buffer) => Buffer | undefined
 
-/** Starts a DNS update server that sends `reply`'s responses, each prefixed with its length. */
+/** Sends `reply`'s responses, each prefixed with its length. */
 export function startUpdateServer(reply: Reply): Promise<{ address: string; stop(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -1,9 +1,9 @@
 import { DOMAIN, type NameServer } from './bind.ts'
 
-/** The token that the tests' operator types. */
+/** The token that operators type in tests. */
 export const OPERATOR_TOKEN = 'the-operator-of-the-tests'
 
-/** Settings of a site whose domain is on this DNS server, without permission to update it. */
+/** For a site whose domain is on this DNS server, without permission to update it. */
 export function domainEnv({ address }: Pick<NameServer, 'address'>): Record<string, string> {
   return {
     SITE_DOMAIN: DOMAIN,
@@ -15,7 +15,7 @@ export function domainEnv({ address }: Pick<NameServer, 'address'>): Record<stri
   }
 }
 
-/** The same settings with permission to update the zone. */
+/** With permission to update the zone. */
 export function updatingEnv(server: NameServer): Record<string, string> {
   return {
     ...domainEnv(server),

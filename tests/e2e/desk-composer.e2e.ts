@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
+import { paths } from '../../web/paths.ts'
+import { buildMessage } from '../factories/requests.ts'
+import type { RunningSite } from '../support/site.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { follow, openDesk, submitForm } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const write = (site: RunningSite, name: string) =>
+  submitForm(
+    site,
+    paths.api.contact(),
+    buildMessage({ name, email: `${name.toLowerCase()}@client.example` }),
+  )
+
+/** Opens Ada's page. Ada wrote first, then Bob. */
+async function openAda(page: Page, site: RunningSite): Promise<void> {
+  await write(site, 'Ada')
+  await write(site, 'Bob')
+  await openDesk(page, site, deskPaths.people())
+  await page.getByRole('link', { name: 'Ada' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeFocused()
+}
+
+const message = (page: Page) => page.getByLabel('Message')
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Your reply to Ada' })
+
+test('desk: a reply is sent with Ctrl+Enter, taken back, and sent for good after ten seconds [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Yes, we can.')
+  await page.keyboard.press('Control+Enter')
+  await expect(strip(page)).toBeVisible()
+  await expect(message(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue('Yes, we can.')
+  await expect(page.getByText(/^Waiting \d/)).toBeVisible()
+  await expect(strip(page)).toBeHidden()
+  await message(page).fill('Yes, we can, on Monday.')
+  await page.keyboard.press('Control+Enter')
+  await expect(strip(page)).toBeVisible()
+  await expect(strip(page)).toBeHidden()
+  await expect
+    .poll(async () => (await desk.mailsTo('ada@client.example', 2)).at(-1))
+    .toContain('Yes, we can, on Monday.')
+})
+
+test('desk: a reply that was taken back can be sent again at once [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Yes, we can.')
+  await page.keyboard.press('Control+Enter')
+  await expect(strip(page)).toBeVisible()
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/desk/people/*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue('Yes, we can.')
+  await message(page).press('Control+Enter')
+  sent.resolve()
+  await expect(strip(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect
+    .poll(async () => (await desk.mailsTo('ada@client.example', 2)).at(-1))
+    .toContain('Yes, we can.')
+})
+
+test('desk: “send and next” opens who has waited longest, where the last reply can still be taken back [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Yes, we can.')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bob' })).toBeVisible()
+  await expect(message(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
+  await expect(message(page)).toHaveValue('Yes, we can.')
+})
+
+test('desk: a reply for later waits in the conversation, and can be taken back there [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('See you on Monday.')
+  await page.getByRole('button', { name: 'Send later' }).click()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Send at').fill(`${tomorrow}T09:00`)
+  await page.getByRole('button', { name: 'Schedule the reply' }).click()
+  await expect(page.getByText(/^Your reply to Ada goes out on .*, 9:00 AM\.$/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(message(page)).toHaveValue('See you on Monday.')
+  expect(await desk.mailsTo('ada@client.example', 1)).toHaveLength(1)
+})
+
+test('desk: three free times are offered in one click, and a link books one with one more [DK-25]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  // Once one offered time is booked, the other two links respond with 404.
+  pageErrors.allow(/status of 404/)
+  await openAda(page, desk.site)
+  await message(page).fill('Shall we talk?')
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  await expect(message(page)).toHaveValue(/^Shall we talk\?\n\nAny of these times/)
+  const text = await message(page).inputValue()
+  const links = [...text.matchAll(/\/booking\/[\w-]+/g)].map(([path]) => path)
+  expect(links).toHaveLength(3)
+  await page.goto(desk.site.url + (links[1] ?? ''))
+  await expect(page.getByRole('heading', { name: 'This time is kept for you' })).toBeVisible()
+  await expectAccessibleAtWidths(page, 'offered-time', [320, 1280])
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('heading', { name: 'Your consultation is scheduled' })).toBeVisible()
+  await page.goto(desk.site.url + (links[0] ?? ''))
+  await expect(page.getByRole('heading', { name: 'We can’t find this booking' })).toBeVisible()
+})
+
+test('desk: one’s own signature is below the reply [DK-23]', async ({ page, desk }) => {
+  await openAda(page, desk.site)
+  await follow(page, 'Your sign-ins')
+  await page.getByLabel('Below your replies').fill('Olive Owner, CPA\nPartner')
+  await page.getByRole('button', { name: 'Save the signature' }).click()
+  await expect(page.getByText('Your signature is saved.')).toBeVisible()
+  await follow(page, 'People')
+  await page.getByRole('link', { name: 'Ada' }).click()
+  await message(page).fill('Yes, we can.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Yes, we can. -- Olive Owner, CPA Partner', {
+    useInnerText: false,
+  })
+  await expectAccessibleAtWidths(page, 'signature-preview', [320, 1280])
+})
+
+test('desk: what is typed survives a reload, another tab, and signing out, and only its author can read it [DK-24]', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await desk.addPasskey(page)
+  await openAda(page, desk.site)
+  await page.getByLabel('Next step').fill('Send the letter')
+  await page.getByRole('tab', { name: 'Note' }).click()
+  await page.getByLabel('Note for the staff').fill('Prefers mornings')
+  await page.getByRole('tab', { name: 'Reply' }).click()
+  await message(page).fill('Dear Ada, a secret')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Dear Ada, a secret')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Prefers mornings')
+  await expect(page.getByLabel('Next step')).toHaveValue('Send the letter')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(message(second)).toHaveValue('Dear Ada, a secret')
+  await message(second).fill('Dear Ada, two secrets')
+  await expect(message(page)).toHaveValue('Dear Ada, two secrets')
+  await second.close()
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain('desk draft ')
+  expect(stored).not.toContain('secret')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(message(page)).toHaveValue('Dear Ada, two secrets')
+})
+
+for (const [form, path, label] of [
+  ['a template', deskPaths.replies(), 'Name'],
+  ['an invitation', deskPaths.staff(), 'Email address'],
+  ['a signature', deskPaths.account(), 'Below your replies'],
+] as const) {
+  test(`desk: what is typed into ${form} survives a reload [DK-24]`, async ({ page, desk }) => {
+    await openDesk(page, desk.site, path)
+    const field = page.getByLabel(label).first()
+    await field.fill('olive@fixture.example')
+    await page.reload()
+    await expect(field).toHaveValue('olive@fixture.example')
+  })
+}
+
+test('desk: a file is attached, taken back with the reply, and sent with it [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Here it is.')
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles([
+      { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ])
+  const files = page.getByRole('list', { name: 'Attached files' })
+  await expect(files).toContainText('Report.pdf')
+  await expectAccessibleAtWidths(page, 'attachments', [320, 1280])
+  await page.reload()
+  await expect(files).toContainText('Report.pdf')
+  await message(page).press('Control+Enter')
+  await expect(strip(page)).toBeVisible()
+  await expect(page.getByText('Attached: Report.pdf, 1 kB')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(files).toContainText('Report.pdf')
+  await message(page).press('Control+Enter')
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect
+    .poll(() => desk.smtp.received.flatMap(({ attachments }) => attachments ?? []))
+    .toMatchObject([{ filename: 'Report.pdf' }])
+})
+
+test('desk: a file of another type is refused, and says which ones are allowed [DK-23]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/)
+  await openAda(page, desk.site)
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles([
+      { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
+  await expect(page.getByRole('alert').filter({ hasText: 'Attach a PDF, Word' })).toBeVisible()
+})

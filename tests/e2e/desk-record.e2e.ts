@@ -1,0 +1,53 @@
+import { deskPaths } from '../../web/desk/paths.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { expectNames, openPeople } from './desk-people-steps.ts'
+import { openDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test('desk: a caller without an email address is added, and the reply box says why it’s closed [DK-29]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await page.getByLabel('Search').fill('(415) 555-1016')
+  await expect(page.getByText('No person matches.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Add a caller' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a caller' })
+  await expect(form.getByLabel('Phone')).toHaveValue('(415) 555-1016')
+  await form.getByLabel('Name').fill('Dora Day')
+  await form.getByLabel('What they want').fill('Called, wants a 409A')
+  await expectAccessibleAtWidths(page, 'people-add')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()
+  await expect(page.getByText('Called, wants a 409A')).toBeVisible()
+  await expect(page.getByText('Dora Day has no email address')).toContainText('(415) 555-1016')
+  await expect(page.getByText('min left').or(page.getByText('h left'))).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit contact details' }).click()
+  await expectAccessibleAtWidths(page, 'person-contact')
+  await page.getByLabel('Email').fill('dora@client.example')
+  await page.getByLabel('Company').fill('Day Labs')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'dora@client.example' })).toBeVisible()
+  await expect(page.getByText('Day Labs')).toBeVisible()
+  await page.getByRole('tabpanel', { name: 'Reply' }).getByLabel('Message').fill('Hello Dora')
+})
+
+test('desk: a call of someone in the list joins their conversation [DK-29]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Add a caller' })
+  await form.getByLabel('Name').fill('Ada Love')
+  await form.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await form.getByLabel('What they want').fill('Rang about the fee')
+  await form.getByLabel('Waits for an answer').uncheck()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Rang about the fee')).toBeVisible()
+  await expect(page.getByText('Could you value our firm?')).toBeVisible()
+  await openDesk(page, desk.site, deskPaths.people())
+  await expectNames(page, ['Ada Lovelace', 'Cleo Carter', 'Bob Builder'])
+})
