@@ -35,7 +35,10 @@ const SERVER_FOLDERS = [
     'contact',
     'webinar',
     'replies',
+    'mailbox',
+    'today',
     'personal-data',
+    'content',
     'staff',
     'retention',
     'domain',
@@ -86,16 +89,36 @@ module.exports = {
       { pathNot: '(^contracts/|node_modules/zod/)' },
     ),
     forbid(
-      'content-imports-no-other-folder',
-      'Content is data: it must not import other folders or React.',
-      { path: '^content/', pathNot: TEST },
-      { path: '(^(contracts|documents|web|server|scripts|tests|bench)/|node_modules/react)' },
+      'content-has-no-code',
+      'Content is what a firm owns; its schemas and readers are in cms/.',
+      { path: '^content/' },
+      {},
+    ),
+    forbid(
+      'cms-imports-only-words',
+      'Schemas and readers must not import other folders or React.',
+      { path: '^cms/', pathNot: TEST },
+      {
+        path: '(^(contracts|documents|publish|web|server|scripts|tests|bench)/|node_modules/react)',
+      },
+    ),
+    forbid(
+      'words-import-nothing',
+      'Browser, server, and content use the words, so they must not bring in anything else.',
+      { path: '^words/', pathNot: TEST },
+      { pathNot: '^words/' },
     ),
     forbid(
       'documents-import-only-content',
       'Documents turn content into PDF bytes; the build passes in fonts and drawings.',
       { path: '^documents/', pathNot: TEST },
-      { path: '^(contracts|web|server|scripts|tests|bench)/' },
+      { path: '^(contracts|publish|web|server|scripts|tests|bench)/' },
+    ),
+    forbid(
+      'publish-renders-content',
+      'Publishing runs in production: it may not need the server, the build, or a development package.',
+      { path: '^publish/', pathNot: TEST },
+      { path: '^(contracts|server|scripts|tests|bench)/' },
     ),
     forbid(
       'typst-only-in-documents',
@@ -107,7 +130,7 @@ module.exports = {
       'web-imports-only-contracts-and-content',
       'Browser code must not import server code.',
       { path: '^web/', pathNot: TEST },
-      { path: '^(documents|server|scripts|tests|bench)/' },
+      { path: '^(documents|publish|server|scripts|tests|bench)/' },
     ),
     forbid(
       'web-not-to-node',
@@ -117,9 +140,12 @@ module.exports = {
     ),
     forbid(
       'server-imports-only-contracts-and-content',
-      'The server must not import page code; only the URL builders (paths.ts) are shared.',
+      'The server must not import page code; only the URL builders (paths.ts) are shared. It publishes in another process.',
       { path: '^server/', pathNot: TEST },
-      { path: '^(documents|web|scripts|tests|bench)/', pathNot: '^web/(desk/)?paths\\.ts$' },
+      {
+        path: '^(documents|publish|web|scripts|tests|bench)/',
+        pathNot: '^(web/((desk/)?paths|known-addresses)|publish/publish-site)\\.ts$',
+      },
     ),
     forbid(
       'paths-import-nothing',
@@ -165,7 +191,7 @@ module.exports = {
       'ui-imports-only-ui',
       'UI primitives must not depend on a router, query, or form library.',
       { path: '^web/ui/', pathNot: TEST },
-      { path: '^(web|content|contracts)/', pathNot: '^web/ui/' },
+      { path: '^(web|cms|words|contracts)/', pathNot: '^web/ui/' },
     ),
     forbid(
       'ui-not-to-libraries',
@@ -194,7 +220,7 @@ module.exports = {
     forbid(
       'not-to-dev-dependencies',
       'Production code must not import development packages.',
-      { path: '^(contracts|content|server|web)/', pathNot: TEST },
+      { path: '^(contracts|cms|words|documents|publish|server|web)/', pathNot: TEST },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
