@@ -53,8 +53,8 @@ function charactersOf(text: string): Set<string> {
 
 /** All characters that the fonts need, sorted so that unchanged fonts keep their hash. */
 export function neededCharacters(files: readonly ContentFile[] = contentFiles()): string {
-  const all = files.flatMap(({ text }) => [...charactersOf(text)])
-  return [...new Set([...charactersOf(BASIC_CHARACTERS), ...all])].toSorted().join('')
+  const all = charactersOf([BASIC_CHARACTERS, ...files.map(({ text }) => text)].join('\n'))
+  return [...all].toSorted().join('')
 }
 
 /** The characters in the fonts of documents and images; the same for nearly all content. */

@@ -24,22 +24,26 @@ function read(typeface: string, file: string): Buffer {
   return readFileSync(resolve(`@fontsource-variable/${typeface}/${file}`))
 }
 
-function rangesOf(typeface: string): Record<string, string> {
-  const ranges: Record<string, string> = JSON.parse(read(typeface, 'unicode.json').toString())
-  return ranges
+/** The typeface's scripts, each with the ranges of its font file, such as `U+0131,U+0152-0153`. */
+function rangesOf(typeface: string): { script: string; ranges: [first: number, last: number][] }[] {
+  const texts: Record<string, string> = JSON.parse(read(typeface, 'unicode.json').toString())
+  return SCRIPTS.map((script) => ({
+    script,
+    ranges: (texts[script] ?? '').split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    }),
+  }))
 }
 
-function isIn(ranges: string, code: number): boolean {
-  return ranges.split(',').some((range) => {
-    const [first = '', last = first] = range.replace('U+', '').split('-')
-    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16)
-  })
-}
-
-/** The script whose font file has a character; undefined if none has it. */
-export function scriptOf(typeface: string, character: string): string | undefined {
-  const ranges = rangesOf(typeface)
-  return SCRIPTS.find((script) => isIn(ranges[script] ?? '', character.codePointAt(0) ?? 0))
+/** Returns a function that finds the script whose font file has a character, if any has it. */
+function scriptFinder(typeface: string): (character: string) => string | undefined {
+  const all = rangesOf(typeface)
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return all.find(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last))
+      ?.script
+  }
 }
 
 /** Splits characters by the font file they are in; the first part has the basic characters. */
@@ -48,7 +52,7 @@ export function fontParts(
   style: 'normal' | 'italic',
   characters: string,
 ): FontPart[] {
-  const byScript = Map.groupBy(characters, (one) => scriptOf(typeface, one))
+  const byScript = Map.groupBy(characters, scriptFinder(typeface))
   return SCRIPTS.flatMap((name) => {
     const own = byScript.get(name)
     if (own === undefined) return []
