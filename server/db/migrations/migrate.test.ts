@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -10,6 +11,17 @@ import { inTransaction } from '../transaction.ts'
 
 const run = promisify(execFile)
 const script = join(projectRoot, 'tests/support/migrate-process.ts')
+
+test('migrations: each file in the folder is one, named by a number or the day it was written', () => {
+  const files = readdirSync(import.meta.dirname)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
+  const wrong = files.filter(
+    (file) => !/^(?:0[0-3]\d|2\d{3}-[01]\d-[0-3]\d)(?:-[a-z0-9]+)+\.ts$/.test(file),
+  )
+  expect(wrong, 'call it YYYY-MM-DD-words.ts').toEqual(['migrate.ts'])
+  expect(MIGRATION_NAMES).toEqual(files.slice(0, -1).map((file) => file.replace('.ts', '')))
+})
 
 eachDatabase('migrations', (open, engine) => {
   test('an empty database counts as migrated only after all migrations have run', async () => {
