@@ -1,28 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CONTENT, ROOT } from '../cms/folders.ts'
 import { RELEASE } from './build/stamp.ts'
+import { collectChanges, hasUnreleasedChanges } from './package/changes.ts'
+import { readChanges } from './package/read-changes.ts'
 import { stageRelease } from './package/stage.ts'
-import { hasUnreleasedChanges, versionFaults } from './package/version.ts'
+import { versionFaults } from './package/version.ts'
 
 const HELP = `npm run package: makes a release archive for this kind of machine, with Node and built pages.
 
   --out DIRECTORY   where to put it (release/)
-  --unreleased      also if CHANGELOG.md has changes that belong to no release yet
+  --unreleased      also if there are changes that belong to no release yet
+  --collect         make no archive; move the files in changes/ into CHANGELOG.md
 `
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: join(ROOT, 'release') },
     unreleased: { type: 'boolean', default: false },
+    collect: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-/** The version to release. Throws if the changelog has no entry for it or has changes after it. */
+/** The version to release. Throws if the changelog has no entry for it or there are later changes. */
 function versionToRelease(): string {
   const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
   const changelog = read('CHANGELOG.md')
@@ -33,12 +37,20 @@ function versionToRelease(): string {
     changelog,
   })
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  if (!hasUnreleasedChanges(changelog)) return project.version
+  if (!hasUnreleasedChanges(changelog) && readChanges().size === 0) return project.version
   if (values.unreleased) return `${project.version}-unreleased`
   throw new Error(
-    'CHANGELOG.md has changes under "Unreleased". Give them a version there and in package.json ' +
-      '(npm version --no-git-tag-version), or use --unreleased.',
+    'Some changes belong to no release. Move those in changes/ into CHANGELOG.md (npm run package -- ' +
+      '--collect), give "Unreleased" a version there and in package.json (npm version ' +
+      '--no-git-tag-version), or use --unreleased.',
   )
+}
+
+function collect(): void {
+  const changes = readChanges()
+  const file = join(ROOT, 'CHANGELOG.md')
+  writeFileSync(file, collectChanges(readFileSync(file, 'utf8'), changes))
+  for (const name of changes.keys()) rmSync(join(ROOT, name))
 }
 
 /**
@@ -87,7 +99,8 @@ function makeArchive(): void {
 if (values.help) console.log(HELP)
 else {
   try {
-    makeArchive()
+    if (values.collect) collect()
+    else makeArchive()
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../cms/folders.ts'
-import { hasUnreleasedChanges, versionFaults } from './version.ts'
+import { versionFaults } from './version.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 const of = (version: string, changelog: string, locked = version) =>
@@ -23,11 +23,4 @@ test('release: a version without an entry, or with an older one on top, is a fau
   expect(of('1.0.0', '## 1.1.0\n\n## 1.0.0\n')[0]).toContain('begins with 1.1.0')
   expect(of('1.10.0', '## 1.10.0\n\n## 1.8.0\n\n## 1.9.0\n')[0]).toContain('1.8.0 before 1.9.0')
   expect(of('1.0.0', '## 1.0.0\n', '0.9.0')[0]).toContain('package-lock.json has version 0.9.0')
-})
-
-test('release: changes that belong to no release are noticed', () => {
-  expect(hasUnreleasedChanges('# Changelog\n\n## Unreleased\n\n## 1.0.0\n\n- Old\n')).toBe(false)
-  expect(hasUnreleasedChanges('# Changelog\n\n## 1.0.0\n\n- Old\n')).toBe(false)
-  expect(hasUnreleasedChanges('## Unreleased\n\n### New\n\n- One\n\n## 1.0.0\n')).toBe(true)
-  expect(hasUnreleasedChanges('## Unreleased\n\n- One\n')).toBe(true)
 })

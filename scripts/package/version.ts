@@ -5,11 +5,6 @@ export function releasedVersions(changelog: string): string[] {
   return [...changelog.matchAll(RELEASE)].map(([, version]) => version ?? '')
 }
 
-export function hasUnreleasedChanges(changelog: string): boolean {
-  const unreleased = /^## Unreleased$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog)?.[1] ?? ''
-  return unreleased.trim() !== ''
-}
-
 function isNewer(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0
 }

@@ -5,7 +5,7 @@ import type { ProseFile } from './check-prose.ts'
 const INCLUDED = [
   '*.md',
   'docs/**/*.md',
-  '{bench,cms,content,contracts,deploy,documents,scripts,server,tests,web,words}/**/*.md',
+  '{bench,changes,cms,content,contracts,deploy,documents,scripts,server,tests,web,words}/**/*.md',
   'content/**/*.yaml',
   '{cms,contracts,documents,scripts,server,web,words}/**/*.{ts,tsx,mjs}',
 ]
