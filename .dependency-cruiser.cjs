@@ -44,6 +44,7 @@ const SERVER_FOLDERS = [
     'domain',
     'checks',
     'handbook',
+    'tools',
     'client-errors',
   ].map((feature) => `features/${feature}`),
   'jobs',

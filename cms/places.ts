@@ -12,6 +12,7 @@ export const PLACES = [
   'Handbook',
   'Book',
   'Forms',
+  'Tools',
   'Brand',
   'Privacy',
   'Redirects',

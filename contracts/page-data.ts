@@ -1,5 +1,6 @@
 import type { FreeTime, Slot } from './bookings/booking.ts'
 import type { ManagedBooking } from './bookings/manage-booking.ts'
+import type { Inputs, Tool } from './tools/tools.ts'
 import type { ShownSession } from './webinar/session.ts'
 
 /** A form posted without JavaScript that comes back with errors. */
@@ -118,6 +119,9 @@ export interface ManageBookingData {
   received?: string
 }
 
+/** Data for a tool's page after a post without JavaScript: what was typed, by field name. */
+type ToolData = { [Name in Tool]: { page: Name; inputs: Inputs } }[Tool]
+
 /** Data that the server renders a page with per request, and that the browser hydrates it with. */
 export type PageData =
   | ContactData
@@ -125,3 +129,4 @@ export type PageData =
   | WebinarThankYouData
   | ScheduleData
   | ManageBookingData
+  | ToolData

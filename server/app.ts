@@ -16,6 +16,7 @@ import { domainRoutes } from './features/domain/public-routes.ts'
 import { metricsRoute } from './features/checks/metrics-route.ts'
 import { handbookRoutes } from './features/handbook/public-routes.ts'
 import { healthRoutes } from './features/checks/public-routes.ts'
+import { toolRoutes } from './features/tools/public-routes.ts'
 import { webinarRoutes } from './features/webinar/public-routes.ts'
 import { createApp } from './http/create-app.ts'
 import { drain } from './http/drain.ts'
@@ -189,6 +190,7 @@ export async function visitorRoutes(
   await app.register(webinarRoutes, options)
   await app.register(domainRoutes, options)
   await app.register(handbookRoutes, options)
+  await app.register(toolRoutes, options)
   await app.register(clientErrorRoutes)
 }
 

@@ -1,3 +1,4 @@
+import { TOOLS } from '../contracts/tools/tools.ts'
 import { readServices } from '../cms/services/read-services.ts'
 import { paths } from './paths.ts'
 
@@ -11,6 +12,7 @@ export function knownAddresses(): ReadonlySet<string> {
     icon: _icon,
     form: _form,
     photo: _photo,
+    tool: _tool,
     contactSent: _sent,
     webinarHeld: _received,
     webinarUnsubscribe: _unsubscribe,
@@ -26,6 +28,7 @@ export function knownAddresses(): ReadonlySet<string> {
   const services = readServices()
   return new Set([
     ...Object.values(fixed).map((build) => build()),
+    ...TOOLS.map(paths.tool),
     ...services.map(({ path }) => path),
     ...services
       .filter(({ slug, path }) => path === paths.service(slug))

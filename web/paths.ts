@@ -73,6 +73,9 @@ export const paths = {
   metrics: () => '/metrics',
   webinarCalendar: () => '/webinar.ics',
   book: () => '/book',
+  tools: () => '/tools',
+  /** The name is the path's last segment, such as `lost-hours`. */
+  tool: (name: string) => `/tools/${name}`,
   wayOfLaw: () => '/wayoflaw',
   domainSetup: () => '/domain-setup',
   privacy: () => '/privacy',

@@ -21,6 +21,7 @@ import * as handbook from './handbook.ts'
 import * as home from './home.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
+import * as lostHours from './lost-hours.ts'
 import * as notFound from './not-found.ts'
 import * as ownerStory from './owner-story.ts'
 import * as privacy from './privacy.ts'
@@ -29,6 +30,7 @@ import * as service from './service.ts'
 import * as services from './services.ts'
 import * as shell from './shell.ts'
 import * as solutions from './solutions.ts'
+import * as tools from './tools.ts'
 import * as wayOfLaw from './wayoflaw.ts'
 import * as webinarThankYou from './webinar-thank-you.ts'
 import * as webinar from './webinar.ts'
@@ -55,6 +57,7 @@ export const pageModules = {
   'pages/home.yaml': home,
   'pages/law-firm-ceo.yaml': lawFirmCeo,
   'pages/law-firm-solutions.yaml': lawFirmSolutions,
+  'pages/lost-hours.yaml': lostHours,
   'pages/not-found.yaml': notFound,
   'pages/owner-story.yaml': ownerStory,
   'pages/privacy.yaml': privacy,
@@ -63,6 +66,7 @@ export const pageModules = {
   'pages/services.yaml': services,
   'pages/shell.yaml': shell,
   'pages/solutions.yaml': solutions,
+  'pages/tools.yaml': tools,
   'pages/wayoflaw.yaml': wayOfLaw,
   'pages/webinar.yaml': webinar,
   'pages/webinar-thank-you.yaml': webinarThankYou,

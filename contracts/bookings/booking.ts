@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assessmentLetters } from '../assessment/assessment.ts'
 import { errorBody } from '../errors.ts'
 import { HONEYPOT_FIELD } from '../honeypot.ts'
+import { worksheetText } from '../tools/worksheet.ts'
 import { emailAddress, honeypot, lineOfText, phoneNumber } from '../text.ts'
 
 const DATE_MESSAGE = 'Please select a date'
@@ -62,6 +63,8 @@ export const bookingRequest = z.extend(bookingDetails, {
   timezone: z.optional(timeZoneName),
   /** Sent only if the visitor chose to share the assessment. */
   assessment: z.optional(assessmentLetters),
+  /** Sent only if the visitor chose to share the numbers of a tool. */
+  worksheet: z.optional(worksheetText),
   [HONEYPOT_FIELD]: honeypot,
 })
 
@@ -135,6 +138,12 @@ export type BookingFields = Omit<
   BookingRequest,
   'date' | 'time' | 'timezone' | typeof HONEYPOT_FIELD
 >
+/** What a visitor may choose to send with a booking: the quiz answers, or a tool's numbers. */
+export type Enclosure = { assessment: string } | { worksheet: string }
+
+/** The fields of all enclosures. */
+export type EnclosureField = 'assessment' | 'worksheet'
+
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
 export type SlotsReply = z.infer<typeof slotsReply>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BookingFields } from '../bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../bookings/booking.ts'
 import type { ContactFields } from '../contact/contact.ts'
 import type { RegistrationFields } from '../webinar/registration.ts'
 
@@ -19,7 +19,7 @@ export const heldQuery = z.object({
  */
 type TypedField = Exclude<
   keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
-  'fullName' | 'email' | 'assessment'
+  'fullName' | 'email' | EnclosureField
 >
 
 /** What the visitor entered. Fields that the form doesn't have are empty. */
@@ -51,6 +51,8 @@ export const heldSubmission = z.object({
   typed: typedFields,
   /** The visitor's assessment as lines of text; usually empty. */
   assessment: z.array(z.string()),
+  /** The visitor's numbers from one of the tools as lines of text; usually empty. */
+  worksheet: z.array(z.string()),
   /** Null for messages and registrations. */
   slot: z.nullable(heldSlot),
   /** Why it is held, as sentences. */

@@ -132,6 +132,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     isMoved: z.boolean(),
     /** The assessment's questions with the visitor's answers. */
     assessment: z.array(z.string()),
+    /** The numbers that the visitor sent from one of the tools, as lines of text. */
+    worksheet: z.array(z.string()),
   }),
   /** A move or cancellation; listed only while an email about it is in the outbox. */
   z.object({

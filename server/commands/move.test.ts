@@ -65,6 +65,7 @@ async function fill(db: Database, messages: number): Promise<void> {
       status: 'confirmed' as const,
       sequence: 2_147_483_647,
       assessment: null,
+      worksheet: null,
       created_at: NOON,
     }
     await trx.insertInto('bookings').values(booking).execute()

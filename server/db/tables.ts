@@ -26,6 +26,8 @@ export interface BookingsTable {
   sequence: number
   /** Twelve letters A to D, one per answer; null if the visitor didn't send the assessment. */
   assessment: string | null
+  /** A tool's inputs, such as `lost-hours?worked=150`; null if the visitor didn't send any. */
+  worksheet: string | null
   created_at: InstantText
 }
 

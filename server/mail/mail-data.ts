@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WebinarEvent } from '../../cms/site.ts'
-import type { BookingFields } from '../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../contracts/webinar/registration.ts'
 
@@ -12,7 +12,7 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-export interface Appointment extends Omit<BookingFields, 'assessment'> {
+export interface Appointment extends Omit<BookingFields, EnclosureField> {
   id: string
   startsAt: Date
   endsAt: Date
@@ -25,6 +25,8 @@ export interface BookingMailData extends Appointment {
   timezone: string
   /** Twelve letters, if the visitor sent the assessment. */
   assessment?: string | null | undefined
+  /** A tool's inputs, if the visitor sent them. */
+  worksheet?: string | null | undefined
   /** The start before the move, if the booking was moved. */
   movedFrom?: Date | undefined
   /** True if staff booked, moved, or canceled it for the visitor. */
@@ -45,6 +47,7 @@ export const bookingMailData: z.ZodMiniType<BookingMailData> = z.object({
   endsAt: instant,
   sequence: z.int(),
   assessment: z.optional(z.nullable(z.string())),
+  worksheet: z.optional(z.nullable(z.string())),
   movedFrom: z.optional(instant),
   byStaff: z.optional(z.boolean()),
   note: z.optional(z.string()),

@@ -15,6 +15,7 @@ export function buildBookingRow(changes: Partial<BookingsTable>): BookingsTable 
     status: 'confirmed',
     sequence: 0,
     assessment: null,
+    worksheet: null,
     created_at: '2026-11-20T12:00:00.000Z',
     ...changes,
   }

@@ -84,6 +84,7 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
       '/webinar': entry('pages/webinar.html'),
       '/webinar-thank-you': entry('pages/webinar-thank-you.html'),
       '/schedule': entry('pages/schedule.html'),
+      '/tools/lost-hours': entry('pages/contact.html'),
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
     redirects: { '/old-contact': '/contact', '/old/opening hours': '/contact#hours' },

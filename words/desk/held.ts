@@ -19,6 +19,7 @@ export const held = {
     message: 'Message',
   },
   assessment: 'Assessment',
+  worksheet: 'Numbers',
   noName: 'No name',
   received: 'Received',
   when: 'When',

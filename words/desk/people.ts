@@ -126,6 +126,7 @@ export const person = {
     calendar: 'Move or cancel it in the calendar',
   },
   quiz: 'Quiz',
+  worksheet: 'Numbers',
   source: 'Where from',
   conflict: {
     heading: 'Someone else changed this person',

@@ -68,6 +68,7 @@ function bookingOf(
     status: 'confirmed',
     sequence: 0,
     assessment: null,
+    worksheet: null,
     created_at: now.toISOString(),
   }
 }

@@ -144,12 +144,13 @@ export function prepareBooking({
   mails: (TemplatedMail | TimedMail)[]
   reply: BookingReply
 } {
-  const { name, email, phone, service, date, assessment = null } = request
+  const { name, email, phone, service, date, assessment = null, worksheet = null } = request
   const id = randomUUID()
   const startsAt = new Date(slot.startsAt)
   const endsAt = new Date(slot.endsAt)
   const span = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
-  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, assessment }
+  const enclosed = { assessment, worksheet }
+  const visitor = { id, name, email, phone, service, timezone: zone, sequence: 0, ...enclosed }
   const appointment: BookingMailData = { ...visitor, startsAt, endsAt, byStaff, note }
   return {
     booking: { ...visitor, ...span, status: 'confirmed', created_at: now.toISOString() },

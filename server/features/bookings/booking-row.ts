@@ -13,5 +13,6 @@ export const bookingRow: z.ZodMiniType<BookingsTable> = z.object({
   status: z.enum(['confirmed', 'canceled']),
   sequence: z.int(),
   assessment: z.nullable(z.string()),
+  worksheet: z.nullable(z.string()),
   created_at: z.string(),
 })

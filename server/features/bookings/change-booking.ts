@@ -17,7 +17,7 @@ export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: D
 }
 
 export function mailDataOf(booking: BookingsTable): BookingMailData {
-  const { id, name, email, phone, service, timezone, sequence, assessment } = booking
+  const { id, name, email, phone, service, timezone, sequence, assessment, worksheet } = booking
   const visitor = {
     id,
     name,
@@ -27,6 +27,7 @@ export function mailDataOf(booking: BookingsTable): BookingMailData {
     timezone,
     sequence,
     assessment,
+    worksheet,
     // `satisfies` covers optional fields too, so that the emails can't lack a new one.
   } satisfies Record<Exclude<keyof BookingMailData, TimeOrChange>, unknown>
   return { ...visitor, startsAt: new Date(booking.starts_at), endsAt: new Date(booking.ends_at) }

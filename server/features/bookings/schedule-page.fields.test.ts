@@ -11,7 +11,13 @@ afterAll(() => site.remove())
 
 const { date: _date, time: _time, ...typedFields } = bookingDetails.shape
 /** As a browser would send them. */
-const { timezone: _timezone, assessment: _assessment, fax_extension: _, ...BODY } = buildBooking()
+const {
+  timezone: _timezone,
+  assessment: _assessment,
+  worksheet: _worksheet,
+  fax_extension: _,
+  ...BODY
+} = buildBooking()
 
 onSqlite('fields of a booking without JavaScript', (open) => {
   const started: TestApp[] = []

@@ -59,6 +59,7 @@ eachDatabase('desk held submissions', (open) => {
         message: '',
       },
       assessment: [],
+      worksheet: [],
       slot: {
         startsAt: '2026-11-24T22:30:00.000Z',
         endsAt: '2026-11-24T23:00:00.000Z',

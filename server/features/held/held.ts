@@ -63,10 +63,10 @@ async function decide(
 }
 
 function present(held: StoredSubmission, now: Date): HeldSubmission {
-  const { id, kind, status, email, assessment, reasons, isSpam } = held
+  const { id, kind, status, email, assessment, worksheet, reasons, isSpam } = held
   const { name, company, phone, service, message, createdAt, decidedAt, decidedBy } = held
   const typed = { name, company, phone, service, message } satisfies HeldSubmission['typed']
-  const rest = { assessment, reasons, isSpam, createdAt, decidedAt, decidedBy }
+  const rest = { assessment, worksheet, reasons, isSpam, createdAt, decidedAt, decidedBy }
   return { id, kind, status, email, typed, slot: slotOf(held, now), ...rest }
 }
 

@@ -1,7 +1,12 @@
 import { type Change, readChanges } from '../audit/read-audit.ts'
 import type { Database, HeldSubmissionsTable } from '../../db/tables.ts'
 import { noSuchHeld } from './errors.ts'
-import { heldAssessment, heldDetails, type HeldDetails } from '../people/submission-details.ts'
+import {
+  heldAssessment,
+  heldDetails,
+  heldWorksheet,
+  type HeldDetails,
+} from '../people/submission-details.ts'
 import { describeReason, looksLikeSpam, parseReasons } from '../people/hold-reasons.ts'
 import { findHeld, heldPage, type HeldFilter } from './repository.ts'
 
@@ -11,6 +16,7 @@ export interface HeldSubmission extends HeldDetails {
   status: HeldSubmissionsTable['status']
   email: string
   assessment: string[]
+  worksheet: string[]
   /** As sentences. */
   reasons: string[]
   isSpam: boolean
@@ -49,6 +55,7 @@ function describeHeld(row: HeldSubmissionsTable, decisions: readonly Change[]): 
     status: row.status,
     email: row.email,
     assessment: heldAssessment(row.payload),
+    worksheet: heldWorksheet(row.payload),
     reasons: reasons.map(describeReason),
     isSpam: looksLikeSpam(reasons),
     slotUntil: row.slot_until,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
+import { worksheetLines } from '../../mail/enclosures.ts'
 
 /** Fields of all forms, without the email address. A registration's `fullName` counts as `name`. */
 type Field = Exclude<
   keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
-  'fullName' | 'email' | 'assessment'
+  'fullName' | 'email' | EnclosureField
 >
 
 /** Shown to staff who decide about a held submission. Unknown values are empty. */
@@ -43,6 +44,12 @@ export function heldDetails(payload: string): HeldDetails {
 export function heldAssessment(payload: string): string[] {
   const letters = objectIn(payload)?.['assessment']
   return typeof letters === 'string' && letters !== '' ? assessmentLines(letters) : []
+}
+
+/** The numbers from one of the tools as lines of text; none if the visitor sent none. */
+export function heldWorksheet(payload: string): string[] {
+  const text = objectIn(payload)?.['worksheet']
+  return typeof text === 'string' && text !== '' ? worksheetLines(text) : []
 }
 
 /** Undefined if it can't be parsed: one bad payload must not hide the others. */

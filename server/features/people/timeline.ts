@@ -6,6 +6,7 @@ import { type Change, readChanges } from '../audit/read-audit.ts'
 import { heldDetails } from './submission-details.ts'
 import { describeReason, parseReasons } from './hold-reasons.ts'
 import { assessmentLines } from '../../mail/assessment-note.ts'
+import { worksheetLines } from '../../mail/enclosures.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { EVENTS, type MailKind } from '../../mail/mail.ts'
 import { bookingMailData } from '../../mail/mail-data.ts'
@@ -87,6 +88,7 @@ function bookingEntry(row: BookingsTable) {
     // Each change increments the SEQUENCE.
     isMoved: row.status === 'confirmed' && row.sequence > 0,
     assessment: row.assessment === null ? [] : assessmentLines(row.assessment),
+    worksheet: row.worksheet === null ? [] : worksheetLines(row.worksheet),
   }
 }
 

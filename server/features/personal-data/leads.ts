@@ -1,4 +1,4 @@
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { RegistrationFields } from '../../../contracts/webinar/registration.ts'
 import type {
@@ -13,17 +13,17 @@ import type {
 import { addressOf } from '../people/address-of.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { describeReason, parseReasons } from '../people/hold-reasons.ts'
-import { assessmentLines } from '../../mail/assessment-note.ts'
+import { enclosuresOf } from '../../mail/enclosures.ts'
 import { leadsBefore, type LeadTable, type PageCursor } from './leads-repository.ts'
 
 export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
-/** Fields of all forms. `fullName` counts as `name`, and the assessment is in `message`. */
+/** Fields of all forms. `fullName` counts as `name`, and enclosures are in `message`. */
 type FormField = Exclude<
   keyof BookingFields | keyof ContactFields | keyof RegistrationFields,
-  'fullName' | 'assessment'
+  'fullName' | EnclosureField
 >
 
 /** A lead as the operator sees it. All kinds have the same fields; unknown values are empty. */
@@ -95,11 +95,13 @@ export function readLeads(
 }
 
 function bookingLead(row: BookingsTable): Lead {
-  const { id, name, email, phone, service, timezone, assessment } = row
+  const { id, name, email, phone, service, timezone } = row
   const times = { createdAt: row.created_at, startsAt: row.starts_at, endsAt: row.ends_at }
-  const message = assessment === null ? '' : `Assessment: ${assessmentLines(assessment).join('; ')}`
+  const message = enclosuresOf(row)
+    .map(({ label, lines }) => `${label}: ${lines.join('; ')}`)
+    .join('; ')
   const fields = { name, email, phone, service, message } satisfies Record<
-    Exclude<keyof BookingFields, 'assessment'> | 'message',
+    Exclude<keyof BookingFields, EnclosureField> | 'message',
     string
   >
   return { ...EMPTY, kind: 'booking', id, ...times, ...fields, timezone, status: statusOf(row) }

@@ -56,6 +56,7 @@ const ADDRESSES = {
   'webinar-thank-you': paths.webinarThankYou(),
   schedule: paths.schedule(),
   booking: paths.booking(),
+  'lost-hours': paths.tool('lost-hours'),
 } satisfies Record<PageData['page'], string>
 
 export function requestPages({

@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
-import { assessmentLines } from '../assessment-note.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
+import { enclosuresOf } from '../enclosures.ts'
 import type { MailContext } from '../context.ts'
 import { addBookingEvent } from './booking-event.ts'
 import { calendarText, newCalendar } from './new-calendar.ts'
@@ -51,16 +51,16 @@ function textOf(bookings: readonly BookingEntry[], context: MailContext): string
 }
 
 function descriptionOf(booking: BookingEntry): string[] {
-  const { email, phone, service, timezone, assessment } = booking
+  const { email, phone, service, timezone } = booking
   // The event's summary has the name.
   const lines = {
     phone: `Phone: ${phone}`,
     email: `Email: ${email}`,
     service: `Service: ${service}`,
-  } satisfies Record<Exclude<keyof BookingFields, 'name' | 'assessment'>, string>
+  } satisfies Record<Exclude<keyof BookingFields, 'name' | EnclosureField>, string>
   return [
     ...Object.values(lines),
     `Their time zone: ${timezone}`,
-    ...(typeof assessment === 'string' ? ['', 'Assessment', ...assessmentLines(assessment)] : []),
+    ...enclosuresOf(booking).flatMap(({ label, lines }) => ['', label, ...lines]),
   ]
 }

@@ -5,7 +5,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
 import type { MailContext } from '../context.ts'
 import type { MailCalendar } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
@@ -57,11 +57,11 @@ function entryOf(
   const { caller, callsFrom } = site.consultation
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = newCalendar(method, context)
-  // The ATTENDEE property has the address, and the assessment is only for the staff's emails.
+  // The ATTENDEE property has the address, and enclosures are only for the staff's emails.
   const lines = {
     name: `${caller} will call ${oneLine(booking.name)} at ${booking.phone} from ${callsFrom}.`,
     service: `Service: ${booking.service}`,
-  } satisfies Record<Exclude<keyof BookingFields, 'phone' | 'email' | 'assessment'>, string>
+  } satisfies Record<Exclude<keyof BookingFields, 'phone' | 'email' | EnclosureField>, string>
   const event = addBookingEvent(calendar, booking, context, {
     stamp: now,
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

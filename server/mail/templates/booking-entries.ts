@@ -1,4 +1,4 @@
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
 import { bookingPath } from '../booking-link.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import { oneLine } from '../one-line.ts'
@@ -22,14 +22,14 @@ export function invitationSubject(other: string, startsAt: Date, timeZone: strin
   return oneLine(`Consultation with ${other}, ${formatDate('appointment', startsAt, timeZone)}`)
 }
 
-/** For the staff. Only the first email has the assessment. */
+/** For the staff. Only the first email has the enclosures. */
 export function staffEntries({ service, name, phone, email }: BookingMailData) {
   return {
     service: { label: 'Service', lines: [oneLine(service)] },
     name: { label: 'Name', lines: [oneLine(name)] },
     phone: { label: 'Phone', lines: [oneLine(phone)] },
     email: { label: 'Email', lines: [email] },
-  } satisfies Record<Exclude<keyof BookingFields, 'assessment'>, Entry>
+  } satisfies Record<Exclude<keyof BookingFields, EnclosureField>, Entry>
 }
 
 /** For the visitor. The salutation has the name. */
@@ -37,7 +37,7 @@ export function visitorEntries({ service, phone }: BookingMailData) {
   return {
     service: { label: 'Service', lines: [oneLine(service)] },
     phone: { label: 'We’ll call', lines: [oneLine(phone)] },
-  } satisfies Record<Exclude<keyof BookingFields, 'name' | 'email' | 'assessment'>, Entry>
+  } satisfies Record<Exclude<keyof BookingFields, 'name' | 'email' | EnclosureField>, Entry>
 }
 
 /** The documents that the visitor prepares for the booked service; empty if there are none. */

@@ -1,4 +1,4 @@
-import { assessmentLines } from '../assessment-note.ts'
+import { enclosuresOf } from '../enclosures.ts'
 import { bookingInvitation } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
@@ -14,7 +14,7 @@ import {
   visitorTimeEntries,
   whenEntries,
 } from './booking-entries.ts'
-import type { Entry, Page } from './page.ts'
+import type { Page } from './page.ts'
 import { formatDuration, formatSpan } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
@@ -84,7 +84,7 @@ export function bookingNotification(
       service,
       { label: 'Duration', lines: [formatDuration(booking.startsAt, booking.endsAt)] },
       ...Object.values(others),
-      ...assessmentEntries(booking),
+      ...enclosuresOf(booking),
       { label: 'Booking', lines: [booking.id] },
     ],
     quote: booking.note || null,
@@ -97,10 +97,4 @@ export function bookingNotification(
     html: pageHtml(page, context),
     calendar: bookingInvitation(booking, context, now, 'staff'),
   }
-}
-
-/** The assessment, one line per part. */
-function assessmentEntries({ assessment }: BookingMailData): Entry[] {
-  if (typeof assessment !== 'string') return []
-  return [{ label: 'Assessment', lines: assessmentLines(assessment) }]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookingFields } from '../../../contracts/bookings/booking.ts'
+import type { BookingFields, EnclosureField } from '../../../contracts/bookings/booking.ts'
 import { formatDateAndTime, formatCalendarDate } from '../../../words/format-date-time.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HOME_TIME_ZONE, zoneName } from './time-zones.ts'
@@ -40,7 +40,7 @@ export function BookingConfirmation({
     heading.current?.focus()
   }, [])
   const { date, time } = dateAndTimeOf(booked)
-  const entries: Record<'date' | 'time' | Exclude<keyof BookingFields, 'assessment'>, Entry> = {
+  const entries: Record<'date' | 'time' | Exclude<keyof BookingFields, EnclosureField>, Entry> = {
     service: ['Re', booked.service],
     date: ['Date', date],
     time: ['Time', time],

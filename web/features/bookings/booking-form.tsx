@@ -5,6 +5,7 @@ import {
   type BookingReply,
   bookingReply,
   type BookingRequest,
+  type Enclosure,
   timeZoneName,
 } from '../../../contracts/bookings/booking.ts'
 import { HONEYPOT_FIELD } from '../../../contracts/honeypot.ts'
@@ -24,7 +25,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { keepAppointment } from './appointment.ts'
-import { AssessmentField } from './assessment-field.tsx'
+import { EnclosureField } from './enclosure-field.tsx'
 import { bookingFailure } from './booking-failure.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 import { invalidateSlots, refetchSlots } from './use-slots.ts'
@@ -67,8 +68,8 @@ export interface CompletedBooking extends BookingValues {
 interface BookingFormProps {
   /** One of the services, or the visitor's own text. */
   service: string
-  /** The quiz answers as twelve letters. Without them, the form doesn't offer to send them. */
-  assessment?: string | undefined
+  /** The form offers to send it along. */
+  enclosure?: Enclosure | undefined
   /** False while the form is hidden; it then fetches nothing. */
   active: boolean
   /** From the server's rendering; undefined in the dialog. */
@@ -93,10 +94,10 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function Form({ service, assessment, active, data, children, onBooked }: BookingFormProps) {
+function Form({ service, enclosure, active, data, children, onBooked }: BookingFormProps) {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  const [sendsAssessment, setSendsAssessment] = useState(false)
+  const [sendsEnclosure, setSendsEnclosure] = useState(false)
   /** May change while a request is pending. */
   const current = useRef(service)
   useEffect(() => {
@@ -115,7 +116,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
     async send(values, keyFor) {
       setBookingOutcome({ state: 'sending' })
       dateTime.setNearest([])
-      const note = sendsAssessment && assessment !== undefined ? { assessment } : {}
+      const note = sendsEnclosure ? enclosure : undefined
       const body: BookingRequest = { ...withoutEmptyHoneypot(values), service, ...note }
       const options = { idempotencyKey: keyFor(body) }
       const response = await sendJson(paths.api.schedule(), withSource(body), options)
@@ -145,7 +146,7 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
         void invalidateSlots()
         reset()
         if (timezone !== undefined) dateTime.chooseZone(timezone)
-        setSendsAssessment(false)
+        setSendsEnclosure(false)
         onBooked(booked)
       } else {
         // The form now shows another service, so leave it alone.
@@ -198,8 +199,12 @@ function Form({ service, assessment, active, data, children, onBooked }: Booking
             <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
           ))}
           <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
-          {assessment !== undefined && (
-            <AssessmentField checked={sendsAssessment} onChoose={setSendsAssessment} />
+          {enclosure && (
+            <EnclosureField
+              enclosure={enclosure}
+              checked={sendsEnclosure}
+              onChoose={setSendsEnclosure}
+            />
           )}
           <p className="side-note">
             Please send nothing confidential. A consultation doesn’t create a client relationship.

@@ -11,7 +11,7 @@ import { loadSlip } from './slip-loader.ts'
 
 /** Renders the booking dialog once its code has loaded. Use it once per page. */
 export function BookingHost() {
-  const { Dialog, open, service, assessment } = useSyncExternalStore(
+  const { Dialog, open, service, enclosure } = useSyncExternalStore(
     onBookingChange,
     bookingState,
     prerenderedBookingState,
@@ -22,9 +22,9 @@ export function BookingHost() {
   return Dialog ? (
     <ErrorBoundary
       name="booking-dialog"
-      renderFallback={(retry) => <DialogFailure {...{ open, service, assessment, retry }} />}
+      renderFallback={(retry) => <DialogFailure {...{ open, service, enclosure, retry }} />}
     >
-      <Dialog open={open} service={service} assessment={assessment} onClose={closeBooking} />
+      <Dialog open={open} service={service} enclosure={enclosure} onClose={closeBooking} />
     </ErrorBoundary>
   ) : null
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { Enclosure } from '../../../contracts/bookings/booking.ts'
 import type { ServiceOffer } from '../../../cms/schemas/service.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
@@ -8,8 +9,8 @@ import { onSlipLoaded, prerenderedSlipState, slipState } from './slip-loader.ts'
 interface BookingLinkProps extends ButtonLook {
   service: Pick<ServiceOffer, 'name'>
   children: ReactNode
-  /** The quiz answers as twelve letters; the dialog then offers to send them. */
-  assessment?: string | undefined
+  /** The dialog offers to send it along. */
+  enclosure?: Enclosure | undefined
   className?: string
   /** False where a slip has no room; the button then stays after a booking. */
   hasSlip?: boolean
@@ -32,7 +33,7 @@ function isPlainClick(event: MouseEvent): boolean {
 export function BookingLink({
   service,
   children,
-  assessment,
+  enclosure,
   className,
   hasSlip = true,
   ...look
@@ -50,7 +51,7 @@ export function BookingLink({
     event.currentTarget.focus({ preventScroll: true })
     setOpening(true)
     setOpened(true)
-    await openBooking({ service: service.name, href, assessment })
+    await openBooking({ service: service.name, href, enclosure })
     setOpening(false)
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Enclosure } from '../../../contracts/bookings/booking.ts'
 import { restoreInput, readInput } from '../../lib/saved-input.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +11,14 @@ import { closeBooking, openBooking } from './open-booking.ts'
 interface DialogFailureProps {
   open: boolean
   service: string
-  assessment: string | undefined
+  enclosure: Enclosure | undefined
   retry: () => void
 }
 
 const DIALOG = 'dialog.dialog'
 
 /** Shown in the corner of the page after an exception in the booking dialog. */
-export function DialogFailure({ open, service, assessment, retry }: DialogFailureProps) {
+export function DialogFailure({ open, service, enclosure, retry }: DialogFailureProps) {
   const [fields] = useState(() => readInput(DIALOG))
   const [dismissed, setDismissed] = useState(false)
   const isBooked = useBookingOutcome().state === 'booked'
@@ -45,7 +46,7 @@ export function DialogFailure({ open, service, assessment, retry }: DialogFailur
             <Button
               variant="outline"
               size="sm"
-              onClick={() => void openBooking({ service, href, assessment })}
+              onClick={() => void openBooking({ service, href, enclosure })}
             >
               Try again
             </Button>

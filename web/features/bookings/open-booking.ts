@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
+import type { Enclosure } from '../../../contracts/bookings/booking.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 
 export interface BookingDialogProps {
   open: boolean
   service: string
-  /** The quiz answers as twelve letters, if the visitor may send them. */
-  assessment: string | undefined
+  /** Offered to the visitor to send along. */
+  enclosure: Enclosure | undefined
   onClose: () => void
 }
 
@@ -14,14 +15,14 @@ interface BookingState {
   Dialog: ComponentType<BookingDialogProps> | undefined
   open: boolean
   service: string
-  assessment: string | undefined
+  enclosure: Enclosure | undefined
 }
 
 const closed: BookingState = {
   Dialog: undefined,
   open: false,
   service: '',
-  assessment: undefined,
+  enclosure: undefined,
 }
 let state = closed
 let loading: Promise<ComponentType<BookingDialogProps>> | undefined
@@ -47,25 +48,21 @@ export interface OpenBookingOptions {
   service: string
   /** The booking page with the same service. */
   href: string
-  /** The quiz answers as twelve letters; the dialog then offers to send them. */
-  assessment?: string | undefined
+  /** The dialog offers to send it along. */
+  enclosure?: Enclosure | undefined
 }
 
 /**
  * If the dialog's code fails to load (offline, or gone after a release), navigates to `href`, the
  * booking page, unless the visitor has already left this page.
  */
-export async function openBooking({
-  service,
-  href,
-  assessment,
-}: OpenBookingOptions): Promise<void> {
+export async function openBooking({ service, href, enclosure }: OpenBookingOptions): Promise<void> {
   const { pathname } = location
   try {
     const Dialog = await loadBookingDialog()
     const open = location.pathname === pathname
     if (bookingOutcome().state !== 'sending') setBookingOutcome({ state: 'none' })
-    change({ Dialog, ...(open ? { open, service, assessment } : {}) })
+    change({ Dialog, ...(open ? { open, service, enclosure } : {}) })
   } catch {
     if (location.pathname === pathname) location.assign(href)
   }

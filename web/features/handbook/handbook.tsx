@@ -1,6 +1,7 @@
 import { documents } from '../../../cms/documents/documents.ts'
 import { formsLink, page } from '../../../cms/pages/handbook.ts'
 import { page as rolesPage } from '../../../cms/pages/handbook-roles.ts'
+import { link as toolsLink } from '../../../cms/pages/tools.ts'
 import { paths } from '../../paths.ts'
 import { enhanceHandbook } from './enhance/enhance-handbook.ts'
 import { manualText } from './manual-text.ts'
@@ -39,6 +40,9 @@ export function Handbook() {
         <p className="manual-document">
           <a className="text-link" href={paths.handbookRoles()}>
             {rolesPage.link}
+          </a>
+          <a className="text-link" href={paths.tools()}>
+            {toolsLink}
           </a>
         </p>
       </div>

@@ -116,7 +116,11 @@ export function Page({ path }: PageProps) {
           <Unbroken>{closing.text}</Unbroken>
         </p>
         <p className="actions">
-          <BookingLink service={page.service} size="lg" assessment={answers?.join('')}>
+          <BookingLink
+            service={page.service}
+            size="lg"
+            enclosure={answers && { assessment: answers.join('') }}
+          >
             {closing.button}
           </BookingLink>
           <a className="text-link" href={paths.handbook()}>

@@ -41,7 +41,11 @@ export function Verdict({ category, critical, answers }: VerdictProps) {
           ))}
         </ol>
         <p className="actions">
-          <BookingLink service={page.service} size="lg" assessment={answers.join('')}>
+          <BookingLink
+            service={page.service}
+            size="lg"
+            enclosure={{ assessment: answers.join('') }}
+          >
             {closing.button}
           </BookingLink>
         </p>

@@ -41,7 +41,7 @@ export function Reasons({ reasons }: Pick<HeldSubmission, 'reasons'>) {
 const FIELDS: Record<Exclude<keyof HeldSubmission['typed'], 'name'>, string> = words.fields
 
 export function Typed({ row, officeTimeZone }: TypedProps) {
-  const { kind, typed, slot, assessment } = row
+  const { kind, typed, slot, assessment, worksheet } = row
   const texts = new Map(Object.entries(typed))
   const fields = Object.entries(FIELDS)
     .map(([field, label]) => ({ label, text: texts.get(field) ?? '' }))
@@ -70,6 +70,12 @@ export function Typed({ row, officeTimeZone }: TypedProps) {
           <div>
             <dt>{words.assessment}</dt>
             <dd className="held-text">{assessment.join('\n')}</dd>
+          </div>
+        )}
+        {worksheet.length > 0 && (
+          <div>
+            <dt>{words.worksheet}</dt>
+            <dd className="held-text">{worksheet.join('\n')}</dd>
           </div>
         )}
       </dl>

@@ -26,7 +26,8 @@ export function PersonFacts({ details, isOpen, id }: PersonFactsProps) {
       <PersonContact details={details} />
       <PersonWork person={person} />
       <BookingAhead timeline={timeline} />
-      <Quiz timeline={timeline} />
+      <Enclosure timeline={timeline} kind="assessment" />
+      <Enclosure timeline={timeline} kind="worksheet" />
       <Source timeline={timeline} />
       <details className="person-more">
         <summary>{words.merge.heading}</summary>
@@ -68,14 +69,15 @@ function BookingAhead({ timeline }: TimelineProps) {
   )
 }
 
-function Quiz({ timeline }: TimelineProps) {
-  const taken = bookingsIn(timeline).findLast(({ assessment }) => assessment.length > 0)
-  if (taken === undefined) return null
+/** What came with the latest booking that has such an enclosure. */
+function Enclosure({ timeline, kind }: TimelineProps & { kind: 'assessment' | 'worksheet' }) {
+  const lines = bookingsIn(timeline).findLast((booking) => booking[kind].length > 0)?.[kind]
+  if (lines === undefined) return null
   return (
     <section>
-      <h2>{words.quiz}</h2>
+      <h2>{kind === 'assessment' ? words.quiz : words.worksheet}</h2>
       <ul className="person-quiz">
-        {taken.assessment.map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

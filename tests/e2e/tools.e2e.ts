@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import {
+  chooseFreeTime,
+  fillDetails,
+  notice,
+  pickFarDay,
+  submit,
+  SUCCESS,
+} from './booking-steps.ts'
+import { expectAccessibleInBothViews } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+const line = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+async function fillMonth(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['Hours worked', '100'],
+    ['Hours recorded', '80'],
+    ['Hourly rate', '$300'],
+    ['Billed', '21,000'],
+    ['Collected', '18,000'],
+  ] as const) {
+    await page.getByRole('textbox', { name: label }).fill(value)
+  }
+}
+
+test('lost hours: a month becomes a statement whose losses link to the handbook [TL-01]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  await expect(page.getByText('Sample numbers. Replace them with yours.')).toBeVisible()
+  await fillMonth(page)
+  await expect(page.getByText('Sample numbers. Replace them with yours.')).toBeHidden()
+  await expect(line(page, /^Worked/)).toContainText('$30,000')
+  await expect(line(page, /^Never recorded/)).toContainText('−20−$6,000')
+  await expect(line(page, /^Taken off the bill/)).toContainText('−10−$3,000')
+  await expect(line(page, /^Not paid/)).toContainText('−$3,000')
+  await expect(line(page, /^Collected/)).toContainText('60$18,000')
+  await expect(page.getByText('The other $12,000, or 40.0%, was lost').first()).toBeVisible()
+  const links = page.getByRole('region', { name: 'Statement of hours' }).getByRole('link')
+  await expect(links).toHaveText(['Time Tracking', 'Billing Workflow', 'Collections'])
+  await links.nth(1).click()
+  await expect(page).toHaveURL('/handbook#billing-workflow')
+})
+
+test('lost hours: with flat fees, a price above the hours is a gain [TL-01]', async ({ page }) => {
+  await openPage(page, '/tools/lost-hours')
+  await page.getByRole('radio', { name: 'Flat fees' }).check()
+  await page.getByRole('textbox', { name: 'Flat fees billed' }).fill('40000')
+  await expect(line(page, /^Priced above the hours/)).toContainText('+$3,880')
+})
+
+test('lost hours: the numbers are in the fragment, survive a reload, and no request has them [TL-04]', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await openPage(page, '/tools/lost-hours', '')
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('163')
+  await expect(page).toHaveURL(/#fee=hourly&worked=163&recorded=129/)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('163')
+  await expect(line(page, /^Worked/)).toContainText('$45,640')
+  await page.getByRole('button', { name: 'Start over with the sample' }).click()
+  await expect(page).toHaveURL('/tools/lost-hours')
+  expect(sent.length).toBeGreaterThan(2)
+  // A request's URL never has the fragment, so this finds only numbers that were sent on purpose.
+  expect(sent.filter((request) => request.split('#')[0]?.includes('163'))).toEqual([])
+})
+
+test('lost hours: a wrong number is named beside its field, and nothing typed is lost [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  const recorded = page.getByRole('textbox', { name: 'Hours recorded' })
+  await recorded.fill('151')
+  await expect(recorded).toHaveAccessibleDescription(/You can’t record more hours than you worked/)
+  await expect(page.getByRole('status').filter({ hasText: 'Correct the fields' })).toHaveCount(1)
+  await recorded.fill('many')
+  await expect(recorded).toHaveAccessibleDescription(/Hours recorded must be a number/)
+  await expect(recorded).toHaveValue('many')
+  await recorded.fill('120')
+  await expect(line(page, /^Never recorded/)).toContainText('−$8,400')
+})
+
+test('lost hours: "Book with these numbers" sends them only if the box is checked [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  await expect(page.getByRole('link', { name: 'Book with these numbers' })).toHaveCount(0)
+  await fillMonth(page)
+  await page.getByRole('link', { name: 'Book with these numbers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const box = dialog.getByLabel('Include my numbers')
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await pickFarDay(dialog)
+  await chooseFreeTime(dialog)
+  await fillDetails(dialog)
+  const sent = page.waitForRequest('**/api/schedule')
+  await submit(dialog)
+  const { worksheet }: { worksheet?: string } = (await sent).postDataJSON()
+  expect(worksheet).toBe(
+    'lost-hours?fee=hourly&worked=100&recorded=80&rate=%24300&billed=21%2C000&collected=18%2C000',
+  )
+  await expect(notice(page, SUCCESS)).toBeVisible()
+})
+
+test('lost hours: the form, the statement, and an error are accessible [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  await expectAccessibleInBothViews(page, 'the sample')
+  await page.getByRole('textbox', { name: 'Hours recorded' }).fill('151')
+  await expectAccessibleInBothViews(page, 'an error')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lost hours: the posted form comes back with the result [TL-01] [TL-04]', async ({
+    page,
+  }) => {
+    await page.goto('/tools/lost-hours')
+    await fillMonth(page)
+    await page.getByRole('radio', { name: 'Flat fees' }).check()
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page).toHaveURL('/tools/lost-hours')
+    await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('100')
+    await expect(line(page, /^Priced below the hours/)).toContainText('−$3,000')
+  })
+
+  test('lost hours: wrong numbers come back with their errors [TL-04]', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 400/)
+    await page.goto('/tools/lost-hours')
+    const worked = page.getByRole('textbox', { name: 'Hours worked' })
+    await worked.fill('-1')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(worked).toHaveAccessibleDescription(/must be between 0.1 and 1,000,000/)
+    await expect(worked).toHaveValue('-1')
+  })
+})
