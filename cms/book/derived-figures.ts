@@ -90,7 +90,8 @@ const share = assumed.yieldPercent / 100
 const rateOf = (name: keyof typeof timekeepers) => timekeepers[name].rate
 
 /** Dollars a month that each leak in the ranking costs, whole because the chapter adds them up. */
-const leaks = {
+export const leaks = {
+  questions: (leaked.questions * rateOf('owner') * share * assumed.usablePercent) / 100,
   owner: leaked.owner * rateOf('owner') * share,
   others:
     (leaked.secondAttorney * rateOf('secondAttorney') + leaked.paralegal * rateOf('paralegal')) *

@@ -12,6 +12,7 @@ import {
   closings,
   costsOf,
   derived,
+  leaks,
   numbersIn,
   openInDecember,
   opening,
@@ -141,6 +142,34 @@ describe('the book’s figures agree with each other', () => {
     expect(owner.week.billed).toBe(timekeepers.owner.billedAWeek[0])
   })
 
+  test('the parts of the owner’s day add up to her billed hours and her week, within office hours', () => {
+    const { start, doorClosed, meetings, withSecondAttorney, drafting, end } = owner.days
+    const billed = doorClosed + meetings + drafting
+    expect(billed).toBe(timekeepers.owner.billedAWeek[4])
+    expect(billed + start + withSecondAttorney + end).toBe(owner.months[9])
+    const table = tables.find(({ caption }) => caption.includes('by part of the day'))
+    const hours = table?.rows.slice(0, -1).map(([part = '', , , week = '']) => {
+      const [from = 0, to = 0] = [...part.matchAll(/(\d+):(\d\d)/g)].map(
+        ([, hour, minute]) => (Number(hour) < 8 ? 12 : 0) + Number(hour) + Number(minute) / 60,
+      )
+      return [week, (to - from) * 5]
+    })
+    expect(hours).toHaveLength(5)
+    for (const [week, fiveDays] of hours ?? []) expect(Number(week)).toBe(fiveDays)
+  })
+
+  test('the ranking has every kind of hour that the owner lost, and begins with the largest leak', () => {
+    expect(leaks.questions).toBe(Math.max(leaks.owner, leaks.conversations, leaks.questions))
+    expect(figures.ranking.hours.questions).toBe(owner.week.questions * calendar.weeksAMonth)
+    expect(figures.ranking.hours.conversations).toBe(
+      owner.week.conversations * calendar.weeksAMonth,
+    )
+    const ranking = worked.filter(({ table }) => table.startsWith('A ranking of'))
+    const amounts = ranking.slice(0, -1).map(({ cells }) => valueOf(cells[2] ?? '') ?? 0)
+    expect(amounts).toHaveLength(Object.keys(leaks).length)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  })
+
   test('receivables: opening balance, billing, collections, and write-offs give the closing one', () => {
     const moved = billedIn('year') - sum(collected.quarters)
     const writtenOff = sum(numbersIn(receivables.writtenOff))
@@ -177,7 +206,13 @@ describe('the book’s figures agree with each other', () => {
   test('trust: the difference is what the processor kept', () => {
     const { count, amount, processorPercent } = trust.cardDeposits
     const adjusted = trust.statement - trust.outstanding
-    expect(trust.ledgers - adjusted).toBeCloseTo((count * amount * processorPercent) / 100, 2)
+    const kept = (count * amount * processorPercent) / 100
+    expect(trust.ledgers - adjusted).toBeCloseTo(kept, 2)
+    const after = worked.filter(({ table }) => table.startsWith('The trust account after'))
+    expect(after.map(({ cells }) => valueOf(cells[2] ?? ''))).toEqual([
+      ...Array.from({ length: 3 }, () => trust.ledgers),
+      0,
+    ])
   })
 })
 

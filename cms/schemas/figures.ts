@@ -65,6 +65,16 @@ export const figuresSchema = z.strictObject({
       weeksNextYear: amount.describe(
         'Weeks of work in the year after, which has six weeks of vacation',
       ),
+      days: z
+        .strictObject({
+          start: amount.describe('Running the firm, before the door closes'),
+          doorClosed: amount.describe('Billed, with the door closed'),
+          meetings: amount.describe('Billed, in meetings and signings'),
+          withSecondAttorney: amount.describe('Running the firm, with the second attorney'),
+          drafting: amount.describe('Billed, after lunch'),
+          end: amount.describe('Running the firm, at the end of the day'),
+        })
+        .describe('Hours a week in October, by part of the day'),
     })
     .describe("The owner's hours"),
   sameDayShare: numbers.describe('Percent of entries made on the day of the work, by month'),
@@ -204,10 +214,11 @@ export const figuresSchema = z.strictObject({
     .strictObject({
       yieldPercent: amount.describe('Percent of the recorded value that is billed and collected'),
       usablePercent: amount.describe(
-        'The share of recovered conversations that the owner could use, in percent',
+        'The share of recovered questions and conversations that the owner could sell, in percent',
       ),
       hours: z
         .strictObject({
+          questions: amount.describe("The owner's for questions from staff"),
           owner: amount.describe('Not recorded by the owner'),
           secondAttorney: amount.describe('Not recorded by the second attorney'),
           paralegal: amount.describe('Not recorded by the paralegal'),
