@@ -9,6 +9,7 @@ export const schema = z.strictObject({
     {
       document: words.describe('The link to the PDF'),
       terms: words.describe('What the handbook isn’t'),
+      buttons: words.describe('How the page’s buttons and check boxes work; it isn’t in the PDF'),
     },
     {},
   ),

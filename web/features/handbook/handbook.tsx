@@ -25,6 +25,7 @@ export function Handbook() {
         <h1>{page.heading}</h1>
         <p className="lead">{page.intro}</p>
         <p className="manual-terms">{page.terms}</p>
+        <p className="manual-terms manual-buttons">{page.buttons}</p>
         <p className="manual-document">
           <a
             className="text-link"
