@@ -5,7 +5,6 @@ import { schema as documents } from './documents/documents.ts'
 import { schema as handbookPdf } from './documents/handbook.ts'
 import { schema as formList } from './forms/forms.ts'
 import { sheetSchema } from './forms/workbook.ts'
-import { schema as calendar } from './handbook/calendar.ts'
 import { schema as facts } from './handbook/facts.ts'
 import { schema as indexTerms } from './handbook/index-terms.ts'
 import { schema as roles } from './handbook/roles.ts'
@@ -112,14 +111,6 @@ const OTHERS: readonly Kind[] = [
     label: 'Deadlines and targets',
     description: 'Deadlines and targets that texts refer to, as in {fact:books-lock}',
     schema: facts,
-  },
-  {
-    path: 'handbook/calendar.yaml',
-    place: 'Handbook',
-    label: 'Recurring duties',
-    description: 'Tasks that come back each day, week, or month, in order',
-    schema: calendar,
-    filledIn: true,
   },
   {
     path: 'handbook/roles.yaml',

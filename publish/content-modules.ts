@@ -36,11 +36,11 @@ function codeOf(values: Record<string, unknown>): string {
   return exports.join('\n')
 }
 
-/** A module that only reads a file of content/, so that its values can replace it. */
+/** A module that only reads content/, so that its values can replace it. */
 export const READER = /\/cms\/(?!reader\/)(?:(?!\.test\.)[^?])+\.ts$/
 
 export function isContentReader(id: string, code: string): boolean {
-  return READER.test(id) && /\bread(?:Yaml|Copy)\(\s*'/.test(code)
+  return READER.test(id) && /\bread(?:Yaml|Copy|Duties)\(\s*'/.test(code)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { HandbookSection, HandbookText } from '../schemas/handbook.ts'
-import { calendar, type RecurringDuty } from './calendar.ts'
+import { calendar } from './calendar.ts'
+import type { RecurringDuty } from './read-duties.ts'
 import { timesAWeek } from './recurring-date.ts'
 import { roles } from './roles.ts'
 import { type Owner, type Role, roleSlug } from './owner.ts'

@@ -1,5 +1,6 @@
 import { ICalEventRepeatingFreq, ICalWeekday, type ICalRepeatingOptions } from 'ical-generator'
-import type { RecurringDuty } from '../../../cms/handbook/calendar.ts'
+import type { RecurringDuty } from '../../../cms/handbook/read-duties.ts'
+import { comesOn, timesOf } from '../../../cms/handbook/recurring-date.ts'
 import { dutiesOf } from '../../../cms/handbook/role-work.ts'
 import { paths } from '../../../web/paths.ts'
 import type { MailContext } from '../../mail/context.ts'
@@ -10,8 +11,9 @@ import type { Role } from '../../../cms/handbook/owner.ts'
 const { MO, TU, WE, TH, FR } = ICalWeekday
 const BUSINESS_DAYS = [MO, TU, WE, TH, FR]
 const WEEKDAYS = { Monday: MO, Tuesday: TU, Wednesday: WE, Thursday: TH, Friday: FR } as const
-const POSITIONS = { first: 1, third: 3 } as const
-const NOON = 12 * 60
+const SET_POSITIONS = { first: 1, second: 2, third: 3, last: -1 } as const
+/** The first month of each quarter. */
+const QUARTERS = [1, 4, 7, 10]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function repeating(when: RecurringDate): ICalRepeatingOptions {
@@ -24,46 +26,24 @@ function repeating(when: RecurringDate): ICalRepeatingOptions {
     case 'week':
       return { freq: WEEKLY, byDay: [WEEKDAYS[when.on]] }
     case 'month':
+    case 'quarter': {
+      const months = when.every === 'quarter' ? { byMonth: QUARTERS } : {}
       return 'businessDay' in when
-        ? { freq: MONTHLY, byDay: BUSINESS_DAYS, bySetPos: [when.businessDay] }
-        : { freq: MONTHLY, byDay: [WEEKDAYS[when.on]], bySetPos: [POSITIONS[when.nth]] }
+        ? { freq: MONTHLY, ...months, byDay: BUSINESS_DAYS, bySetPos: [when.businessDay] }
+        : {
+            freq: MONTHLY,
+            ...months,
+            byDay: [WEEKDAYS[when.on]],
+            bySetPos: [SET_POSITIONS[when.nth]],
+          }
+    }
   }
-}
-
-const isBusinessDay = (day: Date) => day.getUTCDay() >= 1 && day.getUTCDay() <= 5
-
-/** How many business days of the month have begun by the end of the day. */
-function businessDayOfMonth(day: Date): number {
-  return Array.from({ length: day.getUTCDate() }, (_, index) => index + 1).filter((date) =>
-    isBusinessDay(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), date))),
-  ).length
-}
-
-/** The day is midnight UTC. Holidays don't count. */
-export function comesOn(when: RecurringDate, day: Date): boolean {
-  if (when.every === 'day') return true
-  if (!isBusinessDay(day)) return false
-  if (when.every === 'business day') return true
-  if ('businessDay' in when) return businessDayOfMonth(day) === when.businessDay
-  const isWeekday = BUSINESS_DAYS[day.getUTCDay() - 1] === WEEKDAYS[when.on]
-  if (when.every === 'week') return isWeekday
-  return isWeekday && Math.ceil(day.getUTCDate() / 7) === POSITIONS[when.nth]
 }
 
 function firstDay(when: RecurringDate, today: Date): Date {
   let day = today
   while (!comesOn(when, day)) day = new Date(day.getTime() + DAY_MS)
   return day
-}
-
-/** In minutes after midnight; `at` has none, one, or two times. */
-function timesOf(when: RecurringDate): number[] {
-  const at = 'at' in when ? (when.at ?? '') : ''
-  return Array.from(at.matchAll(/(\d+):(\d+) ([AP])M|noon/g), ([, hour, minute, half]) =>
-    hour === undefined
-      ? NOON
-      : (Number(hour) % 12) * 60 + Number(minute) + (half === 'P' ? NOON : 0),
-  )
 }
 
 /**
@@ -92,13 +72,16 @@ export function roleCalendar(
         ? { allDay: true }
         : { floating: true, end: new Date(start.getTime() + minutes * 60_000) }),
       repeating: repeating(when),
-      summary: task,
+      summary: when.by === undefined ? task : `${task} (by ${when.by})`,
       description: `About ${minutes} minutes. On a holiday, do this on the next business day.\n${url}`,
       url,
     })
   }
   for (const duty of dutiesOf(role)) {
-    const id = duty.task.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+    const id = `${duty.href}-${duty.task}`
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')
+      .replace(/^-(?:sop-)?/, '')
     const times = timesOf(duty.when)
     if (times.length === 0) add(duty, undefined, id)
     for (const [index, at] of times.entries())

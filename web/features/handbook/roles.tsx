@@ -1,5 +1,5 @@
 import { sections } from 'content:handbook'
-import type { RecurringDuty } from '../../../cms/handbook/calendar.ts'
+import type { RecurringDuty } from '../../../cms/handbook/read-duties.ts'
 import { recurringDateText } from '../../../cms/handbook/recurring-date.ts'
 import {
   hoursAWeek,
@@ -77,7 +77,7 @@ function Duties({ title, duties }: { title: string; duties: readonly RecurringDu
       </thead>
       <tbody>
         {duties.map(({ when, task, href, minutes }) => (
-          <tr key={task}>
+          <tr key={href + task}>
             <td className="role-when">{recurringDateText(when)}</td>
             <td>
               <a className="text-link" href={inHandbook(href)}>
