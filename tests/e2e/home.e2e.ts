@@ -23,7 +23,7 @@ test.describe('home', () => {
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
-      const figures = page.getByRole('region', { name: 'Figures about law firms' })
+      const figures = page.getByRole('region', { name: 'Numbers about law firms' })
       const places = await figures.getByRole('term').evaluateAll((terms) =>
         terms.map((term) => {
           const list = term.closest('dl')?.getBoundingClientRect()

@@ -68,7 +68,7 @@ describe('law-firm solutions', () => {
   const page = builtDocument('/law-firm-solutions')
 
   test('four figures each have a chart and a mark [LF-02, CL-01]', () => {
-    const proof = partNamed(page, 'Four figures and their sources')
+    const proof = partNamed(page, 'Four numbers and their sources')
     const figures = proof.querySelectorAll('li')
     expect(figures.map(textOf)).toEqual(
       [

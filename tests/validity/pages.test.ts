@@ -19,7 +19,7 @@ import {
 describe('home', () => {
   const page = builtDocument('/')
   const offers = partNamed(page, 'Four ways we can help')
-  const figures = partNamed(page, 'Figures about law firms')
+  const figures = partNamed(page, 'Numbers about law firms')
 
   test('both booking buttons are for a general consultation [HM-01, BK-15]', () => {
     const hero = linkNamed(page.querySelector('main'), 'Book a consultation')
