@@ -1,5 +1,6 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/node'
 import type { CellFormat, FormCell, FormRow, FormSheet } from '../cms/forms/workbook.ts'
+import { calculated, type CellValue } from './workbook-values.ts'
 
 const FORMATS: Record<CellFormat, string> = {
   money: '#,##0.00;[Red](#,##0.00)',
@@ -50,9 +51,38 @@ function rowOf({ kind, cells }: FormRow, width: number): (CellObject | null)[] {
   return [{ ...first, columnSpan }, ...Array.from({ length: columnSpan - 1 }, () => null)]
 }
 
-export async function workbookForm(sheet: FormSheet): Promise<Uint8Array> {
-  const { name, widths, rows } = sheet
+const FORMULA = /<c r="([A-Z]+\d+)"([^>]*)>(<f>[^<]*<\/f>)<\/c>/g
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Writes each formula's value beside it, for previews and phones, which don't calculate. */
+function storedValues(values: ReadonlyMap<string, CellValue>) {
+  const transform = (xml: string) =>
+    xml.replaceAll(FORMULA, (cell, address: string, attributes: string, formula: string) => {
+      const value = values.get(address)
+      if (value === undefined) return cell
+      const type = typeof value === 'string' ? ' t="str"' : ''
+      const stored = escaped(String(typeof value === 'boolean' ? Number(value) : value))
+      return `<c r="${address}"${attributes}${type}>${formula}<v>${stored}</v></c>`
+    })
+  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }
+}
+
+/** @param values of the formulas, which tests leave out to have another program calculate them */
+export async function workbookForm(
+  sheet: FormSheet,
+  values: ReadonlyMap<string, CellValue> = calculated(sheet),
+): Promise<Uint8Array> {
+  const { name, widths, rows, frozen } = sheet
   const data: SheetData = rows.map((row) => rowOf(row, widths.length))
   const columns = widths.map((width) => ({ width }))
-  return writeXlsxFile(data, { sheet: name, columns, orientation: 'landscape' }).toBuffer()
+  const options = {
+    sheet: name,
+    columns,
+    orientation: 'landscape' as const,
+    stickyRowsCount: frozen.rows,
+    stickyColumnsCount: frozen.columns,
+  }
+  return writeXlsxFile(data, options, { features: [storedValues(values)] }).toBuffer()
 }

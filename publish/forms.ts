@@ -15,6 +15,7 @@ const cache = openCache(cacheFor('forms'), '.form')
 const code = [
   '../documents/word-form.ts',
   '../documents/workbook-form.ts',
+  '../documents/workbook-values.ts',
   createRequire(import.meta.url).resolve('docx'),
 ].map((file) => readFileSync(new URL(file, import.meta.url)))
 

@@ -3,7 +3,7 @@ import { readYamlText } from '../reader/yaml-text.ts'
 import { sheetSchema } from './workbook.ts'
 
 const read = (rows: string) => {
-  const text = `name: Piers\nwidths: [20, 10]\nrows:\n${rows}`
+  const text = `name: Piers\nwidths: [20, 10]\nfrozen: {rows: 1, columns: 1}\nrows:\n${rows}`
   return readYamlText({ file: 'content/forms/piers.yaml', text }, sheetSchema).data.rows
 }
 
@@ -29,9 +29,9 @@ test('forms: a row has labels, numbers to replace, formulas, and blanks in its f
 })
 
 test.each([
-  ['a row of two kinds', '  - row: [1]\n    total: [2]\n', ':4: rows.0: must be one of title'],
-  ['an unknown format', '  - row: [1]\n    format: dollars\n', ':5: rows.0.format: must be money'],
-  ['an unknown field in a cell', '  - row: [{value: 1}]\n', ':4: rows.0.row.0: must be a text'],
+  ['a row of two kinds', '  - row: [1]\n    total: [2]\n', ':5: rows.0: must be one of title'],
+  ['an unknown format', '  - row: [1]\n    format: dollars\n', ':6: rows.0.format: must be money'],
+  ['an unknown field in a cell', '  - row: [{value: 1}]\n', ':5: rows.0.row.0: must be a text'],
 ])('forms: %s stops the build with file, line, and field', (_what, rows, expected) => {
   expect(() => read(rows)).toThrow(`content/forms/piers.yaml${expected}`)
 })

@@ -26,6 +26,8 @@ export interface FormSheet {
   readonly name: string
   /** Column widths in characters. */
   readonly widths: readonly number[]
+  /** How many rows and columns stay in view while the rest scrolls. */
+  readonly frozen: { readonly rows: number; readonly columns: number }
   readonly rows: readonly FormRow[]
 }
 
@@ -106,5 +108,11 @@ const row = z
 export const sheetSchema = z.strictObject({
   name: text.max(31).describe('The name on the tab'),
   widths: z.array(z.number().min(1)).min(1).describe('Column widths in characters'),
+  frozen: z
+    .strictObject({
+      rows: z.int().min(0).describe('From the top, down to the heads of the columns'),
+      columns: z.int().min(0).describe('From the left'),
+    })
+    .describe('The rows and columns that stay in view while the rest scrolls'),
   rows: z.array(row).min(1).describe('The rows, from the top'),
 })

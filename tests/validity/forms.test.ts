@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms, SAMPLE_FORM } from '../../cms/forms/forms.ts'
 import { readForm } from '../../cms/forms/read-form.ts'
@@ -9,6 +10,7 @@ import type { FormSheet } from '../../cms/forms/workbook.ts'
 import { readHandbook } from '../../cms/handbook/read-handbook.ts'
 import { blockTexts } from '../../cms/schemas/handbook-words.ts'
 import { workbookForm } from '../../documents/workbook-form.ts'
+import { calculated } from '../../documents/workbook-values.ts'
 import { dist } from '../support/built-site.ts'
 import { calculatedCells, wordTexts } from '../support/office.ts'
 
@@ -66,17 +68,25 @@ const VARIANTS: Readonly<Record<string, FormSheet>> = {
   'little-collected.xlsx': changed(readWorkbook('time-and-realization'), 30_882.6, 10_000),
 }
 
+/** The workbooks by the names of their files. */
+const WORKBOOKS: Readonly<Record<string, FormSheet>> = Object.fromEntries(
+  forms
+    .filter(({ file }) => file.endsWith('.xlsx'))
+    .map(({ file }) => [file, readWorkbook(file.replace('.xlsx', ''))]),
+)
+
 let sheets: Map<string, string[][]>
 beforeAll(async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'workbooks-'))
   const variants = await Promise.all(
-    Object.entries(VARIANTS).map(async ([name, sheet]) => {
+    Object.entries({ ...VARIANTS, ...WORKBOOKS }).map(async ([name, sheet]) => {
       const file = join(scratch, name)
-      writeFileSync(file, await workbookForm(sheet))
+      // Without stored values, so that LibreOffice has to calculate them.
+      writeFileSync(file, await workbookForm(sheet, new Map()))
       return file
     }),
   )
-  sheets = calculatedCells([...builtForms('.xlsx'), ...variants])
+  sheets = calculatedCells(variants)
   rmSync(scratch, { recursive: true, force: true })
 })
 
@@ -169,6 +179,48 @@ describe('spreadsheets', () => {
     const cells = rowsOf('little-collected.xlsx')
     expect(rowIn(cells, 'Start with')[0]).toBe('Collected')
   })
+})
+
+/** The XML of a built workbook's sheet. */
+function sheetXml(file: string): string {
+  const files = unzipSync(readFileSync(join(dist, 'files', file)))
+  return strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+}
+
+test.each(Object.keys(WORKBOOKS))(
+  'forms: %s stores the values that LibreOffice calculates, and freezes its headers [HB-06]',
+  (file) => {
+    const sheet = WORKBOOKS[file]
+    if (!sheet) throw new Error(`There is no ${file}`)
+    const values = [...calculated(sheet)]
+    expect(values.length).toBeGreaterThan(50)
+    const rows = rowsOf(file)
+    const different = values.filter(([address, value]) => {
+      const row = rows[Number(address.slice(1)) - 1] ?? []
+      const cell = row[address.charCodeAt(0) - 65] ?? ''
+      if (typeof value === 'string') return cell !== value
+      if (/^\d\d\/\d\d\/\d{4}$/.test(cell)) {
+        return Date.parse(`${cell} UTC`) / 86_400_000 + 25_569 !== value
+      }
+      const percent = cell.endsWith('%') ? 100 : 1
+      return Math.abs(Number.parseFloat(cell === '' ? '0' : cell) - Number(value) * percent) > 0.006
+    })
+    expect(different).toEqual([])
+    const xml = sheetXml(file)
+    expect(xml.match(/<f>/g)).toHaveLength(values.length)
+    expect(xml.match(/<\/f><v>/g)).toHaveLength(values.length)
+    expect(xml).toContain(`state="frozen"`)
+  },
+)
+
+test('forms: a bank error is part of the adjusted bank balance [HB-06]', () => {
+  const sheet = changed(readWorkbook('trust-reconciliation'), 51_943.08, 51_843.08)
+  const rows = sheet.rows.map((row, index) =>
+    index === 25 ? { ...row, cells: [row.cells[0] ?? null, { input: 100 }] } : row,
+  )
+  const values = calculated({ ...sheet, rows })
+  expect(values.get('B28')).toBeCloseTo(52_343.1, 2)
+  expect([...values.values()]).toContain('All agree, no ledger below zero')
 })
 
 describe('Word documents', () => {
