@@ -73,7 +73,7 @@ const PROMISES: readonly (readonly [mention: string, form: string, ...words: str
   ],
   ['and the engagement letter and the bill both say so', 'engagement-letter', 'It is due 30 days'],
   [
-    'The agreement says in which month rates may rise and how you give notice.',
+    'The agreement says in which month rates may rise ([January] in our form) and how you give notice.',
     'engagement-letter',
     'may rise once a year, in [January]',
     'at least [30] days before, in writing',

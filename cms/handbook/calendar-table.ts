@@ -9,6 +9,7 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 export function calendarTable(caption: string): HandbookTable {
   return {
     kind: 'table',
+    generated: true,
     caption,
     head: ['When', 'What', 'Who', 'Minutes'].map(text),
     rows: calendar.map(({ when, task, href, role, delegate, minutes }) => [

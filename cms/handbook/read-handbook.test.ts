@@ -213,7 +213,7 @@ describe('handbook: reading a section', () => {
       ':7: related.0: unknown other section',
     ],
     ['a section of an earlier part', section.replace('part: Money', 'part: Then'), ':4: part: '],
-    ['too few words', section.replace(filler, ''), 'words; it must have 500 to 2300'],
+    ['too few words', section.replace(filler, ''), 'words; it must have 500 to 2000'],
   ])('rejects %s with file and line', (_what, text, expected) => {
     expect(() => read(text)).toThrow(expected)
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { composedContent } from '../pages/composed-pages.ts'
 import type { HandbookSection } from '../schemas/handbook.ts'
-import { blockTexts } from '../schemas/handbook-words.ts'
+import { blockTexts, writtenBlocks } from '../schemas/handbook-words.ts'
 import type { ServiceRecord } from '../schemas/service.ts'
 import { pageTexts } from '../services/page-texts.ts'
 import { CONTENT, pathOf } from '../folders.ts'
@@ -61,5 +61,5 @@ export function pageSources(): ContentSource[] {
 export function handbookSource({ id, blocks }: HandbookSection): ContentSource {
   const files = readdirSync(join(CONTENT, 'handbook'))
   const file = files.find((name) => basename(name, '.md').replace(/^\d+-/, '') === id)
-  return sourceOf(`content/handbook/${file ?? ''}`, blockTexts(blocks))
+  return sourceOf(`content/handbook/${file ?? ''}`, blockTexts(writtenBlocks(blocks)))
 }

@@ -33,12 +33,13 @@ test.each(Object.entries(facts))('facts: a planted contradiction of %s is found'
 function otherValue(text: string): string {
   if (/\d/.test(text)) return text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
   const changes = [
-    [/\b(one|two|three|four|five|ten|thirteen)\b(?! in)/i, 'six'],
+    [/\b(one|two|three|four|five|seven|ten|thirteen)\b(?! in)/i, 'six'],
     [/\bfirst\b/i, 'second'],
     [/\bthird\b/i, 'fourth'],
     [/\b(?:Mon|Tues|Thurs|Fri)day\b/i, 'Wednesday'],
     [/\bnoon\b/i, 'midnight'],
     [/\bsame\b/i, 'next'],
+    [/\bJanuary\b/i, 'March'],
     [/\bmargin\b/i, 'growth'],
   ] as const
   const change = changes.find(([pattern]) => pattern.test(text))

@@ -34,6 +34,10 @@ export function blockTexts(blocks: readonly HandbookBlock[]): string[] {
   return textsIn(blocks)
 }
 
+/** The blocks that were written for their section, without generated tables. */
+export const writtenBlocks = (blocks: readonly HandbookBlock[]): readonly HandbookBlock[] =>
+  blocks.filter((block) => block.kind !== 'table' || block.generated !== true)
+
 /** The number of displayed words in blocks, including tables. */
 export function wordsIn(blocks: readonly HandbookBlock[]): number {
   return blockTexts(blocks).join(' ').split(/\s+/).length

@@ -64,6 +64,8 @@ export interface HandbookTable {
   kind: 'table'
   /** Absent in a worked example, whose title describes the table. */
   caption?: string
+  /** True if its rows repeat what procedures say, as in the calendar. */
+  generated?: true
   head: readonly HandbookText[]
   rows: readonly (readonly HandbookText[])[]
 }
