@@ -155,6 +155,8 @@ export const calendarWeek = z.object({
   skipped: z.array(blockTime),
   /** Busy times from the firm's own calendars. */
   busy: z.array(z.object(span)),
+  /** Future slots that nothing takes, at short notice too. */
+  free: z.array(z.object(span)),
 })
 
 export const savedBlock = z.object({
@@ -194,6 +196,8 @@ const override = z.optional(z.boolean())
 export const clientBooking = z.extend(bookingDetails, {
   service: bookingRequest.shape.service,
   timezone: bookingRequest.shape.timezone,
+  /** The person who called. If they don't have the address yet, it's added to theirs. */
+  personId: z.optional(z.string().check(z.maxLength(100))),
   /** For the client; added to the email. */
   note,
   override,

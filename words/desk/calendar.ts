@@ -31,6 +31,9 @@ export const calendar = {
   closed: (reason: string) => (reason === '' ? 'Closed' : `Closed: ${reason}`),
   nothing: 'Nothing is booked or blocked',
   busy: 'Busy',
+  free: (time: string) => `Book ${time} for…`,
+  freeHint:
+    'Click an empty time to book it. With the keyboard, Tab goes to the first one of a day, and the up and down arrows to the others.',
   held: 'Held for a decision',
   offered: (name: string) => `Offered to ${name}`,
   blocked: (label: string) => (label === '' ? 'Blocked' : `Blocked: ${label}`),
@@ -76,12 +79,23 @@ export const calendar = {
     open: 'Book for a client',
     heading: 'Book for a client',
     intro: 'The client gets the same emails as after booking on the website.',
+    for: ({ name, email, phone }: { name: string; email: string; phone: string }) =>
+      `For ${name}, ${email}, ${phone}.`,
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
     service: 'Service',
     save: 'Book this time',
     saved: (when: string) => `Booked for ${when}. The emails are on their way.`,
+  },
+  slot: {
+    heading: (when: string) => `Book ${when}`,
+    search: 'Who is it for?',
+    hint: 'Part of a name, company, phone number, or address.',
+    people: 'People',
+    noMatch: 'No one in the desk matches.',
+    other: 'Someone new',
+    change: 'Choose someone else',
   },
   time: {
     zone: 'The client’s time zone',

@@ -14,6 +14,12 @@ const statuses = {
   closed: 'Closed',
 } as const
 
+/** Says how many of the selected people are changed. */
+const outcomeOf = (what: string) => (changed: number, all: number) =>
+  changed === all
+    ? `${changed === 1 ? '1 person is' : `${changed} people are`} ${what}.`
+    : `${changed} of ${all} are ${what}. Someone else has just changed the others.`
+
 /** The list of people. */
 export const people = {
   title: 'People',
@@ -56,11 +62,11 @@ export const people = {
     count: (count: number) => `${count} selected`,
     owner: 'Set the owner',
     status: 'Set the status',
+    export: 'Export',
+    discard: 'Discard',
     clear: 'Clear',
-    done: (changed: number, all: number) =>
-      changed === all
-        ? `${changed === 1 ? '1 person is' : `${changed} people are`} changed.`
-        : `${changed} of ${all} are changed. Someone else has just changed the others.`,
+    done: outcomeOf('changed'),
+    discarded: outcomeOf('discarded'),
   },
   unnamed: 'No name',
   more: 'Show earlier people',
@@ -122,6 +128,8 @@ export const person = {
     saved: 'The next step is saved.',
   },
   booking: {
+    open: 'Book a call',
+    title: (name: string) => `Book a call for ${name}`,
     heading: 'Call booked',
     calendar: 'Move or cancel it in the calendar',
   },

@@ -69,7 +69,7 @@ export async function calendarRoutes(
     body: clientBooking,
     status: 201,
     reply: clientBookingReply,
-    errors: [422],
+    errors: [404, 422],
     conflict: clientBookingRefusal,
     idempotent: true,
     wakesWorker: true,

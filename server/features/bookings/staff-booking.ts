@@ -2,6 +2,7 @@ import type { BookingRequest } from '../../../contracts/bookings/booking.ts'
 import type { MoveRequest } from '../../../contracts/bookings/manage-booking.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
+import { addAddress } from '../people/add-address.ts'
 import { announceSubmission } from '../people/announce.ts'
 import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
 import {
@@ -35,24 +36,35 @@ export interface StaffDependencies extends Omit<BookingDependencies, 'limits'> {
 
 /**
  * Sends the same emails as a booking on the website.
+ * @param personId the person who called; an address they don't have yet is added to theirs
  * @throws OverrideNeeded if visitors can't book the time; ApiError 400 for a time that doesn't
- * exist or has passed, 409 if it is taken, even with an override
+ * exist or has passed, or someone else's address, 404 if the person was deleted, 409 if the time is
+ * taken, even with an override
  */
 export async function bookForClient(
   trx: DatabaseTransaction,
   dependencies: StaffDependencies,
   {
     request,
+    personId,
     override,
     note,
-  }: { request: BookingRequest; override: boolean; note?: string | undefined },
+  }: {
+    request: BookingRequest
+    personId?: string | undefined
+    override: boolean
+    note?: string | undefined
+  },
 ): Promise<StaffBooking> {
-  const { calendar, staff, webhook, now, latestMinutes } = dependencies
+  const { calendar, staff, webhook, now, latestMinutes, actor } = dependencies
   const { slot, zone } = staffSlot(dependencies, request)
   const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, { override })
   const officeTimezone = calendar.office.timeZone
   const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }
   const { booking, mails } = prepareBooking({ request, slot, zone, ...context })
+  if (personId !== undefined) {
+    await addAddress(trx, { personId, email: booking.email, actor, now })
+  }
   await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
     await saveBooking(trx, booking, now)
     if (!(await holdCells(trx, { booking_id: booking.id }, slot, override))) throw slotTaken()

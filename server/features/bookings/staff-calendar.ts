@@ -12,7 +12,7 @@ import type { BookingsTable, Database, DatabaseTransaction } from '../../db/tabl
 import { inTransaction } from '../../db/transaction.ts'
 import { createCalendar } from './calendar.ts'
 import { unknownZone } from './errors.ts'
-import { findOccupied } from './occupied.ts'
+import { conflictsOf, findOccupied } from './occupied.ts'
 import { reasonsAgainst } from './reasons.ts'
 import { type OfficeDay, officeDaysWithin } from './slots.ts'
 import {
@@ -43,6 +43,8 @@ export interface StaffCalendar {
   timeZone: string
   /** Includes closed days. */
   officeDays(span: Span): OfficeDay[]
+  /** Slots within the span that start after `now` and that nothing takes, in order. */
+  freeSlots(context: Pick<StaffAction, 'db' | 'now'>, span: Span): Promise<Span[]>
   /**
    * Why visitors aren't offered the consultation that would start then.
    * @throws ApiError 400 for an unknown zone
@@ -76,6 +78,19 @@ export function staffCalendarOf({
   return {
     timeZone: office.timeZone,
     officeDays: (span) => officeDaysWithin(office, span),
+    async freeSlots({ db, now }, span) {
+      const occupied = await findOccupied(db, span)
+      return officeDaysWithin(office, span)
+        .flatMap(({ date }) => calendar.slotsOn(date, office.timeZone))
+        .filter(
+          (slot) =>
+            slot.closedFor === undefined &&
+            slot.startsAt > now.getTime() &&
+            slot.startsAt >= span.startsAt &&
+            slot.endsAt <= span.endsAt &&
+            conflictsOf(occupied, slot).length === 0,
+        )
+    },
     async why({ db, now }, { at, timezone = office.timeZone }) {
       const zone = ianaTimeZone(timezone)
       if (zone === undefined) throw unknownZone()
@@ -86,11 +101,11 @@ export function staffCalendarOf({
     },
     book: ({ key, ...context }, body) =>
       inTransaction(context.db, (trx) => {
-        const { note, override = false, ...request } = body
+        const { note, override = false, personId, ...request } = body
         const scope = `POST ${deskPaths.api.clientBookings()}`
         const idempotent = { scope, key, body, email: request.email, now: context.now }
         return runIdempotent(trx, idempotent, { status: 201, reply: {} }, async () => {
-          const wanted = { request, override, note }
+          const wanted = { request, personId, override, note }
           return replyOf((await bookForClient(trx, withCalendar(context), wanted)).booking)
         })
       }),

@@ -13,10 +13,11 @@ export async function readWeek(
 ): Promise<CalendarWeek> {
   const span = { startsAt: Date.parse(from), endsAt: Date.parse(to) }
   const days = calendar.officeDays(span)
-  const [bookings, held, { blocked, skipped, busy }] = await Promise.all([
+  const [bookings, held, { blocked, skipped, busy }, free] = await Promise.all([
     readBookings(db, span, now),
     keptWithin(db, span),
     blockingWithin(db, span),
+    calendar.freeSlots({ db, now }, span),
   ])
   return {
     officeTimeZone: calendar.timeZone,
@@ -29,6 +30,7 @@ export async function readWeek(
     blocks: blocked.map(presentBlocked),
     skipped: skipped.map(presentBlocked),
     busy: mergeSpans(busy, span).map(instantsOf),
+    free: free.map(instantsOf),
   }
 }
 

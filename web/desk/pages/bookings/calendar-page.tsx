@@ -10,6 +10,7 @@ import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
 import { Loaded, Outcome } from '../../states.tsx'
+import { timeText } from '../../time.tsx'
 import { useActions } from '../../use-actions.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BookingDetails } from './booking-details.tsx'
@@ -17,6 +18,7 @@ import { ClientBookingForm } from './client-booking-form.tsx'
 import { hoursOf, rangeText, weekOf } from './days.ts'
 import { addDays, type Day, dayOf, startOf } from '../../day.ts'
 import { type BlockTime, setWeek, unblock } from './block-actions.ts'
+import { SlotBooking } from './slot-booking.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WhyForm } from './why-form.tsx'
 import '../../form.css'
@@ -25,6 +27,7 @@ import './calendar.css'
 type Opened =
   | { kind: 'block'; time?: BlockTime }
   | { kind: 'book' }
+  | { kind: 'slot'; startsAt: string }
   | { kind: 'why' }
   | { kind: 'booking'; booking: CalendarWeek['bookings'][number] }
 
@@ -115,8 +118,11 @@ export function CalendarPage() {
               hours={hoursOf(days, data)}
               onBooking={(booking) => open({ kind: 'booking', booking })}
               onBlock={(time) => open({ kind: 'block', time })}
+              onFree={(startsAt) => open({ kind: 'slot', startsAt })}
             />
-            <p className="calendar-zone">{zoneText(data.officeTimeZone)}</p>
+            <p className="calendar-zone">
+              {zoneText(data.officeTimeZone)} {data.free.length > 0 && words.freeHint}
+            </p>
           </>
         )}
       </Loaded>
@@ -143,7 +149,15 @@ export function CalendarPage() {
           />
         )}
         {opened?.kind === 'book' && (
-          <ClientBookingForm day={day} officeTimeZone={officeTimeZone} onDone={finish} />
+          <ClientBookingForm when={day} officeTimeZone={officeTimeZone} onDone={finish} />
+        )}
+        {opened?.kind === 'slot' && (
+          <SlotBooking
+            key={opened.startsAt}
+            startsAt={opened.startsAt}
+            officeTimeZone={officeTimeZone}
+            onDone={finish}
+          />
         )}
         {opened?.kind === 'why' && <WhyForm day={day} />}
         {opened?.kind === 'booking' && (
@@ -160,6 +174,7 @@ export function CalendarPage() {
 
 function titleOf(opened: Opened): string {
   if (opened.kind === 'booking') return opened.booking.name
+  if (opened.kind === 'slot') return words.slot.heading(timeText(opened.startsAt))
   if (opened.kind === 'block' && opened.time?.isSkipped) return words.block.skippedHeading
   if (opened.kind === 'block') return opened.time ? words.block.change : words.block.heading
   return words[opened.kind].heading

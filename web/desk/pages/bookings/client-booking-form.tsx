@@ -1,5 +1,6 @@
 import { offers } from 'content:service-index'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { calendar } from '../../../../words/desk/calendar.ts'
 import { calendarDateIn, formatDate } from '../../../../words/format-date-time.ts'
@@ -16,6 +17,7 @@ import {
 import { postJson } from '../../../lib/api.ts'
 import { SelectField } from '../../../lib/form/select-field.tsx'
 import {
+  fieldNames,
   TextField,
   TextFields,
   type TextFieldSpec,
@@ -43,6 +45,8 @@ const WHEN: TextFieldSpecs<'date' | 'time'> = {
   time: { label: calendar.time.time, type: 'time', autoComplete: 'off' },
 }
 
+const contact = z.pick(clientBooking, { name: true, email: true, phone: true })
+
 /** A note to the client, included in the email. */
 export const NOTE: TextFieldSpec = {
   label: calendar.note,
@@ -64,14 +68,40 @@ const moveForm = z.extend(clientMove, {
 })
 
 function valuesOf({ name, email, phone, service, timezone, startsAt }: Booking): ClientBooking {
-  const start = new Date(startsAt)
-  const [date, time] = [calendarDateIn(timezone, start), formatDate('clock', start, timezone)]
-  return { name, email, phone, service, date, time, timezone, note: '' }
+  return { name, email, phone, service, ...clockIn(timezone, startsAt), timezone, note: '' }
 }
 
-function emptyBooking(date: Day, timezone: string): ClientBooking {
-  const service = offers[0]?.name ?? ''
-  return { name: '', email: '', phone: '', service, date, time: '', timezone, note: '' }
+const isInstant = (when: string) => when.includes('T')
+
+/** The instant's date and time on the clock of the time zone. */
+function clockIn(timezone: string, instant: string) {
+  const start = new Date(instant)
+  return { date: calendarDateIn(timezone, start), time: formatDate('clock', start, timezone) }
+}
+
+/** What is known about the person who gets the call; empty texts aren't. */
+export type KnownClient = Pick<
+  ClientBooking,
+  'personId' | 'name' | 'email' | 'phone' | 'service' | 'timezone'
+>
+
+const NO_ONE: KnownClient = { name: '', email: '', phone: '', service: '' }
+
+/** @param when a day, or the instant of a slot */
+function newBooking(
+  { service, timezone: own, ...client }: KnownClient,
+  when: Day,
+  officeTimeZone: string,
+): ClientBooking {
+  const timezone = own ?? officeTimeZone
+  const offered = offers.find(({ name }) => name === service) ?? offers[0]
+  return {
+    ...client,
+    service: offered?.name ?? '',
+    ...(isInstant(when) ? clockIn(timezone, when) : { date: when, time: '' }),
+    timezone,
+    note: '',
+  }
 }
 
 /** Why visitors can't book the time that was sent. */
@@ -89,10 +119,38 @@ function whenOf({ date, time, timezone }: ClientBooking): string {
   return [date, time, timezone].join(' ')
 }
 
+/** A person's draft follows the page; one for a slot is for that time only. */
+function draftName({ personId = '' }: KnownClient, when: string): string {
+  const isAnyTime = personId !== '' && !isInstant(when)
+  return isAnyTime ? `booking ${personId}` : `booking ${personId} ${when}`
+}
+
+/** Keeps the slot that was clicked when another time zone is chosen. */
+function useSameInstant(
+  { getValues, setValue }: UseFormReturn<ClientBooking>,
+  when: string,
+  timezone: string,
+): void {
+  const former = useRef(timezone)
+  useEffect(() => {
+    const zone = former.current
+    former.current = timezone
+    if (!isInstant(when)) return
+    const [was, is] = [clockIn(zone, when), clockIn(timezone, when)]
+    const { date, time } = getValues()
+    if (was.date !== date || was.time !== time) return
+    setValue('date', is.date)
+    setValue('time', is.time)
+  }, [getValues, setValue, when, timezone])
+}
+
 interface ClientBookingFormProps {
   /** The booking to move; without it, a new one is made. */
   booking?: Booking
-  day?: Day
+  /** For a new booking: a day, or the instant of a slot. */
+  when?: Day
+  /** For a new booking: what is known about the client. */
+  client?: KnownClient
   officeTimeZone: string
   onDone: (text: string) => void
 }
@@ -103,7 +161,8 @@ interface ClientBookingFormProps {
  */
 export function ClientBookingForm({
   booking,
-  day = '',
+  when = '',
+  client = NO_ONE,
   officeTimeZone,
   onDone,
 }: ClientBookingFormProps) {
@@ -112,8 +171,8 @@ export function ClientBookingForm({
   const accepted = useRef<string>(undefined)
   const form = useDeskForm({
     schema: booking ? moveForm : clientBooking,
-    values: booking ? valuesOf(booking) : emptyBooking(day, officeTimeZone),
-    draft: booking ? `move ${booking.id}` : `booking ${day}`,
+    values: booking ? valuesOf(booking) : newBooking(client, when, officeTimeZone),
+    draft: booking ? `move ${booking.id}` : draftName(client, when),
     send: async (values, keyFor) => {
       const { date, time, timezone, note } = values
       const override = accepted.current === whenOf(values) || undefined
@@ -132,6 +191,10 @@ export function ClientBookingForm({
   })
   const values = form.form.watch()
   const { date, time, timezone = officeTimeZone } = values
+  // What is missing, or refused by the server, is asked for.
+  const isKnown =
+    contact.safeParse(client).success && !fieldNames(CONTACT).some((name) => form.errorOf(name))
+  useSameInstant(form.form, when, timezone)
   // Hide the reasons once another time is chosen, because they are about the time that was sent.
   const isRefused = refusal?.when === whenOf(values) && form.failure !== null
   return (
@@ -162,7 +225,11 @@ export function ClientBookingForm({
       {!booking && (
         <>
           <p>{calendar.book.intro}</p>
-          <TextFields form={form} specs={CONTACT} />
+          {isKnown ? (
+            <p className="booking-client">{calendar.book.for(client)}</p>
+          ) : (
+            <TextFields form={form} specs={CONTACT} />
+          )}
           <SelectField form={form} name="service" label={calendar.book.service}>
             {offers.map(({ name }) => (
               <option key={name}>{name}</option>

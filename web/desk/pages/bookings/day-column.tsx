@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { calendar as words } from '../../../../words/desk/calendar.ts'
 import { formatDate } from '../../../../words/format-date-time.ts'
 import type { CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
@@ -14,6 +14,8 @@ type Booking = CalendarWeek['bookings'][number]
 export interface DayActions {
   onBooking: (booking: Booking) => void
   onBlock: (time: BlockTime) => void
+  /** A free time was chosen, to book it. */
+  onFree: (startsAt: string) => void
 }
 
 interface DayColumnProps extends DayActions {
@@ -26,7 +28,7 @@ interface DayColumnProps extends DayActions {
 
 interface Item {
   key: string
-  kind: 'booking' | 'block' | 'skipped' | 'busy' | 'held' | 'kept'
+  kind: 'booking' | 'block' | 'skipped' | 'busy' | 'held' | 'kept' | 'free'
   startsAt: string
   endsAt: string
   content: (time: ReactNode) => ReactNode
@@ -37,7 +39,7 @@ export function DayColumn({ day, week, hours, now, ...actions }: DayColumnProps)
   const id = `day-${day}`
   const date = startOf(day)
   const items = inLanes(
-    itemsOf(week, actions).flatMap((item) => {
+    itemsOf(day, week, actions).flatMap((item) => {
       const part = partOn(day, item)
       const isShown = part && part.start < hours.to * 60 && part.end > hours.from * 60
       return isShown ? [{ ...item, part }] : []
@@ -83,7 +85,9 @@ export function DayColumn({ day, week, hours, now, ...actions }: DayColumnProps)
             </li>
           ))}
         </ul>
-        {items.length === 0 && <VisuallyHidden>{words.nothing}</VisuallyHidden>}
+        {items.every(({ kind }) => kind === 'free') && (
+          <VisuallyHidden>{words.nothing}</VisuallyHidden>
+        )}
         {isToday && (
           <div className="calendar-now" style={placeOf({ start: now, end: now }, hours)} />
         )}
@@ -130,8 +134,26 @@ function PartTime({ startsAt, part, lanes }: Item & { part: DayPart } & Lane) {
   )
 }
 
-function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[] {
+function itemsOf(day: Day, week: CalendarWeek, actions: DayActions): Item[] {
+  const { onBooking, onBlock, onFree } = actions
+  const free = week.free.filter((span) => partOn(day, span))
   const items: Item[] = [
+    ...free.map(({ startsAt, endsAt }, index): Item => ({
+      startsAt,
+      endsAt,
+      key: `free ${startsAt}`,
+      kind: 'free',
+      content: () => (
+        <button
+          type="button"
+          tabIndex={index === 0 ? 0 : -1}
+          onKeyDown={moveAlongFree}
+          onClick={() => onFree(startsAt)}
+        >
+          <b>{words.free(formatDate('time', new Date(startsAt)))}</b>
+        </button>
+      ),
+    })),
     ...week.blocks.map((time) => blockItem(time, false, onBlock)),
     ...week.skipped.map((time) => blockItem(time, true, onBlock)),
     ...week.busy.map((span): Item => ({
@@ -167,6 +189,18 @@ function itemsOf(week: CalendarWeek, { onBooking, onBlock }: DayActions): Item[]
     })),
   ]
   return items.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** A day's free times are one Tab stop, because there can be twenty. */
+function moveAlongFree(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const button = event.currentTarget
+  const free = button.closest('ul')?.querySelectorAll<HTMLElement>('.calendar-free > button') ?? []
+  Array.from(free)[Array.from(free).indexOf(button) + step]?.focus()
 }
 
 /** The calendar item of a block, skipped ones included. */

@@ -6,6 +6,7 @@ import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { queryString } from '../../query-string.ts'
 import { timeText } from '../../time.tsx'
+import { BookCall } from './book-call.tsx'
 import { MergedAddresses } from './merged-addresses.tsx'
 import { PersonContact } from './person-contact.tsx'
 import { PersonData } from './person-data.tsx'
@@ -26,6 +27,7 @@ export function PersonFacts({ details, isOpen, id }: PersonFactsProps) {
       <PersonContact details={details} />
       <PersonWork person={person} />
       <BookingAhead timeline={timeline} />
+      <BookCall details={details} />
       <Enclosure timeline={timeline} kind="assessment" />
       <Enclosure timeline={timeline} kind="worksheet" />
       <Source timeline={timeline} />
