@@ -61,11 +61,6 @@ export const peopleQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(120))),
 })
 
-/** The query of `GET /api/desk/export/people`: the same filters, and the file's format. */
-export const peopleExport = z.extend(z.omit(peopleQuery, { after: true }), {
-  format: z.enum(['csv', 'json']),
-})
-
 export const person = z.object({
   id,
   /** Empty if the person has none. */
@@ -287,7 +282,6 @@ export const newNote = z.object({
 export const personMerge = z.object({ otherId: id })
 
 export type PeopleSort = (typeof PEOPLE_SORTS)[number]
-export type PeopleExport = z.infer<typeof peopleExport>
 export type Person = z.infer<typeof person>
 export type ListedPerson = z.infer<typeof listedPerson>
 export type PeopleQuery = z.infer<typeof peopleQuery>

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
-import { openDesk, submitForm } from './desk-steps.ts'
+import { openDesk, startDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { recordAnnouncements } from './record-announcements.ts'
 
 /** The first wrong field gets the focus with its error, and others keep theirs. */
 async function expectErrors(
@@ -62,4 +63,36 @@ test('desk: an empty form names its errors without asking the server, and focuse
     'Note for the staff': 'Please write a note',
   })
   expect(sent).toEqual([])
+})
+
+test('desk: an empty setup form names its errors and focuses the first field [DK-19] [DK-02]', async ({
+  page,
+}) => {
+  const { site, setupLink } = await startDesk()
+  await page.goto(setupLink)
+  await expectErrors(page.getByRole('main'), 'Create a passkey', {
+    'Your name': 'Name must be at least 2 characters',
+    'Your email address': 'Invalid email address',
+  })
+  await site.stop()
+})
+
+test('desk: closing a person is announced with the way to undo it, in People and in Today [DK-19] [DK-21]', async ({
+  page,
+  desk,
+}) => {
+  for (const name of ['Ada', 'Bob']) {
+    const email = `${name.toLowerCase()}@client.example`
+    await submitForm(desk.site, paths.api.contact(), buildMessage({ name, email }))
+  }
+  await openDesk(page, desk.site, deskPaths.people())
+  await page.getByRole('link', { name: 'Ada' }).focus()
+  const inPeople = await recordAnnouncements(page)
+  await page.keyboard.press('e')
+  await expect.poll(inPeople).toContain('Ada is closed.Undo')
+  await openDesk(page, desk.site, deskPaths.home())
+  await page.getByRole('link', { name: 'Bob' }).first().focus()
+  const inToday = await recordAnnouncements(page)
+  await page.keyboard.press('e')
+  await expect.poll(async () => (await inToday()).join('\n')).toMatch(/Bob.*Undo/)
 })

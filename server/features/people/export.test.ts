@@ -62,6 +62,23 @@ eachDatabase('desk exports', (open) => {
     expect(await json('&status=closed')).toEqual([])
   })
 
+  it('only the selected people are exported, up to 200 of them, and the audit has their number [DK-16] [DK-28]', async () => {
+    const { owner, csv, idOf, db } = await start()
+    const bob = idOf('bob@client.example')
+    expect(await csv(`&ids=${bob}`)).toEqual([expect.stringContaining('"bob@client.example"')])
+    expect(await csv(`&ids=${bob},${idOf('ada@client.example')}`)).toHaveLength(2)
+    const [row] = await db
+      .selectFrom('desk_audit')
+      .select('after')
+      .where('action', '=', 'export.made')
+      .execute()
+    expect(JSON.parse(row?.after ?? '')).toEqual({ selected: 1 })
+    const many = Array.from({ length: 201 }, () => bob).join(',')
+    const refused = await owner.get(`${api.exportPeople()}?format=csv&ids=${many}`)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toContain('Please select at most 200 people')
+  })
+
   it('all pages of a view are exported [DK-16]', async () => {
     const { csv, db } = await start()
     await inTransaction(db, async (trx) => {

@@ -60,7 +60,18 @@ export interface PeopleReader {
 /** A search without letters and digits finds no people. */
 export async function readPeople(
   reader: PeopleReader,
-  { search = '', kind, status, owner, service, company, reply, sort, after }: PeopleQuery,
+  {
+    search = '',
+    kind,
+    status,
+    owner,
+    service,
+    company,
+    reply,
+    sort,
+    after,
+    ids,
+  }: PeopleQuery & Pick<PeopleFilter, 'ids'>,
 ): Promise<PeoplePage> {
   const { db, env, now } = reader
   const words = wordsToFind(search)
@@ -73,6 +84,7 @@ export async function readPeople(
     ownerId: owner === UNASSIGNED ? null : owner,
     service,
     company,
+    ids,
     isWaiting: reply !== undefined,
     waitingUntil: reply === 'overdue' ? until : undefined,
   }

@@ -15,6 +15,8 @@ export interface PeopleFilter {
   ownerId?: string | null | undefined
   service?: string | undefined
   company?: string | undefined
+  /** Only these people. */
+  ids?: readonly string[] | undefined
   /** Only people who wait for an answer. */
   isWaiting?: boolean
   /** Only people who have waited since then or longer. */
@@ -110,7 +112,17 @@ function behind(column: 'waiting_since' | 'last_at', sign: '<' | '>', after?: Li
 /** People who match, with the counts of people merged into them. */
 function matching(
   db: Database,
-  { words, kind, status, ownerId, service, company, isWaiting = false, waitingUntil }: PeopleFilter,
+  {
+    words,
+    kind,
+    status,
+    ownerId,
+    service,
+    company,
+    ids,
+    isWaiting = false,
+    waitingUntil,
+  }: PeopleFilter,
 ) {
   const kinds: readonly SubmissionCount[] = kind ? [kind] : SUBMISSION_COUNTS
   let query = withOwner(db)
@@ -125,6 +137,7 @@ function matching(
     query = query.where((eb) => eb('people.id', 'in', bookersOf(eb, service)))
   }
   if (company !== undefined) query = query.where((eb) => isFrom(eb, company))
+  if (ids !== undefined) query = query.where('people.id', 'in', ids)
   if (isWaiting) query = query.where('people.waiting_since', 'is not', null)
   if (waitingUntil !== undefined) query = query.where('people.waiting_since', '<=', waitingUntil)
   return query

@@ -1,4 +1,5 @@
-import type { PeopleExport, Person, PersonMentions } from '../../../contracts/people/people.ts'
+import type { PeopleExport } from '../../../contracts/people/export.ts'
+import type { Person, PersonMentions } from '../../../contracts/people/people.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -34,20 +35,25 @@ type ExportedPerson = Record<keyof typeof COLUMNS, string>
  */
 export async function exportPeople(
   { db, now, actor, env }: StaffContext & { env: Env },
-  { format, search, ...filter }: PeopleExport,
+  { format, search, ids: selected, ...filter }: PeopleExport,
 ): Promise<AsyncGenerator<string>> {
   const subject = { id: 'people', name: format }
-  const after = { ...filter, ...(search !== undefined && { search: 'used' }) }
+  const ids = selected?.split(',')
+  const after = {
+    ...filter,
+    ...(search !== undefined && { search: 'used' }),
+    ...(ids && { selected: ids.length }),
+  }
   await inTransaction(db, (trx) =>
     appendAudit(trx, { actor, action: 'export.made', subject, after }, now),
   )
-  const people = allPeople({ db, env, now }, { ...filter, search })
+  const people = allPeople({ db, env, now }, { ...filter, search, ids })
   return format === 'csv' ? csvOf(people, { columns: COLUMNS }) : jsonOf(people)
 }
 
 async function* allPeople(
   reader: PeopleReader,
-  filter: Omit<PeopleExport, 'format'>,
+  filter: Parameters<typeof readPeople>[1],
 ): AsyncGenerator<ExportedPerson> {
   let after: string | undefined
   do {

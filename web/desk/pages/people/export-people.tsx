@@ -4,26 +4,29 @@ import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
 import { queryString } from '../../query-string.ts'
 import { saveFile } from '../../save-file.ts'
-import { useActions } from '../../use-actions.tsx'
+import { type Action, useActions } from '../../use-actions.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 
 const words = people.export
 
+/** Saves a file with the people who match. */
+export function exporting(filter: PeopleFilter & { ids?: string }, format: 'csv' | 'json'): Action {
+  return async () => {
+    const url = deskPaths.api.exportPeople() + queryString({ ...filter, format })
+    await confirmed(() => saveFile(url, `people.${format}`))
+    return words.done
+  }
+}
+
 export function ExportPeople({ filter }: { filter: PeopleFilter }) {
   const { act, outcome } = useActions()
-  const save = (format: 'csv' | 'json') =>
-    act(async () => {
-      const url = deskPaths.api.exportPeople() + queryString({ ...filter, format })
-      await confirmed(() => saveFile(url, `people.${format}`))
-      return words.done
-    })
   return (
     <section className="people-export" aria-label={words.heading}>
       {outcome}
-      <Button variant="ghost" size="sm" onClick={() => save('csv')}>
+      <Button variant="ghost" size="sm" onClick={() => act(exporting(filter, 'csv'))}>
         {words.csv}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => save('json')}>
+      <Button variant="ghost" size="sm" onClick={() => act(exporting(filter, 'json'))}>
         {words.json}
       </Button>
     </section>

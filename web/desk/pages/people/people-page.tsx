@@ -120,6 +120,7 @@ export function PeoplePage({ staff }: { staff: StaffMember }) {
               clear()
               act(action)
             }}
+            onExport={act}
             onClear={clear}
           />
         )}

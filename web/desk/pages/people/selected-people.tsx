@@ -2,30 +2,30 @@ import { people } from '../../../../words/desk/people.ts'
 import {
   type ListedPerson,
   type PeopleChoices,
-  type PersonChange,
   STATUSES,
 } from '../../../../contracts/people/people.ts'
-import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { named } from '../../choice.tsx'
-import { deskPaths } from '../../paths.ts'
-import { change } from '../../request.ts'
 import type { Action } from '../../use-actions.tsx'
+import { changeAll, discardAll } from './change-selected.ts'
+import { exporting } from './export-people.tsx'
 
 const words = people.selected
-
-type Choice = Omit<PersonChange, 'version'>
 
 interface SelectedPeopleProps {
   selected: readonly ListedPerson[]
   staff: PeopleChoices['staff']
+  /** Runs an action, and clears the selection. */
   onAct: (action: Action) => void
+  /** Runs an action that leaves the people as they are. */
+  onExport: (action: Action) => void
   onClear: () => void
 }
 
 /** Bulk actions for the selected people. */
-export function SelectedPeople({ selected, staff, onAct, onClear }: SelectedPeopleProps) {
-  const save = (choice: Choice) => onAct(changeAll(selected, choice))
+export function SelectedPeople({ selected, staff, onAct, onExport, onClear }: SelectedPeopleProps) {
+  const save = (choice: Parameters<typeof changeAll>[1]) => onAct(changeAll(selected, choice))
+  const ids = selected.map(({ id }) => id).join(',')
   return (
     <div className="ink-strip" role="group" aria-label={words.label}>
       <p role="status">{words.count(selected.length)}</p>
@@ -57,6 +57,12 @@ export function SelectedPeople({ selected, staff, onAct, onClear }: SelectedPeop
           </option>
         ))}
       </select>
+      <Button variant="outline" size="sm" onClick={() => onExport(exporting({ ids }, 'csv'))}>
+        {words.export}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => onAct(discardAll(selected))}>
+        {words.discard}
+      </Button>
       <Button variant="ghost" size="sm" onClick={onClear}>
         {words.clear}
       </Button>
@@ -65,30 +71,3 @@ export function SelectedPeople({ selected, staff, onAct, onClear }: SelectedPeop
 }
 
 const NO_ONE = 'none'
-
-/** Changes people one at a time, skipping any whom someone else changed in the meantime. */
-function changeAll(selected: readonly ListedPerson[], choice: Choice): Action {
-  return async () => {
-    const changed: ListedPerson[] = []
-    for (const person of selected) {
-      if (await isChanged(person, choice)) changed.push(person)
-    }
-    const undo = async () => {
-      for (const { id, version, status, owner, waitingSince } of changed) {
-        const before = { status, ownerId: owner?.id ?? null, waitingSince }
-        await change('PATCH', deskPaths.api.person(id), { version: version + 1, ...before })
-      }
-    }
-    return { text: words.done(changed.length, selected.length), undo }
-  }
-}
-
-async function isChanged({ id, version }: ListedPerson, choice: Choice): Promise<boolean> {
-  try {
-    await change('PATCH', deskPaths.api.person(id), { version, ...choice })
-    return true
-  } catch (error) {
-    if (error instanceof HttpError && (error.status === 409 || error.status === 404)) return false
-    throw error
-  }
-}
