@@ -20,6 +20,8 @@ const FORMS = {
     hour: 'numeric',
     minute: '2-digit',
   },
+  /** e.g. `Tue, November 24, 2026` */
+  slipDate: { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' },
   /** e.g. `Tue, Nov 24` */
   shortDate: { weekday: 'short', month: 'short', day: 'numeric' },
   /** e.g. `5:00 PM` */
@@ -85,9 +87,9 @@ export function calendarDateIn(timeZone: string, instant: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** Formats a calendar date (`yyyy-MM-dd`) in full, e.g. `Tuesday, November 24, 2026`. */
-export function formatCalendarDate(date: string): string {
-  return formatDate('date', new Date(`${date}T00:00:00Z`), 'UTC')
+/** Formats a calendar date (`yyyy-MM-dd`), by default in full, e.g. `Tuesday, November 24, 2026`. */
+export function formatCalendarDate(date: string, form: 'date' | 'slipDate' = 'date'): string {
+  return formatDate(form, new Date(`${date}T00:00:00Z`), 'UTC')
 }
 
 /** Formats an instant for the command line, e.g. `2026-11-24 09:00`. */

@@ -1,6 +1,6 @@
 import { shell } from '../../words/desk/words.ts'
 import { site } from '../../cms/site.ts'
-import { Logo } from '../layouts/logo.tsx'
+import { Logo } from '../lib/logo.tsx'
 import './brand.css'
 
 export function Brand() {

@@ -1,7 +1,7 @@
 import { site } from '../../cms/site.ts'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '../lib/logo.tsx'
 import { Menu } from './menu.tsx'
 import { siteLinks } from './site-links.ts'
 import './header.css'

@@ -18,7 +18,7 @@ export function StickyCta({ service, button, children }: StickyCtaProps) {
     <div>
       {children}
       <p className="sticky-cta">
-        <BookingLink service={service} hasSlip={false}>
+        <BookingLink service={service} hasLine={false}>
           {button}
         </BookingLink>
       </p>

@@ -29,7 +29,7 @@ export interface CalendarHandle {
 interface BookingCalendarProps {
   /** Empty if no date is chosen. */
   value: CalendarDate
-  onChange: (date: CalendarDate) => void
+  onChange: (date: CalendarDate, byKeyboard: boolean) => void
   /** Today in the visitor's time zone; the first date that can be chosen, if it is a weekday. */
   today: CalendarDate
   labelledBy: string
@@ -114,7 +114,10 @@ export function BookingCalendar(props: BookingCalendarProps) {
         mode="single"
         required
         selected={value === '' ? undefined : localDay(value)}
-        onSelect={(day) => onChange(calendarDateOf(day))}
+        // A click by keyboard has no count.
+        onSelect={(day, _, _modifiers, event) =>
+          onChange(calendarDateOf(day), !('detail' in event && event.detail > 0))
+        }
         month={month}
         onMonthChange={setMonth}
         today={localDay(today)}

@@ -28,6 +28,7 @@ import { keepAppointment } from './appointment.ts'
 import { EnclosureField } from './enclosure-field.tsx'
 import { bookingFailure } from './booking-failure.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
+import { BookingSlip } from './booking-slip.tsx'
 import { invalidateSlots, refetchSlots } from './use-slots.ts'
 import { useDateTime, type DateTimeValues } from './use-date-time.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
@@ -72,6 +73,8 @@ interface BookingFormProps {
   enclosure?: Enclosure | undefined
   /** False while the form is hidden; it then fetches nothing. */
   active: boolean
+  /** Shows the contact fields as lines of an appointment slip. */
+  inDialog?: boolean
   /** From the server's rendering; undefined in the dialog. */
   data?: ScheduleData | undefined
   /** On the page, the service field, which comes first. */
@@ -94,7 +97,15 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function Form({ service, enclosure, active, data, children, onBooked }: BookingFormProps) {
+function Form({
+  service,
+  enclosure,
+  active,
+  inDialog = false,
+  data,
+  children,
+  onBooked,
+}: BookingFormProps) {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const [sendsEnclosure, setSendsEnclosure] = useState(false)
@@ -195,9 +206,12 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
       />
       {showsContactFields && (
         <div className="booking-contact">
-          {fieldNames(VISITOR_FIELDS).map((name) => (
-            <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
-          ))}
+          <div className="booking-slip" data-now={dateTime.time !== ''}>
+            {inDialog && <BookingSlip {...dateTime} />}
+            {fieldNames(VISITOR_FIELDS).map((name) => (
+              <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
+            ))}
+          </div>
           <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
           {enclosure && (
             <EnclosureField

@@ -17,6 +17,18 @@ interface TimeFieldProps {
   nearestVerb: string
 }
 
+/** The parts of a day that have slots, in order. */
+function partsOfDay(list: readonly Slot[]): { label: string; slots: Slot[] }[] {
+  const parts = [
+    { label: 'Morning', slots: list.filter(({ time }) => time.endsWith('AM')) },
+    { label: 'Afternoon', slots: list.filter(({ time }) => time.endsWith('PM')) },
+  ]
+  return parts.filter(({ slots }) => slots.length > 0)
+}
+
+/** More than these take two columns. */
+const ROWS = 6
+
 /** One radio button per slot; taken slots are disabled. */
 export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldProps) {
   const { date, time, timeZone, slots, nearest } = dateTime
@@ -55,8 +67,15 @@ export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldP
     fieldset.current?.querySelector<HTMLElement>('input:enabled')?.focus()
   }, [loading])
 
+  function choose(chosen: string, byKeyboard: boolean) {
+    dateTime.chooseTime(chosen)
+    // In the dialog the slip is the next step. By keyboard, the visitor may go through the times.
+    const slip = fieldset.current?.form?.querySelector('.booking-slip')
+    if (!byKeyboard) slip?.scrollIntoView({ block: 'nearest' })
+  }
+
   return (
-    <div className="booking-times">
+    <div className="booking-times booking-step" data-done={time !== ''}>
       <NearestTimes
         times={nearest}
         date={date}
@@ -83,15 +102,27 @@ export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldP
           </p>
         )}
         {list.length > 0 && (
-          <div className="booking-slots">
-            {list.map((slot) => (
-              <SlotChoice
-                key={slot.startsAt}
-                slot={slot}
-                officeTime={officeTimeOf(slot.startsAt)}
-                checked={slot.time === time}
-                onChoose={() => dateTime.chooseTime(slot.time)}
-              />
+          <div className="booking-parts">
+            {partsOfDay(list).map(({ label, slots }) => (
+              <div
+                key={label}
+                role="group"
+                aria-label={label}
+                className={slots.length > ROWS ? 'booking-part booking-part-wide' : 'booking-part'}
+              >
+                <p aria-hidden="true">{label}</p>
+                <div className="booking-slots">
+                  {slots.map((slot) => (
+                    <SlotChoice
+                      key={slot.startsAt}
+                      slot={slot}
+                      officeTime={officeTimeOf(slot.startsAt)}
+                      checked={slot.time === time}
+                      onChoose={choose}
+                    />
+                  ))}
+                </div>
+              </div>
             ))}
           </div>
         )}
@@ -107,7 +138,7 @@ interface SlotChoiceProps {
   /** Undefined if it's the same as the visitor's. */
   officeTime: string | undefined
   checked: boolean
-  onChoose: () => void
+  onChoose: (time: string, byKeyboard: boolean) => void
 }
 
 function SlotChoice({ slot, officeTime, checked, onChoose }: SlotChoiceProps) {
@@ -121,7 +152,10 @@ function SlotChoice({ slot, officeTime, checked, onChoose }: SlotChoiceProps) {
         checked={checked}
         disabled={!available}
         required
-        onChange={onChoose}
+        // A click by keyboard has no count.
+        onChange={({ nativeEvent }) =>
+          onChoose(time, !('detail' in nativeEvent && Number(nativeEvent.detail) > 0))
+        }
       />
       <span>
         <span className="booking-slot-time">{time}</span>

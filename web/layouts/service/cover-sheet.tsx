@@ -2,7 +2,7 @@ import { cover, labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { site } from '../../../cms/site.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
-import { Logo } from '../logo.tsx'
+import { Logo } from '../../lib/logo.tsx'
 import './cover-sheet.css'
 
 /** The whole text if it has no sentence end. */
