@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { testsOf } from './changed-tests.mjs'
 import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { prepareTests } from './prepare-tests.mjs'
@@ -28,13 +29,29 @@ function whereMainWasLeft() {
   throw new Error('There is no branch main here. Name a commit: npm test -- --changed COMMIT')
 }
 
-/** Selects only the tests affected by changes since a commit. */
+function filesOf(...parameters) {
+  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.trim())
+  return stdout.split('\n').filter((file) => file !== '')
+}
+
+/** Selects the tests that the changes since a commit can break, committed or not. */
 function chooseChanged(since = whereMainWasLeft()) {
-  const withChanged = ({ parametersForChanged, ...step }) =>
-    parametersForChanged === undefined
-      ? []
-      : [{ ...step, parameters: [...step.parameters, ...parametersForChanged(since)] }]
-  return stages.map((stage) => stage.flatMap(withChanged)).filter(({ length }) => length > 0)
+  const changed = [
+    ...filesOf('diff', '--name-only', since),
+    ...filesOf('ls-files', '--others', '--exclude-standard'),
+  ]
+  const browserTests = readdirSync(`${root}tests/e2e`).filter((file) => file.endsWith('.e2e.ts'))
+  const tests = testsOf(changed, browserTests)
+  const withFilters = (step) => {
+    if (step === check || step === build) return [step]
+    const filters = tests[step.name]
+    if (filters === undefined) return []
+    // A folder may have no tests.
+    const mayBeNone = step.name === 'e2e' ? [] : ['--passWithNoTests']
+    return [{ ...step, parameters: [...step.parameters, ...filters, ...mayBeNone] }]
+  }
+  return stages.map((stage) => stage.flatMap(withFilters)).filter(({ length }) => length > 0)
 }
 
 /** Selects one step and the build before it; the other arguments go to the step's test runner. */

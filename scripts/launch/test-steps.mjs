@@ -43,12 +43,6 @@ function vitest(name, what, projects) {
   }
 }
 
-/** With `--changed`, runs only the tests that import a changed file. */
-function related(step) {
-  const parametersForChanged = (since) => ['--changed', since, '--passWithNoTests']
-  return { ...step, parametersForChanged }
-}
-
 const browserReport = `${root}test-results/e2e.json`
 
 export const check = {
@@ -57,7 +51,6 @@ export const check = {
   command: pinnedNode,
   parameters: ['scripts/check.ts'],
   count: fromLastLine,
-  parametersForChanged: () => [],
 }
 
 export const build = {
@@ -68,7 +61,6 @@ export const build = {
   count: () => counts(0, 0),
   // The later steps test what this one builds.
   required: true,
-  parametersForChanged: () => [],
 }
 
 const e2e = {
@@ -78,7 +70,6 @@ const e2e = {
   parameters: ['test', '--reporter=dot,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   count: () => fromPlaywright(browserReport),
-  parametersForChanged: (since) => [`--only-changed=${since}`, '--pass-with-no-tests'],
 }
 
 /**
@@ -91,13 +82,9 @@ export const stages = [
     e2e,
     vitest('races', 'concurrent requests and crashes', ['races']),
     vitest('start', 'starting and stopping', ['start']),
-    related(vitest('server', 'the server, on SQLite and on PostgreSQL', ['server'])),
-    related(
-      vitest('unit', 'unit tests and architecture rules', ['unit', 'content', 'architecture']),
-    ),
-    related(
-      vitest('validity', 'the built site: markup, links, sitemap, structured data', ['validity']),
-    ),
+    vitest('server', 'the server, on SQLite and on PostgreSQL', ['server']),
+    vitest('unit', 'unit tests and architecture rules', ['unit', 'content', 'architecture']),
+    vitest('validity', 'the built site: markup, links, sitemap, structured data', ['validity']),
     // Steps that can't run on this machine are named and skipped; in CI, their tests fail instead.
     { ...vitest('engines', 'visitor paths in Firefox and WebKit', ['engines']), maySkip: true },
     { ...vitest('durability', 'power cuts and failing disks', ['durability']), maySkip: true },
