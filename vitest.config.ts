@@ -11,6 +11,13 @@ const databases = ['tests/support/database-setup.ts']
 /** Each worker loads modules once, not once per file. Tests put back what they change. */
 const isolate = false
 
+/** So long that only a test that hangs fails; a busy machine is no fault. */
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -22,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,cms,words,documents,publish,web,scripts,bench}/**/*.test.{ts,tsx}'],
           isolate,
+          ...patience,
         },
       },
       {
@@ -30,10 +38,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           isolate,
           globalSetup: databases,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // How long expect.poll waits, on a machine that may be busy.
-          expect: { poll: { timeout: 10_000, interval: 10 } },
+          ...patience,
         },
       },
       {
@@ -42,8 +47,7 @@ export default defineConfig({
           include: ['tests/races/**/*.test.ts'],
           globalSetup: databases,
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -51,8 +55,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           isolate,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -60,6 +63,7 @@ export default defineConfig({
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
           isolate,
+          ...patience,
         },
       },
       {
@@ -67,23 +71,21 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'validity',
           include: ['tests/validity/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'java',
           include: ['tests/java/**/*.test.ts'],
-          testTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -91,8 +93,7 @@ export default defineConfig({
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -101,8 +102,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           // tests/e2e covers Chromium; this file only takes its screenshots.
           exclude: process.env['ENGINE_SCREENSHOTS'] ? [] : ['tests/engines/chromium.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -71,7 +71,7 @@ export async function startTraced(dataDir: string, fault?: Fault): Promise<Trace
   })
   onTestFinished(async () => void (await site.kill('SIGKILL')))
   const logged = async () => {
-    await expect.poll(() => endOf(log), { timeout: 10_000 }).toMatch(/\+\+\+ (?:exited|killed)/)
+    await expect.poll(() => endOf(log), { timeout: 60_000 }).toMatch(/\+\+\+ (?:exited|killed)/)
   }
   return { ...site, log, logged }
 }

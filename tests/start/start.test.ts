@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nodeBinary, projectRoot } from '../support/process.ts'
@@ -37,41 +39,38 @@ function processorSeconds(pid: number): number {
 }
 
 describe('npm start', () => {
-  test('start: npm start prints the URL and serves pages and the health check with less than 3 seconds of work', async () => {
+  test('start: npm start prints the URL and serves pages and the health check without a build', async () => {
     const run = start()
     const address = await run.serving()
     const page = await fetch(address)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('</html>')
     expect((await fetch(new URL('/readyz', address))).status).toBe(200)
-    // Processor time, because other tests run at the same time. A build takes much more.
-    expect(processorSeconds(run.child.pid ?? 0)).toBeLessThan(3)
+    // Processor time, because other tests run at the same time; on a busy machine, a start has taken 4
+    // seconds. A build takes much more.
+    expect(processorSeconds(run.child.pid ?? 0)).toBeLessThan(8)
   })
 
   test('stop: SIGTERM to npm completes a request in progress, stops the server, exits 0, and leaves no orphan', async () => {
     const run = start()
     const address = await run.serving()
     const body = JSON.stringify({ name: 'Ada' })
-    // A request whose body is still being sent when the signal arrives.
-    let send: ReadableStreamDefaultController<Uint8Array> | undefined
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        send = controller
-        controller.enqueue(new TextEncoder().encode(body.slice(0, 5)))
-      },
-    })
-    const answer = fetch(new URL('/api/contact', address), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: stream,
-      duplex: 'half',
-    } as RequestInit)
-    await fetch(new URL('/healthz', address))
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    }
+    const sent = request(new URL('/api/contact', address), { method: 'POST', headers })
+    const answered = once(sent, 'response')
+    // The server has the headers and waits for the body when the signal arrives.
+    await once(sent, 'continue')
+    sent.write(body.slice(0, 5))
     run.child.kill('SIGTERM')
-    await vi.waitFor(async () => expect(await answers(address)).toBe(false), { timeout: 5000 })
-    send?.enqueue(new TextEncoder().encode(body.slice(5)))
-    send?.close()
-    expect((await answer).status).toBe(400)
+    await vi.waitFor(async () => expect(await answers(address)).toBe(false), { timeout: 60_000 })
+    sent.end(body.slice(5))
+    const [answer] = await answered
+    answer.resume()
+    expect(answer.statusCode).toBe(400)
     expect(await run.end).toEqual({ code: 0, signal: null })
     expect(await answers(address)).toBe(false)
   })
@@ -91,7 +90,7 @@ describe('npm start', () => {
     run.child.kill('SIGKILL')
     await run.end
     await vi.waitFor(async () => expect(await answers(address)).toBe(false), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 100,
     })
   })

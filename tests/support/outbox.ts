@@ -10,7 +10,6 @@ export function rows(db: Database) {
 export async function until(db: Database, reached: (states: string[]) => boolean): Promise<void> {
   await expect
     .poll(async () => reached((await rows(db)).map(({ status }) => status)), {
-      timeout: 10_000,
       interval: 10,
     })
     .toBe(true)

@@ -37,12 +37,16 @@ export class Turns {
   ): Promise<T[]> {
     this.#isTakingTurns = true
     let running = tasks.length
-    const results = tasks.map((task) =>
-      task().finally(() => {
-        running -= 1
-        this.#changed.resolve()
-      }),
+    const results = Promise.all(
+      tasks.map((task) =>
+        task().finally(() => {
+          running -= 1
+          this.#changed.resolve()
+        }),
+      ),
     )
+    // The caller gets a rejection only after the turns, and Node would call it unhandled until then.
+    results.catch(() => {})
     for (let turn = 0; running > 0; turn += 1) {
       const wanted = order[turn % order.length] ?? 0
       const [first, second] = wanted === 0 ? this.#waiting : this.#waiting.toReversed()
@@ -54,7 +58,7 @@ export class Turns {
       timer.abort()
     }
     this.#isTakingTurns = false
-    return Promise.all(results)
+    return results
   }
 }
 
