@@ -13,6 +13,8 @@ export function knownAddresses(): ReadonlySet<string> {
     form: _form,
     photo: _photo,
     tool: _tool,
+    readinessCalendar: _readiness,
+    marketabilityWorkbook: _workbook,
     contactSent: _sent,
     webinarHeld: _received,
     webinarUnsubscribe: _unsubscribe,

@@ -76,6 +76,10 @@ export const paths = {
   tools: () => '/tools',
   /** The name is the path's last segment, such as `lost-hours`. */
   tool: (name: string) => `/tools/${name}`,
+  /** The dates of a 409A report as an iCalendar file; forms without JavaScript post to it. */
+  readinessCalendar: () => '/tools/409a-readiness.ics',
+  /** The discounts as an Excel workbook; forms without JavaScript post to it. */
+  marketabilityWorkbook: () => '/tools/marketability-discount.xlsx',
   wayOfLaw: () => '/wayoflaw',
   domainSetup: () => '/domain-setup',
   privacy: () => '/privacy',

@@ -30,6 +30,9 @@ const pageLoaders = {
   assessment: () => import('./pages/assessment/assessment.tsx'),
   'assessment-results': () => import('./pages/assessment-results/assessment-results.tsx'),
   tools: () => import('./pages/tools/tools.tsx'),
+  '409a-readiness': () => import('./pages/409a-readiness/409a-readiness.tsx'),
+  'marketability-discount': () =>
+    import('./pages/marketability-discount/marketability-discount.tsx'),
   'lost-hours': () => import('./pages/lost-hours/lost-hours.tsx'),
   webinar: () => import('./pages/webinar/webinar.tsx'),
   'webinar-thank-you': () => import('./pages/webinar-thank-you/webinar-thank-you.tsx'),
@@ -107,6 +110,8 @@ const table: Record<string, PageName> = {
   [paths.forms()]: 'forms',
   [paths.tools()]: 'tools',
   [paths.tool('lost-hours')]: 'lost-hours',
+  [paths.tool('409a-readiness')]: '409a-readiness',
+  [paths.tool('marketability-discount')]: 'marketability-discount',
   [paths.webinar()]: 'webinar',
   [paths.webinarThankYou()]: 'webinar-thank-you',
   [paths.book()]: 'book',

@@ -2,6 +2,7 @@ import * as quizCategories from '../quiz/categories.ts'
 import * as criticalAnswers from '../quiz/critical-answers.ts'
 import * as quizQuestions from '../quiz/questions.ts'
 import { team } from '../team.ts'
+import * as readiness from './409a-readiness.ts'
 import * as archiveFinancialModeling from './archive-financial-modeling.ts'
 import * as archiveHome from './archive-home.ts'
 import * as archive from './archive.ts'
@@ -22,6 +23,7 @@ import * as home from './home.ts'
 import * as lawFirmCeo from './law-firm-ceo.ts'
 import * as lawFirmSolutions from './law-firm-solutions.ts'
 import * as lostHours from './lost-hours.ts'
+import * as marketabilityDiscount from './marketability-discount.ts'
 import * as notFound from './not-found.ts'
 import * as ownerStory from './owner-story.ts'
 import * as privacy from './privacy.ts'
@@ -38,6 +40,7 @@ import type { Page } from '../schemas/page.ts'
 
 /** The module of every file in content/pages and content/quiz. */
 export const pageModules = {
+  'pages/409a-readiness.yaml': readiness,
   'pages/archive-financial-modeling.yaml': archiveFinancialModeling,
   'pages/archive-home.yaml': archiveHome,
   'pages/archive.yaml': archive,
@@ -58,6 +61,7 @@ export const pageModules = {
   'pages/law-firm-ceo.yaml': lawFirmCeo,
   'pages/law-firm-solutions.yaml': lawFirmSolutions,
   'pages/lost-hours.yaml': lostHours,
+  'pages/marketability-discount.yaml': marketabilityDiscount,
   'pages/not-found.yaml': notFound,
   'pages/owner-story.yaml': ownerStory,
   'pages/privacy.yaml': privacy,

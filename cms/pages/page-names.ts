@@ -5,6 +5,7 @@ import type { pageModules } from './composed-pages.ts'
 export const pageNames: Readonly<
   Record<keyof typeof pageModules, readonly [Place, string, string]>
 > = {
+  'pages/409a-readiness.yaml': ['Tools', '409A readiness', 'The page at /tools/409a-readiness'],
   'pages/archive-financial-modeling.yaml': [
     'Pages',
     'Archived: financial modeling',
@@ -29,6 +30,11 @@ export const pageNames: Readonly<
   'pages/law-firm-ceo.yaml': ['Pages', 'For law firm owners', 'The page at /law-firm-ceo'],
   'pages/law-firm-solutions.yaml': ['Pages', 'For law firms', 'The page at /law-firm-solutions'],
   'pages/lost-hours.yaml': ['Tools', 'Lost hours', 'The page at /tools/lost-hours'],
+  'pages/marketability-discount.yaml': [
+    'Tools',
+    'Marketability discount',
+    'The page at /tools/marketability-discount',
+  ],
   'pages/not-found.yaml': ['Pages', 'Page not found', 'Shown for an address without a page'],
   'pages/owner-story.yaml': ['Pages', 'Owner’s story', 'The numbers that texts about it repeat'],
   'pages/privacy.yaml': ['Privacy', 'Privacy policy', 'The page at /privacy'],

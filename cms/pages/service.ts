@@ -18,6 +18,7 @@ export const schema = z.strictObject({
       exhibit: words.describe('The heading of the worked example'),
       scroll: words.describe('Shown above a table that is wider than the screen'),
       handbook: words.describe('Before links to handbook sections'),
+      worksheet: words.describe('Before the link to a worksheet'),
       related: words.describe('Above the related services'),
       fee: words.describe('Above the fee'),
       drivers: words.describe('Above what the fee depends on'),

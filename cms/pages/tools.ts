@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
 import { pageAt } from '../schemas/page.ts'
+import { TOOL_NAMES } from '../schemas/tool-names.ts'
 import { words } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
@@ -10,7 +11,7 @@ export const schema = z.strictObject({
   tools: z
     .array(
       z.strictObject({
-        name: z.enum(['lost-hours']).describe('The last part of the page’s address'),
+        name: z.enum(TOOL_NAMES).describe('The last part of the page’s address'),
         title: words.describe('The link to the tool'),
         about: words.describe('What it is for, in one sentence'),
         takes: words.describe('What to have ready'),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { TOOL_NAMES } from './tool-names.ts'
+import { words } from './words.ts'
 import { exhibitSchema } from './exhibit.ts'
 import { linkMistake, linksIn } from './inline.ts'
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
@@ -211,6 +213,13 @@ const long = {
     .max(8)
     .describe('Clients’ questions with answers'),
   exhibit: exhibitSchema.optional().describe('A worked example that only this page has'),
+  worksheet: z
+    .strictObject({
+      name: z.enum(TOOL_NAMES).describe('The last part of the worksheet’s address'),
+      link: words.describe('The link’s text'),
+    })
+    .optional()
+    .describe('A worksheet under /tools that the page links to'),
   related: z
     .array(z.string())
     .max(3)

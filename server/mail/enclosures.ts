@@ -1,12 +1,20 @@
+import * as readiness from '../../cms/pages/409a-readiness.ts'
 import { labels, page } from '../../cms/pages/lost-hours.ts'
+import * as marketability from '../../cms/pages/marketability-discount.ts'
 import { evaluateLostHours } from '../../contracts/tools/lost-hours.ts'
+import { evaluateMarketability } from '../../contracts/tools/marketability.ts'
+import { PUT_MODELS } from '../../contracts/tools/put-models.ts'
+import { evaluateReadiness } from '../../contracts/tools/readiness.ts'
 import { inputsIn } from '../../contracts/tools/tools.ts'
+import { formatCalendarDate } from '../../words/format-date-time.ts'
 import { formatDollars, formatHours, formatShare } from '../../words/format-number.ts'
 import { assessmentLines } from './assessment-note.ts'
 
 /** The lines about one tool's inputs; undefined if they can't be evaluated. */
 const NOTES: Record<string, (query: string) => string[] | undefined> = {
   'lost-hours': lostHoursLines,
+  '409a-readiness': readinessLines,
+  'marketability-discount': marketabilityLines,
 }
 
 /**
@@ -30,6 +38,44 @@ function lostHoursLines(query: string): string[] | undefined {
     `Not recorded ${formatDollars(losses.unrecorded)}, taken off ${formatDollars(losses.reduced)}, not paid ${formatDollars(losses.unpaid)}`,
     `Leakage ${formatShare(result.leakage)}, realization ${formatShare(result.realization)}, collection ${formatShare(result.collection)}`,
     `${formatDollars(perHour)} collected for each hour worked`,
+  ]
+}
+
+function readinessLines(query: string): string[] | undefined {
+  const { events, documents, labels } = readiness
+  const empty = { valued: '', event: '', happened: '', have: '' }
+  const ids = { events: events.map(({ id }) => id), documents: documents.map(({ id }) => id) }
+  const { result } = evaluateReadiness(inputsIn(query, empty) ?? empty, ids)
+  if (!result) return undefined
+  const { valued, lastDay, ended, due, have } = result
+  const missing = documents.filter(({ id }) => !have.includes(id)).map(({ name }) => name)
+  return [
+    readiness.page.title,
+    ...(valued === undefined || lastDay === undefined || due === undefined
+      ? ['No report yet']
+      : [
+          `Valuation date ${formatCalendarDate(valued)}`,
+          `${labels.lastDay}: ${formatCalendarDate(lastDay)}`,
+          `${labels.due}: ${formatCalendarDate(due)}`,
+        ]),
+    ...(ended
+      ? [`${labels.ended}: ${events.find(({ id }) => id === ended.event)?.name ?? ended.event}`]
+      : []),
+    missing.length === 0 ? 'All documents at hand' : `Still to collect: ${missing.join('; ')}`,
+  ]
+}
+
+function marketabilityLines(query: string): string[] | undefined {
+  const empty = { volatility: '', years: '', rate: '', dividend: '', model: '' }
+  const { result } = evaluateMarketability(inputsIn(query, empty) ?? empty)
+  if (!result) return undefined
+  const { volatility, years, rate, dividend } = result.inputs
+  return [
+    marketability.page.title,
+    `Volatility ${formatShare(volatility)}, ${years} years, rate ${formatShare(rate)}, dividends ${formatShare(dividend)}`,
+    ...PUT_MODELS.map(
+      (model) => `${marketability.models[model].name}: ${formatShare(result.discounts[model])}`,
+    ),
   ]
 }
 

@@ -12,6 +12,7 @@ import { manageBookingScenarios } from './scenarios/manage-booking.ts'
 import { navigationScenarios } from './scenarios/navigation.ts'
 import { noticeScenarios } from './scenarios/notices.ts'
 import { quizScenarios } from './scenarios/quiz.ts'
+import { toolScenarios } from './scenarios/tools.ts'
 import { type RecordedSite, startRecordedSite } from './recording-proxy.ts'
 
 /** All tests of an engine share its page. */
@@ -58,6 +59,7 @@ export function describeScenarios(name: Engine['name'], start: () => Promise<Eng
     manageBookingScenarios(getPage)
     formScenarios(getPage)
     quizScenarios(getPage)
+    toolScenarios(getPage)
     handbookScenarios(getPage)
     navigationScenarios(getPage)
     noticeScenarios(getPage)

@@ -85,6 +85,8 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
       '/webinar-thank-you': entry('pages/webinar-thank-you.html'),
       '/schedule': entry('pages/schedule.html'),
       '/tools/lost-hours': entry('pages/contact.html'),
+      '/tools/409a-readiness': entry('pages/contact.html'),
+      '/tools/marketability-discount': entry('pages/contact.html'),
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
     redirects: { '/old-contact': '/contact', '/old/opening hours': '/contact#hours' },

@@ -57,6 +57,8 @@ const ADDRESSES = {
   schedule: paths.schedule(),
   booking: paths.booking(),
   'lost-hours': paths.tool('lost-hours'),
+  '409a-readiness': paths.tool('409a-readiness'),
+  'marketability-discount': paths.tool('marketability-discount'),
 } satisfies Record<PageData['page'], string>
 
 export function requestPages({

@@ -1,3 +1,4 @@
+import { labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
@@ -40,6 +41,14 @@ export function Memorandum({ record }: { record: ServicePage }) {
           </div>
         )}
         <HandbookLinks sections={record.reading} />
+        {record.worksheet && (
+          <p className="memo-reading">
+            <span>{labels.worksheet}</span>
+            <a className="text-link" href={paths.tool(record.worksheet.name)}>
+              {record.worksheet.link}
+            </a>
+          </p>
+        )}
         <Related offers={record.related} />
       </StickyCta>
     </div>

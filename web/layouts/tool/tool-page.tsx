@@ -82,6 +82,7 @@ export function ToolForm({ path, heading, form, isOwn, children }: ToolFormProps
   return (
     <form
       ref={form}
+      id="worksheet"
       className="tool-form"
       method="post"
       action={path}
@@ -118,7 +119,7 @@ export function ToolActions({ service, numbers, worksheet, children }: ToolActio
         {numbers === undefined ? service.button : common.book}
       </BookingLink>
       {children}
-      <Button variant="outline" onClick={() => print()}>
+      <Button variant="outline" className="needs-script" onClick={() => print()}>
         {common.print}
       </Button>
       {worksheet.isOwn && (

@@ -14,7 +14,7 @@ import { atTargets, type LostHours } from '../../../contracts/tools/lost-hours.t
 import { fillIn } from '../../../words/fill-in.ts'
 import { formatDollars, formatHours, formatShare } from '../../../words/format-number.ts'
 import { paths } from '../../paths.ts'
-import { Strokes } from './strokes.tsx'
+import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { type WaterfallLine, waterfallOf } from './waterfall.ts'
 
 const MONTHS = 12
@@ -68,7 +68,12 @@ function Line({
         )}
       </th>
       <td className="statement-drawing">
-        <Strokes line={line} longest={longest} />
+        <Strokes
+          from={line.from}
+          to={line.to}
+          longest={longest}
+          look={key === 'collected' ? 'kept' : kind}
+        />
       </td>
       <td className="statement-hours">
         {sign}

@@ -37,17 +37,3 @@ export function waterfallOf(result: LostHours): WaterfallLine[] {
     total('collected', collected),
   ]
 }
-
-/** Strokes across the longest bar. */
-export const STROKES = 80
-
-/** The first stroke of a bar and the one after its last; any amount above 0 has a stroke. */
-export function strokesOf(
-  { from, to }: Pick<WaterfallLine, 'from' | 'to'>,
-  longest: number,
-): [first: number, end: number] {
-  if (to <= from || longest <= 0) return [0, 0]
-  const place = (amount: number) => Math.round((amount / longest) * STROKES)
-  const first = Math.min(place(from), STROKES - 1)
-  return [first, Math.max(place(to), first + 1)]
-}

@@ -1,0 +1,232 @@
+import {
+  labels,
+  models,
+  page,
+  sampleInputs,
+  sources,
+  spoken,
+  workbookWords,
+} from '../../../cms/pages/marketability-discount.ts'
+import { common } from '../../../cms/pages/tools.ts'
+import {
+  evaluateMarketability,
+  type Marketability,
+  MARKETABILITY_NUMBERS,
+  type MarketabilityField,
+} from '../../../contracts/tools/marketability.ts'
+import { EXCEL_TYPE, marketabilitySheet } from '../../../contracts/tools/marketability-workbook.ts'
+import { PUT_MODELS } from '../../../contracts/tools/put-models.ts'
+import { worksheetOf } from '../../../contracts/tools/tools.ts'
+import { workbookFile } from '../../../contracts/tools/workbook-file.ts'
+import { fillIn } from '../../../words/fill-in.ts'
+import { formatShare } from '../../../words/format-number.ts'
+import { NumberField } from '../../layouts/tool/number-field.tsx'
+import { saveFile } from '../../layouts/tool/save-file.ts'
+import { SettledText } from '../../layouts/tool/settled-text.tsx'
+import { Strokes } from '../../layouts/tool/strokes.tsx'
+import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
+import { useWorksheet } from '../../layouts/tool/use-worksheet.ts'
+import { usePageData } from '../../lib/page-data.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import './marketability-discount.css'
+
+const SAMPLE = { ...sampleInputs, model: 'finnerty' }
+
+function Discounts({ discounts }: Marketability) {
+  return (
+    <table className="discounts">
+      <thead>
+        <tr>
+          <th scope="col">{labels.modelColumn}</th>
+          <th scope="col">{labels.drawing}</th>
+          <th scope="col" className="discounts-share">
+            {labels.discount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {PUT_MODELS.map((model) => (
+          <tr key={model}>
+            <th scope="row">
+              <span className="discounts-name">{models[model].name}</span>
+              <span className="discounts-limit">{models[model].limit}</span>
+            </th>
+            <td className="discounts-drawing">
+              <Strokes
+                from={0}
+                to={Math.min(discounts[model], 1)}
+                longest={1}
+                look={model === 'longstaff' ? 'loss' : 'kept'}
+              />
+            </td>
+            <td className="discounts-share">
+              <strong className="display figures">{formatShare(discounts[model])}</strong>
+              {discounts[model] > 1 && <span className="discounts-limit">{labels.above}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Grid({ grid, inputs }: Marketability) {
+  const { model, volatilities, years, discounts } = grid
+  return (
+    <table className="ledger sensitivity">
+      <caption>{fillIn(labels.grid, { model: models[model].name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.gridCorner}</th>
+          {years.map((period) => (
+            <th key={period} scope="col">
+              {fillIn(labels.gridYears, { years: period })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {volatilities.map((volatility, row) => (
+          <tr key={volatility}>
+            <th scope="row">{formatShare(volatility)}</th>
+            {years.map((period, column) => (
+              <td key={period}>
+                {volatility === inputs.volatility && period === inputs.years ? (
+                  <mark>{formatShare(discounts[row]?.[column] ?? null)}</mark>
+                ) : (
+                  formatShare(discounts[row]?.[column] ?? null)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Formulas() {
+  return (
+    <section className="model-formulas" aria-labelledby="formulas">
+      <h2 id="formulas">{labels.formulas}</h2>
+      <p className="side-note">{labels.symbols}</p>
+      <dl>
+        {PUT_MODELS.map((model) => (
+          <div key={model}>
+            <dt>{models[model].name}</dt>
+            <dd>{models[model].idea}.</dd>
+            <dd className="model-formula">{models[model].formula}</dd>
+            <dd className="side-note">{models[model].source}.</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ExcelButton({ result }: { result: Marketability | undefined }) {
+  if (!result) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="needs-script"
+        onClick={() =>
+          saveFile(
+            'marketability-discount.xlsx',
+            EXCEL_TYPE,
+            workbookFile([marketabilitySheet(result, workbookWords)]),
+          )
+        }
+      >
+        {labels.excel}
+      </Button>
+      <noscript>
+        <Button
+          variant="secondary"
+          type="submit"
+          form="worksheet"
+          formAction={paths.marketabilityWorkbook()}
+        >
+          {labels.excel}
+        </Button>
+      </noscript>
+    </>
+  )
+}
+
+/** The result in a sentence, for screen readers. */
+function spokenOf({ discounts }: Marketability): string {
+  return fillIn(
+    spoken,
+    Object.fromEntries(PUT_MODELS.map((model) => [model, formatShare(discounts[model])])),
+  )
+}
+
+/** Four models side by side, a grid, and the formulas. */
+export function Page() {
+  const data = usePageData('marketability-discount')
+  const { worksheet: sheet, form } = useWorksheet<MarketabilityField>(SAMPLE, data?.inputs)
+  const { inputs, isOwn, change } = sheet
+  const { result, errors = {} } = evaluateMarketability(inputs)
+  const numbers = result && isOwn ? worksheetOf('marketability-discount', inputs) : undefined
+  return (
+    <ToolPage page={page} isPosted={data !== undefined} sources={sources}>
+      <div className="tool-columns">
+        <ToolForm path={page.path} heading={labels.inputs} form={form} isOwn={isOwn}>
+          <div className="tool-fields">
+            {MARKETABILITY_NUMBERS.map((name) => (
+              <NumberField
+                key={name}
+                name={name}
+                {...labels[name]}
+                error={errors[name]}
+                worksheet={sheet}
+              />
+            ))}
+            <Field {...labels.model} error={errors.model}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="model"
+                  value={inputs.model}
+                  onChange={(event) => change('model', event.target.value)}
+                >
+                  {PUT_MODELS.map((model) => (
+                    <option key={model} value={model}>
+                      {models[model].name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </ToolForm>
+        <div className="tool-result">
+          <section aria-labelledby="discounts">
+            <h2 id="discounts">{labels.result}</h2>
+            {result ? (
+              <>
+                <Discounts {...result} />
+                <p className="side-note">{labels.scale}</p>
+                <Grid {...result} />
+              </>
+            ) : (
+              <p className="tool-invalid">{common.invalid}</p>
+            )}
+          </section>
+          <SettledText text={result ? spokenOf(result) : common.invalid} />
+          {page.service && (
+            <ToolActions service={page.service} numbers={numbers} worksheet={sheet}>
+              <ExcelButton result={result} />
+            </ToolActions>
+          )}
+          <Formulas />
+        </div>
+      </div>
+    </ToolPage>
+  )
+}
