@@ -23,8 +23,50 @@ export const schema = z.strictObject({
       sampleMark: words.describe('The mark on a biography that is a sample'),
       credentials: words.describe('Above the list of credentials'),
       licenses: words.describe('Above the list of licenses'),
+      registers: words.describe('Before the registers where they can be looked up'),
+      signs: words.describe('Before the work that the person signs'),
+      testimony: words.describe('Before the person’s testimony'),
     })
     .describe('The section about the people in cms/team.ts'),
+  sheet: z
+    .strictObject({
+      mark: words.describe('The mark beside a sample'),
+      heading: words.describe('The heading'),
+      text: words.describe('The line below it'),
+      columns: z.array(words).length(5).describe('The headings of the columns'),
+      rows: z
+        .array(
+          z.strictObject({
+            label: words.describe('The row’s name'),
+            cells: z
+              .array(z.string().max(20))
+              .length(4)
+              .describe('Its numbers; empty where it has none'),
+            kind: z
+              .enum(['circled', 'total', 'result'])
+              .optional()
+              .describe('Circled by the second reader, a total, or the result'),
+          }),
+        )
+        .min(2)
+        .max(10)
+        .describe('The rows, in order'),
+      preparer: z
+        .strictObject({
+          title: words.describe('The role of the person who prepared it'),
+          note: words.describe('What the check marks mean'),
+          did: words.describe('Below the signature'),
+        })
+        .describe('The first of the two people'),
+      reader: z
+        .strictObject({
+          title: words.describe('The role of the second reader'),
+          notes: z.array(words).min(1).max(2).describe('Notes in the margin, without initials'),
+          did: words.describe('Below the signature'),
+        })
+        .describe('The second of the two people'),
+    })
+    .describe('The page of a report that two people have read and signed'),
   checks: z
     .strictObject({
       heading: words.describe('The heading'),
@@ -70,7 +112,5 @@ export const schema = z.strictObject({
     .describe('The standards that govern the work, most important first'),
 })
 
-export const { page, letter, people, checks, workingStyle, exclusions, standards } = readCopy(
-  'pages/chief-exec.yaml',
-  schema,
-)
+export const { page, letter, people, sheet, checks, workingStyle, exclusions, standards } =
+  readCopy('pages/chief-exec.yaml', schema)

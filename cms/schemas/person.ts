@@ -42,6 +42,34 @@ const personSchema = z.strictObject({
       'Each with the organization that grants it, such as ASA, American Society of Appraisers',
     ),
   licenses: z.array(license).max(5).describe('Licenses, with the states that issued them'),
+  registers: z
+    .array(
+      z.strictObject({
+        name: line.describe('The public register, such as CPAverify'),
+        url: z.url({ protocol: /^https$/ }).describe('Its address'),
+      }),
+    )
+    .max(4)
+    .optional()
+    .describe('Where readers can look up the credentials and licenses'),
+  signs: line.optional().describe('The work that the person signs, in a few words'),
+  testimony: line
+    .optional()
+    .describe('How often the person has testified in four years, such as Trial 3, deposition 7'),
+  signature: z
+    .strictObject({
+      box: z
+        .string()
+        .regex(/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/, { error: 'must be four numbers' })
+        .describe('The viewBox attribute of the drawing, such as 0 0 180 60'),
+      path: z
+        .string()
+        .regex(/^[Mm][\d\s.,a-zA-Z-]+$/, { error: 'must be the d attribute of an SVG path' })
+        .max(6000)
+        .describe('The d attribute of an SVG path that is filled with ink'),
+    })
+    .optional()
+    .describe('A drawn signature, for the page of a report'),
   biography: z
     .array(z.string().trim().min(20).max(1200))
     .max(6)

@@ -98,9 +98,17 @@ describe('team', () => {
   const page = builtDocument('/chief-exec')
 
   test('the page presents the company, its chief executive, and their standards [TM-01, SH-13]', () => {
-    const biography = partNamed(page, 'The chief executive')
-    expect(textOf(biography)).toContain('Sample biography')
-    expect(textsOf(biography, 'h3')).toContain('Sample Name')
+    const people = partNamed(page, 'The people who sign our work')
+    const [chief] = people.querySelectorAll('article')
+    expect(textOf(chief)).toContain('Chief Executive Officer')
+    expect(textOf(chief)).toContain('decides which engagements we accept')
+    for (const person of people.querySelectorAll('article')) {
+      expect(textOf(person)).toContain('Sample')
+      expect(textsOf(person, 'dt')).toEqual(
+        expect.arrayContaining(['Look up', 'Signs', 'Testimony']),
+      )
+    }
+    expect(textOf(partNamed(page, 'Common stock, by option pricing'))).toContain('Sample page')
     for (const name of [
       'How we work',
       'What we don’t do',

@@ -1,4 +1,4 @@
-import { letter, page } from '../../../cms/pages/chief-exec.ts'
+import { letter } from '../../../cms/pages/chief-exec.ts'
 import type { Person } from '../../../cms/schemas/person.ts'
 import { site } from '../../../cms/site.ts'
 
@@ -28,9 +28,7 @@ export function Letter({ signer }: { signer: Person | undefined }) {
   return (
     <div className="firm-letter">
       <Letterhead />
-      <h1>{page.heading}</h1>
       <p>{letter.salutation}</p>
-      <p>{page.intro}</p>
       {letter.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -11,6 +11,9 @@ const robin: Person = {
   photo: 'robin-fixture.png',
   credentials: ['Accredited Pier Appraiser, Harbor Institute'],
   licenses: [{ name: 'Diver', states: ['ME', 'NH'] }],
+  registers: [{ name: 'Harbor register', url: 'https://register.example/' }],
+  signs: 'Surveys of piers',
+  testimony: 'Trial 3',
   biography: ['Robin has walked every pier between here and the next lighthouse.'],
 }
 
@@ -29,6 +32,9 @@ test('team: a person is shown with photo, credentials, licenses, and biography [
     'Accredited Pier Appraiser, Harbor Institute',
     'Diver: ME, NH',
     'Robin has walked every pier',
+    'https://register.example/',
+    'Surveys of piers',
+    'Trial 3',
   ]) {
     expect(html).toContain(text)
   }
@@ -37,10 +43,10 @@ test('team: a person is shown with photo, credentials, licenses, and biography [
 
 test('team: several people are listed in order, and what a person lacks leaves nothing behind', () => {
   const html = htmlOf([robin, empty])
-  expect(html).toContain('Our people')
+  expect(html).toContain('The people who sign our work')
   expect(html.indexOf('Sam Quay')).toBeGreaterThan(html.indexOf('Robin Fixture'))
   const entry = html.slice(html.indexOf('Sam Quay'))
-  for (const text of ['<img', '<dl', 'Credentials', 'Licenses', '<p></p>']) {
+  for (const text of ['<img', '<dt', 'Credentials', 'Licenses', '<p></p>']) {
     expect(entry).not.toContain(text)
   }
 })
@@ -53,4 +59,14 @@ test('team: a sample is marked, and hostile text is escaped [SH-13]', () => {
   expect(htmlOf([{ ...robin, sample: true }])).toContain('Sample biography')
   const hostile = { ...robin, name: '<script>alert(1)</script>' }
   expect(htmlOf([hostile])).not.toContain('<script>')
+})
+
+test('team: a photo takes the place of the seal, which is the same for the same name', () => {
+  expect(htmlOf([robin])).not.toContain('class="seal"')
+  const other = { ...empty, name: 'Ann Wu' }
+  const seals = (html: string) =>
+    [...html.matchAll(/<svg class="seal".*?<\/svg>/g)].map(([seal]) => seal)
+  const [sam, ann] = seals(htmlOf([empty, other]))
+  expect(seals(htmlOf([empty, robin]))[0]).toBe(sam)
+  expect(ann?.split('<use').length).not.toBe(sam?.split('<use').length)
 })

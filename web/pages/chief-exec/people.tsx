@@ -1,9 +1,10 @@
 import { people } from '../../../cms/pages/chief-exec.ts'
 import type { Person } from '../../../cms/schemas/person.ts'
 import { paths } from '../../paths.ts'
+import { Seal } from '../../ui/seal.tsx'
 
 /** In CSS pixels; a photo in other proportions is cropped. */
-const PHOTO = { width: 160, height: 200 }
+const PHOTO = { width: 104, height: 130 }
 
 function Facts({ label, facts }: { label: string; facts: readonly string[] }) {
   if (facts.length === 0) return null
@@ -17,35 +18,55 @@ function Facts({ label, facts }: { label: string; facts: readonly string[] }) {
   )
 }
 
+/** The person's name and letters, around the edge of the seal. */
+function legendOf({ sample, name, credentials }: Person): string {
+  const letters = credentials.map((credential) => credential.split(',')[0])
+  return [name, ...letters.slice(0, 1), ...(sample ? ['Sample'] : [])].join(' · ')
+}
+
 function PersonEntry({ person }: { person: Person }) {
-  const { sample, name, title, photo, credentials, licenses, biography } = person
+  const { sample, name, title, photo, credentials, licenses, registers, biography } = person
+  const licensed = licenses.map(({ name: license, states }) => `${license}: ${states.join(', ')}`)
+  const signs = person.signs === undefined ? [] : [person.signs]
+  const testimony = person.testimony === undefined ? [] : [person.testimony]
   return (
     <article className="person">
+      {photo === undefined ? (
+        <Seal name={name} legend={legendOf(person)} />
+      ) : (
+        // The name is beside the photo, so the photo has no alt text.
+        <img className="person-photo" src={paths.photo(photo)} alt="" loading="lazy" {...PHOTO} />
+      )}
       <div>
-        {photo !== undefined && (
-          // The name is beside the photo, so the photo has no alt text.
-          <img className="person-photo" src={paths.photo(photo)} alt="" loading="lazy" {...PHOTO} />
-        )}
         <h3>{name}</h3>
         <p className="person-title">{title}</p>
         {sample && <p className="sample-note">{people.sampleMark}</p>}
-        {credentials.length + licenses.length > 0 && (
-          <dl className="person-facts">
-            <Facts label={people.credentials} facts={credentials} />
-            <Facts
-              label={people.licenses}
-              facts={licenses.map(
-                ({ name: license, states }) => `${license}: ${states.join(', ')}`,
-              )}
-            />
-          </dl>
+      </div>
+      <dl className="person-facts">
+        <Facts label={people.credentials} facts={credentials} />
+        <Facts label={people.licenses} facts={licensed} />
+        {registers && (
+          <>
+            <dt>{people.registers}</dt>
+            {registers.map((register) => (
+              <dd key={register.url}>
+                <a className="text-link" href={register.url}>
+                  {register.name}
+                </a>
+              </dd>
+            ))}
+          </>
         )}
-      </div>
-      <div>
-        {biography.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+        <Facts label={people.signs} facts={signs} />
+        <Facts label={people.testimony} facts={testimony} />
+      </dl>
+      {biography.length > 0 && (
+        <div className="person-biography">
+          {biography.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
     </article>
   )
 }
