@@ -148,6 +148,8 @@ export function longLines(): string[] {
   const MOST = 75
   const long: string[] = []
   for (const block of document.querySelectorAll('main :is(p, li, dd, figcaption, blockquote)')) {
+    // Don't measure the words of a text that is too short for a long line.
+    if (block.textContent.length <= MOST) continue
     if (!block.checkVisibility() || block.closest('[aria-hidden=true]')) continue
     const lines: { middle: number; right: number; text: string }[] = []
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)

@@ -202,7 +202,9 @@ test.describe('every page: the checks find planted faults', () => {
       '<img src="/favicon.svg"><h1>Second</h1><div style="width:1400px">Wide</div>' +
         '<form><label>Password <input type="password"></label></form><a href="/">Log in</a>' +
         '<form><label>Email <input type="email"></label></form>' +
-        '<form method="post"><label>Message <textarea></textarea></label></form>',
+        '<form method="post"><label>Message <textarea></textarea></label></form>' +
+        '<div><button class="tiny" style="all:unset;width:9px;height:9px">a</button>' +
+        '<button class="tiny" style="all:unset;width:9px;height:9px">b</button></div>',
     )
     const found = (await problems(page, '/solutions', HYDRATED_VIEWS)).join('\n')
     for (const view of ['light, 360 px', 'dark, 1280 px']) {
@@ -218,6 +220,7 @@ test.describe('every page: the checks find planted faults', () => {
     ]) {
       expect(found).toContain(problem)
     }
+    expect((await axeViolations(page, 'layout')).join()).toMatch(/target-size: .*class="tiny"/)
     await page.evaluate(() => console.warn('planted warning'))
     expect(errors('/solutions')).toEqual(['/solutions: console warning: planted warning'])
     expect(errors('/solutions')).toEqual([])

@@ -11,12 +11,20 @@ declare global {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Another color scheme can break these. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** Another width can break these even if it shows the same elements. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable']
 
 /**
- * `colors`: for a page that has passed in another color scheme. `fit`: for a page that has passed
- * with the same styles in a narrower window.
+ * `colors`: for a page that has passed in another color scheme. `layout`: for one whose elements have
+ * passed at other widths. `fit`: for one that has passed with the same styles in a narrower window.
  */
-export type Rules = 'all' | 'colors' | 'fit'
+export type Rules = 'all' | 'colors' | 'layout' | 'fit'
+
+const RUN_ONLY: Readonly<Record<Exclude<Rules, 'fit'>, RunOnly>> = {
+  all: { type: 'tag', values: STANDARDS },
+  colors: { type: 'rule', values: COLOR_RULES },
+  layout: { type: 'rule', values: LAYOUT_RULES },
+}
 
 /** Each rule's id, with the HTML of the elements that break it. */
 export async function axeViolations(
@@ -26,8 +34,6 @@ export async function axeViolations(
   // Evaluated rather than added as a script, because the pages' Content-Security-Policy allows none.
   // It takes as long as the check itself, so once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly: RunOnly =
-    rules === 'all' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOR_RULES }
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(document, {
       runOnly: only,
@@ -38,7 +44,7 @@ export async function axeViolations(
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
     )
-  }, runOnly)
+  }, RUN_ONLY[rules])
 }
 
 /** No axe violations and no horizontal overflow; `state` names the state in the failure. */
