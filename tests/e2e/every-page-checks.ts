@@ -47,6 +47,20 @@ export function clippedText(): string[] {
   return lost
 }
 
+/** A page that is too wide with the text spacing of WCAG 1.4.12. */
+export function wideText(): string[] {
+  const spacing = new CSSStyleSheet()
+  spacing.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+      'p { margin-bottom: 2em !important }',
+  )
+  const own = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...own, spacing]
+  const { scrollWidth, clientWidth } = document.documentElement
+  document.adoptedStyleSheets = own
+  return scrollWidth > clientWidth ? ['wide text spacing makes the page scroll sideways'] : []
+}
+
 /** A page without its heading or its text. */
 export function missingText(): string[] {
   const heading = document.querySelector('h1')

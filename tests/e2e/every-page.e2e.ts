@@ -9,6 +9,7 @@ import {
   missingText,
   printProblems,
   sidewaysScroll,
+  wideText,
 } from './every-page-checks.ts'
 import { axeViolations } from './expect-accessible.ts'
 import { expect, type PageErrors, test } from './fixtures.ts'
@@ -27,7 +28,7 @@ const inPage = (check: () => string[]) => (page: Page) => page.evaluate(check)
 /** Checks of the HTML and CSS alone, without scripts. */
 const STATIC_VIEWS: readonly View[] = [
   // The narrowest window in WCAG 1.4.10 (Reflow), and one of 1280 px at 200% zoom.
-  { name: '320 px', size: [320, 256], checks: [inPage(clippedText)] },
+  { name: '320 px', size: [320, 256], checks: [inPage(clippedText), inPage(wideText)] },
   { name: '200% zoom', size: [640, 400], checks: [inPage(clippedText)] },
   { name: '360 px', size: [360, 800], checks: [inPage(brokenReferences)] },
   {
@@ -171,6 +172,7 @@ test.describe('every page: the checks find planted faults', () => {
         '/contact, 200% zoom: SPAN.: Cut off by its box',
         '/contact, 320 px: SPAN.: Cut off by its box',
         '/contact, 320 px: the page scrolls sideways',
+        '/contact, 320 px: wide text spacing makes the page scroll sideways',
         '/contact, 360 px: 70-hour',
         '/contact, 768 px: 70-hour',
         '/contact, 1280 px: 70-hour',
@@ -203,8 +205,9 @@ test.describe('every page: the checks find planted faults', () => {
         '<form><label>Password <input type="password"></label></form><a href="/">Log in</a>' +
         '<form><label>Email <input type="email"></label></form>' +
         '<form method="post"><label>Message <textarea></textarea></label></form>' +
-        '<div><button class="tiny" style="all:unset;width:9px;height:9px">a</button>' +
-        '<button class="tiny" style="all:unset;width:9px;height:9px">b</button></div>',
+        '<button type="button" id="tiny" style="all:unset;width:9px;height:9px">a</button>'.repeat(
+          2,
+        ),
     )
     const found = (await problems(page, '/solutions', HYDRATED_VIEWS)).join('\n')
     for (const view of ['light, 360 px', 'dark, 1280 px']) {
@@ -220,7 +223,7 @@ test.describe('every page: the checks find planted faults', () => {
     ]) {
       expect(found).toContain(problem)
     }
-    expect((await axeViolations(page, 'layout')).join()).toMatch(/target-size: .*class="tiny"/)
+    expect((await axeViolations(page, 'layout')).join()).toMatch(/target-size: .*id="tiny"/)
     await page.evaluate(() => console.warn('planted warning'))
     expect(errors('/solutions')).toEqual(['/solutions: console warning: planted warning'])
     expect(errors('/solutions')).toEqual([])
