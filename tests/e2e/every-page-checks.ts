@@ -54,10 +54,9 @@ export function wideText(): string[] {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
       'p { margin-bottom: 2em !important }',
   )
-  const own = document.adoptedStyleSheets
-  document.adoptedStyleSheets = [...own, spacing]
+  document.adoptedStyleSheets.push(spacing)
   const { scrollWidth, clientWidth } = document.documentElement
-  document.adoptedStyleSheets = own
+  document.adoptedStyleSheets.pop()
   return scrollWidth > clientWidth ? ['wide text spacing makes the page scroll sideways'] : []
 }
 
