@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sqliteFile } from '../../server/db/connection.ts'
 
-const IDLE_LIMIT_MS = 30_000
+const IDLE_LIMIT_MS = 60_000
 const IDLE_CHECK_MS = 20
 
 /** A SQLite file's rows, which can be put back while a server uses the file. */
@@ -16,7 +16,7 @@ export interface RowSnapshot {
 
 /** Snapshots all rows except emails; waits until none is being sent. */
 export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
-  const file = new SqliteFile(sqliteFile(dataDir), { timeout: 5000 })
+  const file = new SqliteFile(sqliteFile(dataDir), { timeout: 60_000 })
   file.pragma('foreign_keys = OFF')
   const due = file
     .prepare<[string], number>(
