@@ -34,8 +34,6 @@ const FORMS = {
   weekday: { weekday: 'long' },
   /** e.g. `November` */
   month: { month: 'long' },
-  /** e.g. `November 2026` */
-  monthAndYear: { month: 'long', year: 'numeric' },
   /** e.g. `2026` */
   year: { year: 'numeric' },
   /** e.g. `11/24/2026` */

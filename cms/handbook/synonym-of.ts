@@ -6,6 +6,3 @@ export function synonymOf(query: string): string | undefined {
   const known = [term, term.replace(/s$/, '')].find((word) => Object.hasOwn(synonyms, word))
   return known === undefined ? undefined : synonyms[known]
 }
-
-/** Every search term that has a synonym. */
-export const searchTerms: readonly string[] = Object.keys(synonyms)

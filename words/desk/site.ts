@@ -71,7 +71,6 @@ export const editor = {
   save: 'Save the draft',
   saved: 'The draft is saved. The site shows it once it’s published.',
   nothing: 'Nothing has changed.',
-  toFix: (count: number) => (count === 1 ? '1 field to fix' : `${count} fields to fix`),
   draftBy: 'Draft by',
   discard: 'Discard the draft',
   discarded: 'The draft was discarded. You see the published text again.',

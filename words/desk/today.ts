@@ -37,7 +37,6 @@ export const today = {
   noOwner: 'No owner',
   take: 'Take it',
   taken: (name: string) => `${name} is yours.`,
-  ownedBy: (name: string) => `Owner: ${name}`,
   reply: 'Reply',
   replyTo: (name: string) => ` to ${name}`,
   done: 'Done',
