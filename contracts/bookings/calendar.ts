@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { bookingDetails, bookingRequest } from './booking.ts'
+import {
+  bookingDetails,
+  type BookingFields,
+  bookingRequest,
+  type EnclosureField,
+} from './booking.ts'
 import { moveRequest } from './manage-booking.ts'
 import { errorBody } from '../errors.ts'
 import { lineOfText, paragraphs } from '../text.ts'
@@ -109,13 +114,18 @@ const blockTime = z.object({
   block,
 })
 
-const booking = z.object({
-  ...span,
-  id: z.string(),
+/** What the client entered, without an assessment or numbers. */
+const entered = {
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   service: z.string(),
+} satisfies Record<Exclude<keyof BookingFields, EnclosureField>, unknown>
+
+const booking = z.object({
+  ...span,
+  id: z.string(),
+  ...entered,
   /** The client's time zone. */
   timezone: z.string(),
   /** Null only if the person was deleted a moment ago. */

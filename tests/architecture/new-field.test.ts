@@ -18,7 +18,14 @@ const TSCONFIG = {
     types: ['node', 'vite/client'],
   },
   // Skip pages: they contain no form fields, and the types of their structured data are slow to check.
-  include: ['contracts', 'server', 'tests', 'web/features', 'web/**/*.d.ts'],
+  include: [
+    'contracts',
+    'server',
+    'tests',
+    'web/features',
+    'web/desk/pages/bookings',
+    'web/**/*.d.ts',
+  ],
 }
 
 interface NewField {
@@ -41,6 +48,7 @@ const FIELDS: Record<string, NewField> = {
     contract: 'contracts/bookings/booking.ts',
     after: 'export const bookingDetails = z.object({\n',
     errors: {
+      'contracts/bookings/calendar.ts': 1,
       'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/bookings/book.ts': 1,
@@ -56,6 +64,8 @@ const FIELDS: Record<string, NewField> = {
       'server/features/personal-data/leads.ts': 2,
       'tests/factories/mail.ts': 1,
       'tests/factories/requests.ts': 1,
+      'web/desk/pages/bookings/booking-details.tsx': 1,
+      'web/desk/pages/bookings/client-booking-form.tsx': 6,
       'web/features/bookings/booking-confirmation.tsx': 1,
       'web/features/bookings/booking-form.tsx': 2,
     },
@@ -65,6 +75,7 @@ const FIELDS: Record<string, NewField> = {
     after: 'export const bookingDetails = z.object({\n',
     schema: 'z.optional(z.string())',
     errors: {
+      'contracts/bookings/calendar.ts': 1,
       'contracts/held/held.ts': 1,
       'server/db/tables.ts': 1,
       'server/features/bookings/change-booking.ts': 1,
@@ -77,6 +88,8 @@ const FIELDS: Record<string, NewField> = {
       'server/features/personal-data/leads.ts': 2,
       'tests/factories/mail.ts': 1,
       'tests/factories/requests.ts': 1,
+      'web/desk/pages/bookings/booking-details.tsx': 1,
+      'web/desk/pages/bookings/client-booking-form.tsx': 6,
       'web/features/bookings/booking-confirmation.tsx': 1,
       'web/features/bookings/booking-form.tsx': 2,
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calendar } from '../../../../words/desk/calendar.ts'
 import { formatSpan } from '../../../../words/format-date-time.ts'
+import type { BookingFields, EnclosureField } from '../../../../contracts/bookings/booking.ts'
 import { type CalendarWeek, clientCancellation } from '../../../../contracts/bookings/calendar.ts'
 import { sendJson } from '../../../lib/api.ts'
 import { TextField } from '../../../lib/form/text-field.tsx'
@@ -26,12 +27,19 @@ export function BookingDetails({
 }: BookingProps & { officeTimeZone: string }) {
   const [action, setAction] = useState<'move' | 'cancel'>()
   const { email, phone, service, personId, timezone, startsAt, isChangeable } = booking
+  // The dialog's heading has the name, and the phone number is a link.
+  const entered = {
+    service: [words.service, service],
+    email: [words.email, email],
+  } as const satisfies Record<
+    Exclude<keyof BookingFields, 'name' | 'phone' | EnclosureField>,
+    unknown
+  >
   const rows = [
     [words.when, timeText(startsAt)],
     [words.office, spanText(booking, officeTimeZone)],
     [words.client, spanText(booking, timezone)],
-    [words.service, service],
-    [words.email, email],
+    ...Object.values(entered),
   ] as const
   return (
     <div className="desk-form">
