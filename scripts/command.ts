@@ -35,11 +35,18 @@ const source = name === 'content' ? { ...process.env } : process.env
 if (name === 'content') {
   // The command that reports mistakes in the firm's content must start in spite of them.
   process.env['CONTENT_DIR'] = ''
-} else {
-  const { choosePublishedContent } = await import('../server/published-content.ts')
-  await choosePublishedContent(process.env)
 }
-const { runCommand } = await import('../server/commands/command.ts')
-process.exitCode = await runCommand(await load(), parameters, source)
+try {
+  if (name !== 'content') {
+    const { choosePublishedContent } = await import('../server/published-content.ts')
+    await choosePublishedContent(process.env)
+  }
+  const { runCommand } = await import('../server/commands/command.ts')
+  process.exitCode = await runCommand(await load(), parameters, source)
+} catch (error) {
+  // The imports read the content; its mistakes say where they are, so a stack would hide them.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
 
 export {}
