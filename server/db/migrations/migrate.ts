@@ -65,7 +65,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 async function readMigration(name: string): Promise<Migration> {
-  const exported: Record<string, Migration['up']> = await import(`./${name}.ts`)
+  const exported: Record<string, Migration['up']> = await import(/* @vite-ignore */ `./${name}.ts`)
   const [up, ...others] = Object.values(exported)
   if (!up || others.length > 0)
     throw new Error(`${name}.ts must export one function, the migration`)
