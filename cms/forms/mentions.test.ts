@@ -216,7 +216,7 @@ const PROMISES: readonly (readonly [mention: string, form: string, ...words: str
     'What you receive',
   ],
   [
-    'Read each file for the engagement letter, conflict check, next date, and last contact with the client',
+    'Read each file: engagement letter, conflict check, next date, and last contact with the client',
     'file-review',
     'Engagement letter:',
     'Conflict check:',

@@ -52,7 +52,7 @@ export const factPhrases: Readonly<Record<string, readonly RegExp[]>> = {
     /(?:clos(?:e|es|ed)|lock(?:s|ed)?)(?: the (?:month|books))? by (the \w+|business day \d+)/i,
   ],
   'channels-read': [/Read the table of channels and change one thing.*\| ([^|,]+), 60 minutes \|/i],
-  'folder-list': [/Print open matters with next deadline.*\| ([^|,]+), \d+ minutes \|/i],
+  'folder-list': [/Print open matters: next deadline.*\| ([^|,]+), \d+ minutes \|/i],
   'folder-age': [kpi('Age of the sealed folder')],
   'review-requests': [/List every matter closed last month.*\| ([^|,]+), by noon/i],
   supervision: [/Draw four open files.*\| ([^|,]+), \d+ minutes \|/i],
