@@ -80,8 +80,8 @@ test('lost hours: a wrong number is named beside its field, and nothing typed is
   await recorded.fill('many')
   await expect(recorded).toHaveAccessibleDescription(/Hours recorded must be a number/)
   await expect(recorded).toHaveValue('many')
-  await recorded.fill('120')
-  await expect(line(page, /^Never recorded/)).toContainText('−$8,400')
+  await recorded.fill('125')
+  await expect(line(page, /^Never recorded/)).toContainText('−$7,000')
 })
 
 test('lost hours: "Book with these numbers" sends them only if the box is checked [TL-04]', async ({

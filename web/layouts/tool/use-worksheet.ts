@@ -40,6 +40,7 @@ export function useWorksheet<Field extends string>(
   const [inputs, setInputs] = useState(initial)
   const form = useRef<HTMLFormElement>(null)
   const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pendingUrl = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     const typed = form.current ? inputsOf(form.current, initial) : initial
@@ -60,13 +61,30 @@ export function useWorksheet<Field extends string>(
     }
   }, [sample])
 
+  useEffect(() => {
+    // A URL that changes after a click on a link would cancel the navigation.
+    const flush = () => {
+      if (pendingUrl.current === undefined) return
+      replaceUrl(pendingUrl.current)
+      pendingUrl.current = undefined
+    }
+    addEventListener('pointerdown', flush)
+    addEventListener('focusout', flush)
+    return () => {
+      removeEventListener('pointerdown', flush)
+      removeEventListener('focusout', flush)
+    }
+  }, [])
+
   function keep(next: Inputs<Field>) {
     setInputs(next)
     clearTimeout(urlTimer.current)
     const { pathname, search } = location
+    const isSample = queryOf(next) === queryOf(sample)
+    pendingUrl.current = pathname + search + (isSample ? '' : `#${queryOf(next)}`)
     urlTimer.current = setTimeout(() => {
-      const isSample = queryOf(next) === queryOf(sample)
-      replaceUrl(pathname + search + (isSample ? '' : `#${queryOf(next)}`))
+      if (pendingUrl.current !== undefined) replaceUrl(pendingUrl.current)
+      pendingUrl.current = undefined
     }, URL_DELAY_MS)
   }
 

@@ -14,10 +14,8 @@ import {
   MARKETABILITY_NUMBERS,
   type MarketabilityField,
 } from '../../../contracts/tools/marketability.ts'
-import { EXCEL_TYPE, marketabilitySheet } from '../../../contracts/tools/marketability-workbook.ts'
 import { PUT_MODELS } from '../../../contracts/tools/put-models.ts'
 import { worksheetOf } from '../../../contracts/tools/tools.ts'
-import { workbookFile } from '../../../contracts/tools/workbook-file.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { formatShare } from '../../../words/format-number.ts'
 import { NumberField } from '../../layouts/tool/number-field.tsx'
@@ -127,6 +125,16 @@ function Formulas() {
   )
 }
 
+/** Its code is loaded when it's first needed. */
+async function saveWorkbook(result: Marketability): Promise<void> {
+  const [{ EXCEL_TYPE, marketabilitySheet }, { workbookFile }] = await Promise.all([
+    import('../../../contracts/tools/marketability-workbook.ts'),
+    import('../../../contracts/tools/workbook-file.ts'),
+  ])
+  const file = workbookFile([marketabilitySheet(result, workbookWords)])
+  saveFile('marketability-discount.xlsx', EXCEL_TYPE, file)
+}
+
 function ExcelButton({ result }: { result: Marketability | undefined }) {
   if (!result) return null
   return (
@@ -134,13 +142,7 @@ function ExcelButton({ result }: { result: Marketability | undefined }) {
       <Button
         variant="secondary"
         className="needs-script"
-        onClick={() =>
-          saveFile(
-            'marketability-discount.xlsx',
-            EXCEL_TYPE,
-            workbookFile([marketabilitySheet(result, workbookWords)]),
-          )
-        }
+        onClick={() => void saveWorkbook(result)}
       >
         {labels.excel}
       </Button>
