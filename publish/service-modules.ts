@@ -54,6 +54,15 @@ export function ownPaths(): Record<string, string> {
   )
 }
 
+/** The lowest usual price of each service that publishes one, by slug. */
+export function prices(): Record<string, { from: number; unit: string }> {
+  return Object.fromEntries(
+    serviceRecords().flatMap(({ slug, fee }) =>
+      fee?.price ? [[slug, { from: fee.price.from, unit: fee.price.unit }]] : [],
+    ),
+  )
+}
+
 /** Code that lazily imports each service's module, by slug. */
 export function serviceLoadersCode(moduleOf: (slug: string) => string): string {
   const entries = serviceRecords().map(

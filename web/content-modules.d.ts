@@ -39,6 +39,11 @@ declare module 'content:service-paths' {
   export const ownPaths: Readonly<Record<string, string>>
 }
 
+declare module 'content:service-prices' {
+  /** The lowest usual price of each service that publishes one, by slug. */
+  export const prices: Readonly<Record<string, { from: number; unit: string } | undefined>>
+}
+
 declare module 'content:service-loaders' {
   import type { ServicePage } from '../cms/services/service-page.ts'
 

@@ -17,6 +17,13 @@ export const schema = z.strictObject({
         .describe('The heading'),
       button: words.describe('The button’s label'),
       assessment: words.describe('The link to the assessment'),
+      line: z
+        .strictObject({
+          label: words.describe('The drawing in words, for visitors who don’t see it'),
+          caption: words.describe('Under the second number, such as hours a week, month nine'),
+          mark: words.describe('The mark beside a sample'),
+        })
+        .describe('The line that falls from the owner’s hours before to those after'),
     })
     .describe('The first screen'),
   figures: z
@@ -27,28 +34,47 @@ export const schema = z.strictObject({
     .describe('The section with the figures of claims.yaml'),
   offers: z
     .strictObject({
-      heading: words.describe('The heading'),
-      rows: z
+      label: words.describe('The section’s name, for screen readers'),
+      mark: words.describe('The mark beside sample fees'),
+      columns: z
+        .strictObject({
+          gives: words.describe('Above the services'),
+          takes: words.describe('Above the time that they take'),
+          fee: words.describe('Above their fees'),
+        })
+        .describe('The headings of the columns'),
+      paths: z
         .array(
           z.strictObject({
-            name: words.describe('The service, as the home page calls it'),
-            summary: words.describe('One or two sentences'),
-            service: words.describe('The name of the service’s file, or operational-audit'),
+            heading: words.describe('Who the visitor is, such as I own a law firm'),
+            text: words.describe('One sentence about what they need'),
+            rows: z
+              .array(
+                z.strictObject({
+                  name: words.describe('The service, as the home page calls it'),
+                  gives: words.describe('What the client gets, in one or two sentences'),
+                  takes: words.max(20).describe('The time it takes, such as 2 to 3 weeks'),
+                  takesNote: words.max(20).optional().describe('A few words about that time'),
+                  fee: words.max(20).optional().describe('For a service without a published price'),
+                  feeNote: words.max(20).optional().describe('A few words about that fee'),
+                  service: words.describe('The name of the service’s file, or operational-audit'),
+                }),
+              )
+              .min(1)
+              .max(4)
+              .describe('The services, in order'),
+            all: z
+              .strictObject({
+                text: words.describe('The link’s text'),
+                leads: z
+                  .enum(['services', 'lawFirmSolutions'])
+                  .describe('The page that it leads to'),
+              })
+              .describe('The link below the services'),
           }),
         )
-        .min(1)
-        .describe('The rows, in order'),
-      services: words.describe('The link to all services'),
-      further: z
-        .array(
-          z.strictObject({
-            name: words.describe('The link’s text'),
-            service: words.describe('The name of the service’s file, or operational-audit'),
-          }),
-        )
-        .min(1)
-        .describe('Links to more services, between the two lists of all of them'),
-      solutions: words.describe('The link to the services by category'),
+        .length(2)
+        .describe('Two kinds of visitors'),
     })
     .describe('Services to start with'),
   resources: z

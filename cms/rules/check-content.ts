@@ -58,7 +58,11 @@ export function checkContent(identity: Site = site): void {
     ...repeatedSentences([...ofServices, ...pages, ...handbook.map(handbookSource)]),
     ...pageMistakes(described, known),
     ...sourcesOf('content/pages/home.yaml').flatMap((source) =>
-      unknownServices([...offers.rows, ...offers.further], offered, source),
+      unknownServices(
+        offers.paths.flatMap(({ rows }) => rows),
+        offered,
+        source,
+      ),
     ),
     ...sourcesOf('content/quiz/questions.yaml').flatMap((source) =>
       quizMistakes(parts, sections, source),

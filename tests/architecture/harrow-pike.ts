@@ -47,6 +47,11 @@ export const hero = {
   fields: ['Valuation', 'CFO services', 'Law-firm operations'],
   button: 'Book a consultation',
   assessment: 'Take the 12-question assessment',
+  line: {
+    label: 'A line falls from 70 hours a week to 30. Sample story.',
+    caption: 'hours a week, month nine',
+    mark: 'Sample story',
+  },
 }
 
 export const colors: Record<keyof typeof sampleColors, { light: string; dark: string }> = {

@@ -52,6 +52,46 @@ test.describe('home', () => {
     expect(new Set(left).size).toBe(1)
   })
 
+  for (const width of [1600, 1280, 768, 360]) {
+    test(`at ${width} px, the line is drawn with both of its numbers, and nothing sticks out of the page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openPage(page, '/')
+      const drawing = page.getByRole('img', { name: /falls from 70 hours a week to 30/ })
+      await expect(drawing).toHaveCount(1)
+      for (const number of ['70', '30']) {
+        await expect(drawing.getByText(number, { exact: true }).first()).toBeInViewport()
+      }
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(beyond).toBe(0)
+    })
+  }
+
+  test('the strands end on the rules of the four figures', async ({ page }) => {
+    await openPage(page, '/')
+    const drawing = page.getByRole('img', { name: /falls from 70 hours a week to 30/ })
+    const { left: origin, top } = await drawing.evaluate((svg) => {
+      const { left, top } = svg.getBoundingClientRect()
+      return { left, top }
+    })
+    const figures = page.getByRole('region', { name: 'Numbers about law firms' })
+    const columns = await figures
+      .getByRole('term')
+      .evaluateAll((terms) => terms.map((term) => Math.round(term.getBoundingClientRect().left)))
+    const first = await figures
+      .getByRole('definition')
+      .first()
+      .evaluate((figure) => figure.getBoundingClientRect().top)
+    // Where each strand reaches its rule, in the drawing's pixels.
+    expect(columns.map((column) => column - Math.round(origin))).toEqual([88, 364, 640, 916])
+    expect(Math.round(first - top)).toBeGreaterThanOrEqual(528)
+    expect(Math.round(first - top)).toBeLessThan(560)
+  })
+
   test('the drawing is complete after leaving the page and coming back', async ({ page }) => {
     await openPage(page, '/')
     const lines = () =>
@@ -77,14 +117,16 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /dream flows/ })).toBeVisible()
-    await expect(page.locator('.hero-flow path')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: /falls from 70 hours a week to 30/ })).toBeVisible()
     expect(await drawn()).toEqual(['draw-line'])
   })
 
   test('with reduced motion, the green line is there from the start', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    const line = page.locator('.hero-flow path').last()
+    const line = page
+      .getByRole('img', { name: /falls from 70 hours a week to 30/ })
+      .locator('.hero-leader')
     expect(await line.evaluate((path) => path.getAnimations().length)).toBe(0)
     await expect(line).toHaveCSS('stroke-dasharray', 'none')
   })

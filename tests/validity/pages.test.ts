@@ -3,6 +3,7 @@ import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
 import { office } from '../../cms/office.ts'
 import { openingHours } from '../../cms/office-hours.ts'
 import { documents } from '../../cms/documents/documents.ts'
+import { readServices } from '../../cms/services/read-services.ts'
 import { site } from '../../cms/site.ts'
 import {
   attributeOf,
@@ -18,7 +19,7 @@ import {
 
 describe('home', () => {
   const page = builtDocument('/')
-  const offers = partNamed(page, 'Four ways we can help')
+  const offers = partNamed(page, 'Services to start with')
   const figures = partNamed(page, 'Numbers about law firms')
 
   test('both booking buttons are for a general consultation [HM-01, BK-15]', () => {
@@ -32,19 +33,33 @@ describe('home', () => {
     expect(textOf(closing)).toContain('5 new client firms per month')
   })
 
-  test('four offers link to different pages [HM-01]', () => {
+  test('two paths have the four solutions and two more services, which link to different pages [HM-01]', () => {
+    expect(textsOf(offers, 'h2')).toEqual(['I own a law firm', 'I run or fund a company'])
     expect(textsOf(offers, 'li h3')).toEqual([
-      'CFO Services',
-      '409A Valuation',
-      'AI Automation',
       'Operational Efficiency Audit',
+      'CFO Services',
+      'AI Automation',
+      '409A Valuation',
+      'Purchase Price Allocation',
+      'Financial Modeling',
     ])
     const targets = offers.querySelectorAll('li').map((item) => linksOf(item)[0])
-    expect(new Set(targets).size).toBe(4)
+    expect(new Set(targets).size).toBe(6)
     expect(targets).not.toContain(undefined)
     expect(linksOf(offers)).toEqual(
       expect.arrayContaining(['/services', '/financial-modeling', '/ai-automation']),
     )
+  })
+
+  test('each service says what it takes and what it costs, from its own price, marked as a sample [SH-13]', () => {
+    for (const item of offers.querySelectorAll('li')) {
+      const [takes = '', fee = ''] = textsOf(item, 'dd')
+      expect(takes).toMatch(/^\d/)
+      expect(fee).toMatch(/^(?:Free|from \$[\d,]+) /)
+    }
+    const price = readServices().find(({ slug }) => slug === '409a-valuation')?.fee?.price
+    expect(textOf(offers)).toContain(`from $${price?.from.toLocaleString('en-US')}`)
+    expect(textOf(offers)).toContain('Sample fees')
   })
 
   test('one offer states its savings of 20+ hours per week [CL-01]', () => {
@@ -75,9 +90,9 @@ describe('home', () => {
     expect(linksOf(figures)).toEqual(['/law-firm-solutions'])
   })
 
-  test('the week chart has a text alternative and is marked as a sample [SH-13]', () => {
+  test('the drawing of the week has a text alternative, and its story is marked as a sample [SH-13]', () => {
     const week = partNamed(page, 'How one owner went from 70 hours a week to 30')
-    expect(imageNamed(week, /Before: 70 hours a week.*After: 30 hours a week/)).toBeDefined()
+    expect(imageNamed(page, /from 70 hours a week to 30 .*Sample story/)).toBeDefined()
     expect(textOf(week)).toContain('Sample story')
     expect(textOf(week)).toContain('isn’t typical')
   })

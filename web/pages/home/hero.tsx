@@ -1,13 +1,8 @@
 import { hero, page } from '../../../cms/pages/home.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
-import { Flow } from '../../features/flow/flow.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-
-/** 1 rem in SVG units; the rules must be where the title's lines end (home.css). */
-const REM = 16
-/** Three strands for each rule: above and under the title, and at the end of the opening. */
-const RULES = [7, 13, 19, 35.5, 38.5].flatMap((rule) => Array(3).fill(rule * REM))
+import { HoursLine } from './hours-line.tsx'
 
 /** What the firm does, and a drawing of it. */
 export function Hero() {
@@ -35,15 +30,7 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <Flow
-        seed={11}
-        lines={RULES.length}
-        rules={RULES}
-        height={41 * REM}
-        calmAt={0.3}
-        drawsItself
-        className="hero-flow"
-      />
+      <HoursLine />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { hero, page } from '../../../cms/pages/home.ts'
 import { Closing } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { Offers, Resources } from './offers.tsx'
+import { Resources } from './resources.tsx'
+import { ServicePaths } from './service-paths.tsx'
 import { Statistics } from './statistics.tsx'
 import { Stories } from './stories.tsx'
 import { Week } from './week.tsx'
@@ -17,7 +18,7 @@ export function Page({ path }: PageProps) {
       <Hero />
       <StickyCta service={page.service} button={hero.button}>
         <Statistics />
-        <Offers />
+        <ServicePaths />
         <Week />
         <Stories />
         <Resources />

@@ -1,15 +1,16 @@
 import { week } from '../../../cms/pages/home.ts'
-import { HoursFigure } from '../../features/flow/hours-figure.tsx'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 
-/** An owner's week, before and after. */
+/** The story behind the hero's two numbers. */
 export function Week() {
   return (
     <section className="wrap home-section week" aria-labelledby="week">
       <div>
         <h2 id="week">{week.heading}</h2>
         <OptionalText className="sample-note">{week.mark}</OptionalText>
+      </div>
+      <div>
         <p>{week.text}</p>
         <OptionalText>{week.typical}</OptionalText>
         <p>
@@ -18,7 +19,6 @@ export function Week() {
           </a>
         </p>
       </div>
-      <HoursFigure />
     </section>
   )
 }
