@@ -2,7 +2,7 @@ import { figureInWords, figureShares } from '../cms/case-studies/figure-shares.t
 import { dossier } from '../cms/documents/case-studies.ts'
 import { documents } from '../cms/documents/documents.ts'
 import type { CaseStudy } from '../cms/schemas/case-study.ts'
-import { readServices } from '../cms/services/read-services.ts'
+import { readHiddenServices, readServices } from '../cms/services/read-services.ts'
 import { services } from '../cms/services/services.ts'
 import { site } from '../cms/site.ts'
 import { templates } from './templates.ts'
@@ -20,7 +20,8 @@ function figureData(figure: CaseStudy['figure']) {
 }
 
 export function caseStudiesSources(stories: readonly CaseStudy[], drawings: Drawings): Sources {
-  const titles = new Map(readServices().map(({ slug, title }) => [slug, title]))
+  const all = [...readServices(), ...readHiddenServices()]
+  const titles = new Map(all.map(({ slug, title }) => [slug, title]))
   const data = {
     ...documents.caseStudies,
     ...dossier,

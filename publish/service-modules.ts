@@ -4,6 +4,7 @@ import type { HandbookSection } from '../cms/schemas/handbook.ts'
 import type { ServiceRecord } from '../cms/schemas/service.ts'
 import { offerOf, readServices } from '../cms/services/read-services.ts'
 import { servicePage } from '../cms/services/service-page.ts'
+import { serviceSlugs } from '../cms/services/service-slugs.ts'
 import { services } from '../cms/services/services.ts'
 import { knownAddresses } from '../web/known-addresses.ts'
 
@@ -19,8 +20,8 @@ let sections: readonly HandbookSection[] | undefined
 
 /** The handbook's sections, with checked links and service names. */
 export function handbookSections(): readonly HandbookSection[] {
-  const booked = new Set(offers().map(({ slug }) => slug))
-  sections ??= readHandbook({ addresses: knownAddresses(), services: booked })
+  const named = new Set(serviceSlugs())
+  sections ??= readHandbook({ addresses: knownAddresses(), services: named })
   return sections
 }
 

@@ -7,7 +7,7 @@ import { kindOf } from '../kinds.ts'
 import { offers } from '../pages/home.ts'
 import { composedContent, composedPages } from '../pages/composed-pages.ts'
 import { parts } from '../quiz/questions.ts'
-import { readServices } from '../services/read-services.ts'
+import { readHiddenServices, readServices } from '../services/read-services.ts'
 import { services as withoutFile } from '../services/services.ts'
 import { site, type Site } from '../site.ts'
 import { type ContentSource, handbookSource, pageSources, serviceSource } from './content-source.ts'
@@ -50,6 +50,7 @@ export function checkContent(identity: Site = site): void {
   const described = describedPages(pages)
   const known = new Set(['/', ...[...composedPages, ...services].map(({ path }) => path)])
   const offered = new Set([...services, withoutFile.operationalAudit].map(({ slug }) => slug))
+  const hidden = new Set(readHiddenServices().map(({ slug }) => slug))
   const sections = new Set(handbook.map(({ id }) => id))
   const sourcesOf = (path: string) => pages.filter(({ file }) => file === path)
   const mistakes = [
@@ -62,6 +63,7 @@ export function checkContent(identity: Site = site): void {
         offers.paths.flatMap(({ rows }) => rows),
         offered,
         source,
+        hidden,
       ),
     ),
     ...sourcesOf('content/quiz/questions.yaml').flatMap((source) =>

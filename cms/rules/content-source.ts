@@ -14,6 +14,8 @@ export interface ContentSource {
   /** The text of the whole file, for finding line numbers. */
   source: string
   texts: readonly string[]
+  /** The file that it was copied from, whose sentences it may repeat. */
+  copyOf?: string
 }
 
 /** Every string in a value, at any depth. */
@@ -47,7 +49,12 @@ function sourceOf(file: string, texts: readonly string[]): ContentSource {
  * services.
  */
 export function serviceSource(record: ServiceRecord): ContentSource {
-  return sourceOf(`content/services/${record.slug}.md`, pageTexts({ ...record, signer: undefined }))
+  const fileOf = (slug: string) => `content/services/${slug}.md`
+  const { slug, copyOf } = record
+  return {
+    ...sourceOf(fileOf(slug), pageTexts({ ...record, signer: undefined })),
+    ...(copyOf !== undefined && { copyOf: fileOf(copyOf) }),
+  }
 }
 
 /** The pages with their own layout, without the name of the service that they book. */

@@ -9,15 +9,22 @@ export interface DescribedPage {
 
 /**
  * Checks that every service referred to by its slug has a page; returns one message per mistake.
+ * @param hidden services without a page
  */
 export function unknownServices(
   named: readonly { service: string }[],
   services: ReadonlySet<string>,
   source: ContentSource,
+  hidden: ReadonlySet<string> = new Set(),
 ): string[] {
   return named
     .filter(({ service }) => !services.has(service))
-    .map(({ service }) => mistakeIn(source, service, `unknown service '${service}'`))
+    .map(({ service }) => {
+      const message = hidden.has(service)
+        ? `'${service}' is hidden; choose another service`
+        : `unknown service '${service}'`
+      return mistakeIn(source, service, message)
+    })
 }
 
 /**

@@ -19,15 +19,22 @@ function sentencesIn(texts: readonly string[]): Set<string> {
   )
 }
 
-/** Finds sentences that two files share; each message has the line in the second file. */
+const originalOf = ({ file, copyOf = file }: ContentSource) => copyOf
+
+/**
+ * Finds sentences that two files share, unless one is a copy of the other or both of a third. Each
+ * message has the line in the second file.
+ */
 export function repeatedSentences(sources: readonly ContentSource[]): string[] {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, ContentSource>()
   return sources.flatMap((source) =>
     [...sentencesIn(source.texts)].flatMap((sentence) => {
       const other = seen.get(sentence)
-      seen.set(sentence, source.file)
-      if (other === undefined) return []
-      return [mistakeIn(source, sentence, `is in ${other} too, reword one of them: ${sentence}`)]
+      seen.set(sentence, source)
+      if (other === undefined || originalOf(other) === originalOf(source)) return []
+      return [
+        mistakeIn(source, sentence, `is in ${other.file} too, reword one of them: ${sentence}`),
+      ]
     }),
   )
 }

@@ -34,6 +34,9 @@ const text = z
     }
   })
 
+/** Fields that the desk changes on its page of all services, not in a service's form. */
+const ON_SERVICES = { inForm: false }
+
 /** Fields used in lists, buttons, and bookings. */
 const offer = {
   name: z
@@ -47,7 +50,24 @@ const offer = {
     .enum(serviceCategories)
     .optional()
     .describe('Its category in the catalog; left out if the catalog doesn’t list it'),
-  order: z.int().min(1).describe('Its place among all services, from 1; unique'),
+  order: z
+    .int()
+    .min(1)
+    .meta({
+      description: 'Its place among all services, from 1; unique',
+      ...ON_SERVICES,
+    }),
+  hidden: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'True while the site has no trace of it', ...ON_SERVICES }),
+  copyOf: z
+    .string()
+    .optional()
+    .meta({
+      description: 'The file that it was copied from, whose sentences it may repeat',
+      ...ON_SERVICES,
+    }),
   button: z.enum(buttons).describe('The label of the button that books it'),
   summary: z
     .string()
@@ -63,7 +83,10 @@ const opening = {
     .string()
     .regex(/^\/[a-z-]+$/, { error: 'must be a path such as /audits' })
     .optional()
-    .describe('The page’s address, if it isn’t /services/ and the file’s name'),
+    .meta({
+      description: 'The page’s address, if it isn’t /services/ and the file’s name',
+      ...ON_SERVICES,
+    }),
   heading: z.string().trim().min(1).max(80).describe('The page’s heading; unique'),
   description: z
     .string()
@@ -78,6 +101,7 @@ const price = z
   .strictObject({
     from: z.int().min(1).meta({
       title: 'Lowest price',
+      said: 'price',
       description: 'The lowest usual price, in US dollars',
       unit: 'dollars',
     }),
@@ -99,7 +123,7 @@ const price = z
     error: 'must not be less than the lowest price (`from`)',
   })
   .optional()
-  .describe('The usual price; left out if you publish none')
+  .meta({ description: 'The usual price; left out if you publish none', said: '' })
 
 /** The usual price, if published, and what raises or lowers the fee. */
 const fee = z.strictObject({
@@ -117,7 +141,7 @@ const terms = {
     .boolean()
     .default(false)
     .describe('True while fee and signer are samples, which the page then marks'),
-  fee: fee.optional().describe('What the client pays, or what decides it'),
+  fee: fee.optional().meta({ description: 'What the client pays, or what decides it', said: '' }),
   duration: text
     .optional()
     .describe('From the first document to the signed result, and whether a rush is possible'),

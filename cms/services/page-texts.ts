@@ -7,6 +7,8 @@ const HIDDEN_FIELDS = [
   'title',
   'category',
   'order',
+  'hidden',
+  'copyOf',
   'button',
   'summary',
 ]

@@ -5,6 +5,8 @@ import { type ServiceOffer, type ServiceRecord, serviceSchema } from '../schemas
 import { services } from './services.ts'
 import { CONTENT } from '../folders.ts'
 
+const SERVICES = join(CONTENT, 'services')
+
 type ServiceFile = NamedContentFile<ReturnType<typeof serviceSchema.parse>>
 
 interface Options {
@@ -31,8 +33,8 @@ function duplicates(files: readonly ServiceFile[]): string[] {
   )
 }
 
-function unknownReferences(files: readonly ServiceFile[]): string[] {
-  const known = new Set([...files.map(({ name }) => name), services.operationalAudit.slug])
+/** @param known the names of all services; lists leave out hidden ones */
+function unknownReferences(files: readonly ServiceFile[], known: ReadonlySet<string>): string[] {
   return files.flatMap((file) =>
     file.data.related.flatMap((slug, index) => {
       if (slug === file.name) return [file.mistake(['related', index], 'names the service itself')]
@@ -69,19 +71,29 @@ function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
 }
 
 /**
- * Reads all services in catalog order.
+ * Reads all services in catalog order, without hidden ones. Those are only checked against their
+ * schema, so that a service can be hidden until it's finished.
  * @throws an Error that lists every mistake with its file, line, and field
  */
-export function readServices({ folder = join(CONTENT, 'services'), addresses }: Options = {}) {
+export function readServices({ folder = SERVICES, addresses }: Options = {}) {
   const files = readContentFolder(folder, serviceSchema)
+  const shown = files.filter(({ data }) => !data.hidden)
+  const known = new Set([...files.map(({ name }) => name), services.operationalAudit.slug])
   const mistakes = [
-    ...duplicates(files),
-    ...unknownReferences(files),
-    ...files.flatMap(withoutApproach),
-    ...(addresses ? files.flatMap((file) => brokenLinks(file, addresses)) : []),
+    ...duplicates(shown),
+    ...unknownReferences(shown, known),
+    ...shown.flatMap(withoutApproach),
+    ...(addresses ? shown.flatMap((file) => brokenLinks(file, addresses)) : []),
   ]
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  return files.map(recordOf).toSorted((a, b) => a.order - b.order)
+  return shown.map(recordOf).toSorted((a, b) => a.order - b.order)
+}
+
+/** Hidden services. Bookings and client stories from before still name them. */
+export function readHiddenServices(folder = SERVICES): ServiceRecord[] {
+  return readContentFolder(folder, serviceSchema)
+    .filter(({ data }) => data.hidden)
+    .map(recordOf)
 }
 
 /** The fields of a service that lists and buttons need. */

@@ -8,7 +8,10 @@ import { services } from './services.ts'
 export type HandbookLink = Pick<HandbookSection, 'id' | 'title'>
 
 /** The data of a service's page: its record, with related services resolved. */
-export type ServicePage = Omit<ServiceRecord, 'related' | 'exhibit' | 'order'> & {
+export type ServicePage = Omit<
+  ServiceRecord,
+  'related' | 'exhibit' | 'order' | 'hidden' | 'copyOf'
+> & {
   related: readonly ServiceOffer[]
   /** Handbook sections that list this service as helpful. */
   reading: readonly HandbookLink[]
@@ -27,7 +30,7 @@ function tableOf({ checks: _checks, drawing: _drawing, ...table }: Exhibit): Exh
 
 /** Builds the data of a service's page, without unused fields. */
 export function servicePage(record: ServiceRecord, beside: PageContext): ServicePage {
-  const { exhibit, related, order: _order, ...shown } = record
+  const { exhibit, related, order: _order, hidden: _hidden, copyOf: _copyOf, ...shown } = record
   const offers = [...beside.services.map(offerOf), services.operationalAudit]
   return {
     ...shown,

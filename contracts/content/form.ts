@@ -25,6 +25,8 @@ export interface FormField {
   /** The field's purpose, and what is allowed. */
   description: string
   optional: boolean
+  /** Its name in sentences about changes, if not the label; empty if they leave it out. */
+  said?: string
   form: Form
 }
 

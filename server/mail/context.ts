@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { site, type Site } from '../../cms/site.ts'
-import { readServices } from '../../cms/services/read-services.ts'
+import { readHiddenServices, readServices } from '../../cms/services/read-services.ts'
 import { services } from '../../cms/services/services.ts'
 import type { MailAddress } from './mail.ts'
 
@@ -62,6 +62,6 @@ export function mailContext(settings: MailSettings): MailContext {
 let documents: ReadonlyMap<string, readonly string[]> | undefined
 
 function readDocuments(): ReadonlyMap<string, readonly string[]> {
-  const all = [...readServices(), ...Object.values(services)]
+  const all = [...readHiddenServices(), ...readServices(), ...Object.values(services)]
   return new Map(all.map(({ name, bring }) => [name, bring]))
 }

@@ -25,7 +25,7 @@ async function raisePrice(page: Page): Promise<{ published: string; sentence: st
   await expectSaved(page)
   return {
     published,
-    sentence: `fee, price, lowest price: from ${dollars(published)} to ${dollars(raised)}`,
+    sentence: `price from ${dollars(published)} to ${dollars(raised)}`,
   }
 }
 

@@ -20,6 +20,7 @@ export const deskPaths = {
   webinar: () => '/desk/webinar',
   webinarSession: (id: string) => `/desk/webinar/${id}`,
   site: () => '/desk/site',
+  siteServices: () => '/desk/site/services',
   /** Shows a page with changes that aren't saved, in a frame. */
   preview: () => '/desk/preview',
   /** The path of a file below content/. */
@@ -106,6 +107,7 @@ export const deskPaths = {
       `/api/desk/webinar/registrations/${id}/attendance`,
     content: () => '/api/desk/content',
     contentFile: () => '/api/desk/content/file',
+    contentServices: () => '/api/desk/content/services',
     contentDrafts: () => '/api/desk/content/drafts',
     contentKeep: () => '/api/desk/content/drafts/keep',
     contentPublish: () => '/api/desk/content/publish',

@@ -86,6 +86,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'view.deleted': (name) => `deleted the view ${quoted(name)}`,
   'content.changed': (file, _, after) =>
     `changed the draft of ${file}: ${list.format(Object.keys(after))}`,
+  'content.service-order': () => 'changed the order of the services in drafts',
+  'content.service-hide': (name) => `hid ${quoted(name)} in a draft`,
+  'content.service-show': (name) => `showed ${quoted(name)} again in a draft`,
+  'content.service-move': (name, _, { to }) =>
+    `moved ${quoted(name)} to the address ${String(to)} in drafts`,
+  'content.service-add': (name, _, { copyOf }) =>
+    `added the service ${quoted(name)} as a copy of ${String(copyOf)} in a draft`,
   'content.discarded': (file) => `discarded the draft of ${file}`,
   'content.imported': (name) => `imported files as ${name}`,
   'content.asked': (what, _, { changes }) => `asked to publish ${what}${details(changes)}`,

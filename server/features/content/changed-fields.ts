@@ -5,7 +5,7 @@ import { labelOf } from './field-labels.ts'
 export interface ChangedField {
   /** The field's path with dots, as in the messages about mistakes. */
   field: string
-  /** Such as `fee, lowest price: from $2,500 to $2,750`. */
+  /** Such as `price from $2,500 to $2,750`. */
   sentence: string
 }
 
@@ -15,6 +15,8 @@ type Path = readonly (string | number)[]
 interface Place {
   path: Path
   words: readonly string[]
+  /** The words before those of fields in it, if sentences about them leave out its own name. */
+  above?: readonly string[]
 }
 
 const LONGEST = 80
@@ -36,8 +38,12 @@ export function changedFields(
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names.flatMap((name) => {
-      const { label, form: inner } = fieldIn(form, name)
-      return changedFields(before[name], after[name], inner, within(place, name, label))
+      const { label, said, form: inner } = fieldIn(form, name)
+      const step = {
+        ...within(place, name, label),
+        ...(said === '' && { above: place.above ?? place.words }),
+      }
+      return changedFields(before[name], after[name], inner, step)
     })
   }
   return [changeAt(place, sentenceOf(before, after, form))]
@@ -71,11 +77,17 @@ function alternatives(form: Form | undefined): readonly Form[] {
 }
 
 /** A field of a group with its label in the form; the names of pairs stay as they are. */
-function fieldIn(form: Form | undefined, name: string): { label: string; form?: Form } {
+function fieldIn(
+  form: Form | undefined,
+  name: string,
+): { label: string; said?: string | undefined; form?: Form } {
   for (const one of alternatives(form)) {
     if (one.type === 'pairs') return { label: name, form: one.of }
     const field = one.type === 'group' && one.fields.find((other) => other.name === name)
-    if (field) return { label: inSentence(field.label, name), form: field.form }
+    if (field) {
+      const { said, label } = field
+      return { label: said || inSentence(label, name), said, form: field.form }
+    }
   }
   return { label: inSentence(labelOf(name), name) }
 }
@@ -111,6 +123,7 @@ function sentenceOf(before: unknown, after: unknown, form: Form | undefined): st
 function shown(value: unknown, form: Form | undefined): string | undefined {
   if (typeof value === 'string') return /^\S+$/.test(value) ? value : `“${shortened(value)}”`
   if (value === null) return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return undefined
   const isMoney = typeof value === 'number' && form?.type === 'number' && form.dollars
   return isMoney ? `$${value.toLocaleString('en-US')}` : String(value)
@@ -127,12 +140,13 @@ function entryName(entry: unknown, index: number): string {
   return typeof named === 'string' ? shortened(named) : `entry ${index + 1}`
 }
 
-function within({ path, words }: Place, step: string | number, name: string): Place {
-  return { path: [...path, step], words: [...words, name] }
+function within({ path, words, above = words }: Place, step: string | number, name: string): Place {
+  return { path: [...path, step], words: [...above, name] }
 }
 
 function changeAt({ path, words }: Place, sentence: string): ChangedField {
-  const where = words.length === 0 ? '' : `${words.join(', ')}: `
+  const link = sentence.startsWith('from ') ? ' ' : ': '
+  const where = words.length === 0 ? '' : words.join(', ') + link
   return { field: path.join('.'), sentence: where + sentence }
 }
 

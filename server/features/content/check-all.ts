@@ -5,7 +5,7 @@ import { redirects } from '../../../cms/redirects.ts'
 import { checkContent } from '../../../cms/rules/check-content.ts'
 import { redirectMistakes } from '../../../cms/rules/redirect-rules.ts'
 import { readServices } from '../../../cms/services/read-services.ts'
-import { services as withoutFile } from '../../../cms/services/services.ts'
+import { serviceSlugs } from '../../../cms/services/service-slugs.ts'
 import { knownAddresses } from '../../../web/known-addresses.ts'
 
 /**
@@ -15,10 +15,8 @@ import { knownAddresses } from '../../../web/known-addresses.ts'
 export function checkAll(): void {
   checkContent()
   const addresses = knownAddresses()
-  const slugs = [...readServices({ addresses }), ...Object.values(withoutFile)].map(
-    ({ slug }) => slug,
-  )
-  readHandbook({ addresses, services: new Set(slugs) })
+  readServices({ addresses })
+  readHandbook({ addresses, services: new Set(serviceSlugs()) })
   const source = readFileSync(pathOf('content/redirects.yaml'), 'utf8')
   const mistakes = redirectMistakes(redirects, addresses, source)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

@@ -32,14 +32,14 @@ Then we write.
 `
 
 test.each([
-  ['a value', 'fee: $2,500', 'fee: $2,750', 'Survey: fee: from $2,500 to $2,750'],
+  ['a value', 'fee: $2,500', 'fee: $2,750', 'Survey: fee from $2,500 to $2,750'],
   [
     'a value of an entry',
     'dollars: 200',
     'dollars: 250',
-    'Survey: prices, Long pier, dollars: from 200 to 250',
+    'Survey: prices, Long pier, dollars from 200 to 250',
   ],
-  ['a new field', 'related', 'isHidden: true\nrelated', 'Survey: is hidden: now true'],
+  ['a new field', 'related', 'isHidden: true\nrelated', 'Survey: is hidden: now yes'],
   ['a field that is gone', 'replyTime: a day\n', '', 'Survey: reply time: removed; it was “a day”'],
   [
     'another order',
@@ -61,7 +61,11 @@ test('content: a price is called as in its form, in dollars [ED-06]', async () =
   const text = readFileSync(join(SAMPLE, path), 'utf8')
   const changed = text.replace('from: 2500', 'from: 2750')
   expect(await sentences({ [path]: text }, { [path]: changed })).toEqual([
-    '409A Valuation: fee, price, lowest price: from $2,500 to $2,750',
+    '409A Valuation: price from $2,500 to $2,750',
+  ])
+  const without = text.replace(/^ {2}price:\n(?: {4}.*\n)+/m, '')
+  expect(await sentences({ [path]: text }, { [path]: without })).toEqual([
+    '409A Valuation: price: removed',
   ])
 })
 
@@ -69,7 +73,7 @@ test('content: a weekday keeps its name [ED-06]', async () => {
   const before = { 'office.yaml': 'hours:\n  Monday: 09:00-17:00\n' }
   const after = { 'office.yaml': 'hours:\n  Monday: 10:00-17:00\n' }
   expect(await sentences(before, after)).toEqual([
-    'Hours and holidays: hours, Monday: from 09:00-17:00 to 10:00-17:00',
+    'Hours and holidays: hours, Monday from 09:00-17:00 to 10:00-17:00',
   ])
 })
 

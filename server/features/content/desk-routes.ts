@@ -8,6 +8,7 @@ import {
   contentList,
   contentSaved,
 } from '../../../contracts/content/editor.ts'
+import { serviceChange, serviceList } from '../../../contracts/content/services.ts'
 import {
   comparison,
   comparisonQuery,
@@ -21,6 +22,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute, type FromStaff } from '../../http/routes/desk-route.ts'
 import { checkFiles } from './check-files.ts'
+import { changeServices, readServiceList } from './change-services.ts'
 import { discardDraft, keepDraft, saveDraft } from './edit-draft.ts'
 import { publishDrafts, type Publisher } from './publish.ts'
 import { readContentFile, readContentList } from './read-editor.ts'
@@ -78,6 +80,21 @@ export async function contentRoutes(
     body: contentDiscard,
     errors: [404, 409],
     handle: (received) => discardDraft(publisherOf(received), received.body),
+  })
+
+  route('GET', api.contentServices(), {
+    access: 'member',
+    summary: 'All services in their order, hidden ones too, and what mentions each',
+    reply: serviceList,
+    handle: () => readServiceList(options),
+  })
+
+  route('PATCH', api.contentServices(), {
+    access: 'member',
+    summary: 'Order, hide, show, move, or add a service in drafts',
+    body: serviceChange,
+    errors: [404, 409],
+    handle: (received) => changeServices(publisherOf(received), received.body),
   })
 
   route('GET', api.contentDrafts(), {

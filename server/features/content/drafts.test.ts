@@ -16,7 +16,7 @@ eachDatabase('content drafts', (open) => {
       { path: SURVEY, label: 'Survey', hasForm: true, author: 'Mel Member', isOutdated: false },
     ])
     expect(changes).toEqual([
-      { path: SURVEY, field: 'fee', sentence: 'Survey: fee: from $2,500 to $2,750' },
+      { path: SURVEY, field: 'fee', sentence: 'Survey: fee from $2,500 to $2,750' },
     ])
   })
 

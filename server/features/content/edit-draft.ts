@@ -36,6 +36,42 @@ async function currentFile(trx: DatabaseTransaction, path: string): Promise<Curr
   return { published, draft, hash: draft ? draft.hash : published }
 }
 
+interface Writing {
+  path: string
+  /** Null deletes the file. */
+  bytes: Buffer | null
+  current: Current
+}
+
+/** Makes the bytes a file's draft, or discards its draft if they are what is published. */
+async function writeDraft(
+  trx: DatabaseTransaction,
+  { path, bytes, current: { hash: old, draft, published } }: Writing,
+  { now, author }: Pick<ContentContext, 'now' | 'author'>,
+): Promise<void> {
+  const hash = bytes && hashOf(bytes)
+  if (hash === published) await deleteDraftRows(trx, [path])
+  else {
+    if (hash !== null && bytes !== null) await insertBlobs(trx, new Map([[hash, bytes]]))
+    const base = draft ? draft.base_hash : published
+    const row = { path, base_hash: base, hash, author, updated_at: now.toISOString() }
+    await saveDraftRow(trx, row)
+  }
+  if (old !== null && old !== hash) await deleteUnusedBlob(trx, old)
+}
+
+/** Makes these texts the drafts of their files, in the caller's transaction; null deletes a file. */
+export async function writeDrafts(
+  trx: DatabaseTransaction,
+  edits: ReadonlyMap<string, string | null>,
+  by: Pick<ContentContext, 'now' | 'author'>,
+): Promise<void> {
+  for (const [path, text] of edits) {
+    const bytes = text === null ? null : Buffer.from(text)
+    await writeDraft(trx, { path, bytes, current: await currentFile(trx, path) }, by)
+  }
+}
+
 /** 409: someone else has changed the file. */
 function changedBy(author = 'Someone else'): ApiError {
   return new ApiError(409, 'changed', `${author} changed this while you had it open.`)
@@ -67,14 +103,11 @@ export async function saveDraft(
     const bytes = Buffer.from(edited)
     const hash = hashOf(bytes)
     if (hash === old) return { hash }
-    if (hash === published) await deleteDraftRows(trx, [path])
-    else {
-      await insertBlobs(trx, new Map([[hash, bytes]]))
-      const base = draft ? draft.base_hash : published
-      const row = { path, base_hash: base, hash, author, updated_at: now.toISOString() }
-      await saveDraftRow(trx, row)
-    }
-    await deleteUnusedBlob(trx, old)
+    await writeDraft(
+      trx,
+      { path, bytes, current: { hash: old, draft, published } },
+      { now, author },
+    )
     const [before, after] = [text, edited].map((one) => writtenIn(path, one))
     const fieldsOf = (written: typeof before) => ({
       ...Object.fromEntries(

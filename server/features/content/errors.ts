@@ -16,5 +16,17 @@ export function decidedAlready(): ApiError {
 
 export function timeIsPast(): ApiError {
   const message = 'That time has passed. Choose a later one.'
-  return new ApiError(400, 'invalid_request', message, [{ path: 'publishAt', message }])
+  return invalidField('publishAt', message)
+}
+
+export function addressIsTaken(): ApiError {
+  return invalidField('slug', 'Another service has this address. Choose a different one.')
+}
+
+export function isUsed(path: string, by: string): ApiError {
+  return invalidField(path, `“${by}” has the same. Write something that only this service has.`)
+}
+
+function invalidField(path: string, message: string): ApiError {
+  return new ApiError(400, 'invalid_request', message, [{ path, message }])
 }

@@ -74,14 +74,17 @@ function listOf(items: Schema, { minItems, maxItems }: Schema): Form {
 }
 
 function fieldsOf({ properties = {}, required = [] }: Schema): FormField[] {
-  return Object.entries(properties).map(([name, written]) => {
+  return Object.entries(properties).flatMap(([name, written]) => {
     const schema = isSchema(written) ? written : {}
-    return {
+    if (schema.inForm === false) return []
+    const field = {
       name,
       label: schema.title ?? labelOf(name),
       description: schema.description ?? '',
       optional: !required.includes(name),
+      ...(typeof schema.said === 'string' && { said: schema.said }),
       form: formFrom(schema),
     }
+    return [field]
   })
 }

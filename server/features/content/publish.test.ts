@@ -69,14 +69,14 @@ eachDatabase('publishing content', (open) => {
     ])
     const compared = await desk.member.get(`${api.contentCompare()}?from=1&to=2`)
     expect(compared.json().changes).toMatchObject([
-      { sentence: 'Survey: fee: from $2,500 to $2,750' },
+      { sentence: 'Survey: fee from $2,500 to $2,750' },
     ])
     expect((await desk.member.get(`${api.contentCompare()}?from=1&to=9`)).statusCode).toBe(404)
     expect(await desk.audit()).toContainEqual({
       action: 'content.published',
       actor: 'owner@firm.example',
       subject: 'version 2',
-      after: '{"changes":["Survey: fee: from $2,500 to $2,750"]}',
+      after: '{"changes":["Survey: fee from $2,500 to $2,750"]}',
     })
   })
 
@@ -120,7 +120,7 @@ eachDatabase('publishing content', (open) => {
     expect(await surveyOf(desk)).toContain('$2,750')
     const { drafts, changes } = await desk.overview()
     expect(drafts).toMatchObject([{ author: 'Mel Member', isOutdated: false }])
-    expect(changes).toMatchObject([{ sentence: 'Survey: fee: from $2,750 to $3,000' }])
+    expect(changes).toMatchObject([{ sentence: 'Survey: fee from $2,750 to $3,000' }])
   })
 
   it('content: a draft of a file that was published otherwise waits for a choice [ED-07]', async () => {

@@ -11,7 +11,7 @@ import { readDrafts } from './drafts.ts'
 import { findPublished, readBlobs } from './repository.ts'
 import { manifestIn } from './versions.ts'
 
-interface Reading {
+export interface Reading {
   db: Database
   env: Pick<Env, 'contentDir'>
 }
@@ -20,7 +20,7 @@ const savedBy = (draft: ContentDraftsTable | undefined) =>
   draft === undefined ? null : { author: draft.author, at: draft.updated_at }
 
 /** With CONTENT_DIR, the files of that folder; otherwise the published ones, with drafts in them. */
-async function readAll({ db, env }: Reading): Promise<{
+export async function readAll({ db, env }: Reading): Promise<{
   editable: boolean
   files: ContentFiles
   drafts: ContentDraftsTable[]

@@ -1,12 +1,12 @@
 import { editor as words, sitePage } from '../../../../words/desk/site.ts'
 import { contentFile } from '../../../../contracts/content/editor.ts'
 import { HttpError } from '../../../lib/http-error.ts'
-import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
 import { Loaded } from '../../states.tsx'
+import { BackToSite } from './back-to-site.tsx'
 import { FileForm } from './file-form.tsx'
 import './site.css'
 
@@ -18,11 +18,7 @@ export function FilePage({ path }: { path: string }) {
   const { label = sitePage.heading, description } = query.data ?? {}
   return (
     <Page title={label} heading={label} {...(description && { intro: `${description}.` })}>
-      <p>
-        <DeskLink className="text-link" href={deskPaths.site()}>
-          {words.back}
-        </DeskLink>
-      </p>
+      <BackToSite />
       {isGone ? (
         <p>{words.gone}</p>
       ) : (

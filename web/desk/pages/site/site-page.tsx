@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sitePage as words } from '../../../../words/desk/site.ts'
+import { siteServices } from '../../../../words/desk/site-services.ts'
 import { type ContentList, contentList } from '../../../../contracts/content/editor.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -21,6 +22,9 @@ export function SitePage() {
     </Page>
   )
 }
+
+/** The place whose files also have a page of their own. */
+const SERVICES = 'Services'
 
 type Place = ContentList['places'][number]
 
@@ -85,6 +89,11 @@ function PlaceRow({ place: { name, files }, isOpen }: { place: Place; isOpen: bo
           <span className="site-mark">{drafts > 0 ? words.drafts(drafts) : files.length}</span>
         </summary>
         <ul aria-label={words.files(name)}>
+          {name === SERVICES && (
+            <li>
+              <DeskLink href={deskPaths.siteServices()}>{siteServices.open}</DeskLink>
+            </li>
+          )}
           {files.map((file) => (
             <li key={file.path}>
               <FileLink file={file} name={file.label} />

@@ -1,0 +1,176 @@
+import { parse } from 'yaml'
+import { expect, it } from 'vitest'
+import { SAMPLE } from '../../../cms/folders.ts'
+import { writtenIn } from '../../../cms/edit-file.ts'
+import type { ListedService } from '../../../contracts/content/services.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
+import { addMember, type DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
+import { checkFiles } from './check-files.ts'
+import { readContentFiles } from './content-files.ts'
+import { readDrafts } from './drafts.ts'
+import { importReleased } from './versions.ts'
+
+const { api } = deskPaths
+const NOW = new Date('2026-11-20T17:00:00Z')
+const sample = readContentFiles(SAMPLE)
+const NEW = {
+  change: 'add',
+  copyOf: 'cfo-services',
+  name: 'Controller Services',
+  slug: 'controller-services',
+  summary: 'Your books closed and reviewed each month.',
+  description:
+    'A part-time controller who closes your books, reviews the work of your bookkeeper, and reports to you.',
+}
+
+eachDatabase('the services of the site', (open) => {
+  async function start() {
+    const desk = await startDesk(open)
+    await importReleased(desk.db, sample, NOW)
+    const files = async () => (await readDrafts(desk.db)).files
+    return {
+      ...desk,
+      member: await addMember(desk),
+      files,
+      textOf: async (path: string) => (await files()).get(path)?.toString() ?? 'none',
+      redirects: async () => parse((await files()).get('redirects.yaml')?.toString() ?? ''),
+      drafts: async () => (await readDrafts(desk.db)).drafts.map(({ path }) => path),
+    }
+  }
+
+  const change = (who: DeskBrowser, body: object) => who.send('PATCH', api.contentServices(), body)
+  const list = async (who: DeskBrowser): Promise<ListedService[]> =>
+    (await who.get(api.contentServices())).json().services
+
+  it('a hidden service leaves a redirect, is named where it’s linked, and comes back without a trace [ED-03] [ED-06]', async () => {
+    const { owner, textOf, redirects, drafts, files } = await start()
+    const [first, second] = await list(owner)
+    if (!first || !second) throw new Error('The sample has services')
+    const hide = {
+      change: 'hide',
+      slug: 'fairness-opinions',
+      leadsTo: '/services/solvency-opinion',
+    }
+    expect((await change(owner, hide)).statusCode).toBe(200)
+    expect(
+      writtenIn('services/x.md', await textOf('services/fairness-opinions.md')).values,
+    ).toMatchObject({ hidden: true })
+    expect(await redirects()).toEqual({
+      '/services/fairness-opinions': '/services/solvency-opinion',
+      '/archive/services/fairness-opinions': '/archive/services',
+    })
+    const hidden = (await list(owner)).find(({ slug }) => slug === 'fairness-opinions')
+    expect(hidden).toMatchObject({
+      hidden: true,
+      draftBy: 'Olive Owner',
+      mentions: [{ path: 'services/board-advisory.md', label: 'Board Advisory' }],
+    })
+    expect(await checkFiles(await files())).toEqual([
+      expect.stringMatching(/^content\/services\/board-advisory\.md:\d+: .*fairness-opinions/),
+    ])
+
+    // What led to the first one then leads where the second one leads.
+    await change(owner, { change: 'hide', slug: 'solvency-opinion', leadsTo: null })
+    expect(await redirects()).toEqual({
+      '/archive/services/fairness-opinions': '/archive/services',
+    })
+    await change(owner, { change: 'show', slug: 'solvency-opinion' })
+    expect((await change(owner, { change: 'show', slug: 'fairness-opinions' })).statusCode).toBe(
+      200,
+    )
+    expect(await drafts()).toEqual(['redirects.yaml'])
+    expect(await redirects()).toEqual({})
+  }, 60_000)
+
+  it('a service on the home page can only be published hidden once the home page names another [ED-03]', async () => {
+    const { owner, files } = await start()
+    const [row] = await list(owner)
+    const slug = 'cfo-services'
+    expect(row?.slug).toBeDefined()
+    const service = (await list(owner)).find((one) => one.slug === slug)
+    expect(service?.mentions).toContainEqual({ path: 'pages/home.yaml', label: 'Home page' })
+    await change(owner, { change: 'hide', slug, leadsTo: '/services' })
+    expect(await checkFiles(await files())).toContainEqual(
+      expect.stringMatching(/home\.yaml:\d+: 'cfo-services' is hidden; choose another service$/),
+    )
+  }, 60_000)
+
+  it('a new address brings its redirect, its links, and its lists, and going back leaves nothing [ED-03] [ED-06]', async () => {
+    const { owner, textOf, redirects, drafts, files } = await start()
+    const move = { change: 'move', slug: 'fairness-opinions', to: 'fairness' }
+    expect((await change(owner, move)).statusCode).toBe(200)
+    expect(await redirects()).toEqual({
+      '/services/fairness-opinions': '/services/fairness',
+      '/archive/services/fairness-opinions': '/archive/services/fairness',
+    })
+    expect((await files()).has('services/fairness-opinions.md')).toBe(false)
+    expect(await textOf('services/board-advisory.md')).toContain('](/services/fairness),')
+    expect(await textOf('handbook/27-right-buyer.md')).toContain(
+      'services: [cfo-services, fairness]',
+    )
+    expect(await checkFiles(await files())).toEqual([])
+    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinions' })
+    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinions' })
+    expect(await redirects()).toEqual({
+      '/services/fairness': '/services/fairness-opinions',
+      '/archive/services/fairness': '/archive/services/fairness-opinions',
+    })
+    expect(await drafts()).toEqual(['redirects.yaml'])
+  }, 60_000)
+
+  it('a copy with its own name and address has no mistakes, and a taken name or address is refused beside its field [ED-03]', async () => {
+    const { owner, files, textOf } = await start()
+    expect((await change(owner, NEW)).statusCode).toBe(200)
+    const all = await list(owner)
+    expect(all.at(-1)).toMatchObject({
+      slug: 'controller-services',
+      title: 'Controller Services',
+      address: '/services/controller-services',
+      isPublished: false,
+      hidden: false,
+    })
+    expect(await textOf('services/controller-services.md')).toContain('copyOf: cfo-services')
+    expect(await checkFiles(await files())).toEqual([])
+    const again = await change(owner, { ...NEW, slug: 'other' })
+    expect([again.statusCode, again.json().issues[0].path]).toEqual([400, 'name'])
+    const taken = await change(owner, { ...NEW, name: 'Another Controller' })
+    expect([taken.statusCode, taken.json().issues[0].path]).toEqual([400, 'slug'])
+    for (const slug of ['../site', 'A b', '', '-a', 'a/b']) {
+      expect((await change(owner, { ...NEW, slug })).statusCode).toBe(400)
+    }
+  }, 60_000)
+
+  it('an order that someone else has changed since isn’t overwritten [ED-07]', async () => {
+    const { owner, member, drafts } = await start()
+    const before = (await list(owner)).map(({ slug }) => slug)
+    const [one = '', two = '', ...rest] = before
+    const order = [two, one, ...rest]
+    expect((await change(member, { change: 'order', before, order })).statusCode).toBe(200)
+    expect((await list(owner)).map(({ slug }) => slug)).toEqual(order)
+    expect(await drafts()).toHaveLength(2)
+    const late = await change(owner, { change: 'order', before, order: before.toReversed() })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed'])
+    const partial = { change: 'order', before: order, order: rest }
+    expect((await change(owner, partial)).statusCode).toBe(409)
+  })
+
+  it('only staff change services, each change is in the audit, and not with CONTENT_DIR [ED-08] [ED-02]', async () => {
+    const { owner, app } = await start()
+    expect((await app.inject(api.contentServices())).statusCode).toBe(401)
+    await change(owner, { change: 'hide', slug: 'esop-valuation', leadsTo: '/services' })
+    expect((await change(owner, { change: 'show', slug: 'none' })).statusCode).toBe(404)
+    const { rows } = (await owner.get(`${api.audit()}?kind=content`)).json()
+    expect(rows).toMatchObject([
+      {
+        action: 'content.service-hide',
+        subject: 'ESOP Valuation',
+        after: { slug: 'esop-valuation', leadsTo: '/services' },
+      },
+    ])
+    const readOnly = await startDesk(open, { env: { CONTENT_DIR: SAMPLE } })
+    const hide = { change: 'hide', slug: 'esop-valuation', leadsTo: null }
+    expect((await change(readOnly.owner, hide)).statusCode).toBe(403)
+    expect(await list(readOnly.owner)).not.toEqual([])
+  })
+})
