@@ -14,8 +14,14 @@ import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 import { requestReplacement } from '../lib/supervisor.ts'
 
 const POLL_MS = 1000
-/** The pause after a failure, which usually repeats: rendering uses the CPU for seconds. */
-const RETRY_MS = 5 * 60_000
+/**
+ * The pause after the first failure, which may pass; it doubles with each further one, because most
+ * repeat and rendering uses the CPU for seconds.
+ */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 5 * 60_000
+/** How often old sites are looked for, which reads folders. */
+const CLEANUP_MS = 10 * 60_000
 
 interface FollowOptions {
   db: Database
@@ -35,22 +41,28 @@ export function followContent({ db, env, log }: FollowOptions): RepeatedTask {
   const serving = servedKey()
   /** The version that this process serves, once it's known. */
   let served: string | undefined
-  let failed: { key: string; at: number; error: unknown } | undefined
+  let failed: { key: string; at: number; pause: number; error: unknown } | undefined
+  let cleaned = -Infinity
   const follow = async (stopping: AbortSignal) => {
-    removeOldSites(env, serving, systemClock())
+    const now = performance.now()
+    if (now - cleaned >= CLEANUP_MS) {
+      removeOldSites(env, serving, systemClock())
+      cleaned = now
+    }
     const version = await readPublishedVersion(db, env, served)
     if (version === undefined) return
     if (version.key === serving) {
       served = version.id
       return
     }
-    const now = performance.now()
-    if (failed?.key === version.key && now - failed.at < RETRY_MS) throw failed.error
+    const before = failed?.key === version.key ? failed : undefined
+    if (before && now - before.at < before.pause) throw before.error
     try {
       await preparePublished(db, version, env, stopping)
       await requestReplacement()
     } catch (error) {
-      failed = { key: version.key, at: now, error }
+      const pause = before ? Math.min(2 * before.pause, LONGEST_RETRY_MS) : FIRST_RETRY_MS
+      failed = { key: version.key, at: performance.now(), pause, error }
       const reason = error instanceof Error ? error.message : String(error)
       await reportUnserved(db, { ...version, reason }, systemClock())
       throw error

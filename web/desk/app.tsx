@@ -12,6 +12,7 @@ import { PeoplePage } from './pages/people/people-page.tsx'
 import { PersonPage } from './pages/people/person-page.tsx'
 import { RepliesPage } from './pages/replies/replies-page.tsx'
 import { FilePage } from './pages/site/file-page.tsx'
+import { PricesPage } from './pages/site/prices-page.tsx'
 import { ServicesPage } from './pages/site/services-page.tsx'
 import { SitePage } from './pages/site/site-page.tsx'
 import { SetupPage } from './pages/staff/setup-page.tsx'
@@ -98,6 +99,7 @@ function Content({ path, staff }: { path: string; staff: Staff }) {
   if (personId !== undefined) return <PersonPage id={personId} staff={staff} />
   const sessionId = sessionIdIn(path)
   if (sessionId !== undefined) return <SessionPage id={sessionId} staff={staff} />
+  if (path === deskPaths.sitePrices()) return <PricesPage />
   if (path === deskPaths.siteServices()) return <ServicesPage />
   const file = siteFileIn(path)
   if (file !== undefined) return <FilePage path={file} />

@@ -21,6 +21,7 @@ export const deskPaths = {
   webinarSession: (id: string) => `/desk/webinar/${id}`,
   site: () => '/desk/site',
   siteServices: () => '/desk/site/services',
+  sitePrices: () => '/desk/site/prices',
   /** Shows a page with changes that aren't saved, in a frame. */
   preview: () => '/desk/preview',
   /** The path of a file below content/. */
@@ -107,6 +108,8 @@ export const deskPaths = {
       `/api/desk/webinar/registrations/${id}/attendance`,
     content: () => '/api/desk/content',
     contentFile: () => '/api/desk/content/file',
+    contentFiles: () => '/api/desk/content/files',
+    contentPrices: () => '/api/desk/content/prices',
     contentServices: () => '/api/desk/content/services',
     contentDrafts: () => '/api/desk/content/drafts',
     contentKeep: () => '/api/desk/content/drafts/keep',

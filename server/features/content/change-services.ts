@@ -3,26 +3,15 @@ import type { ServiceChange, serviceList } from '../../../contracts/content/serv
 import { engineOf } from '../../db/connection.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { ContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { writeDrafts } from './edit-draft.ts'
 import { readAll, type Reading } from './read-editor.ts'
 import { lockContent } from './repository.ts'
-import type { Texts } from './service-edits.ts'
 import type { ContentContext } from './versions.ts'
-
-/** The files with text in them; pictures are left out. */
-function textsOf(files: ContentFiles): Texts {
-  return new Map(
-    [...files]
-      .filter(([path]) => /\.(?:md|yaml)$/.test(path))
-      .map(([path, bytes]) => [path, bytes.toString()]),
-  )
-}
 
 /** All services in their order, with drafts. */
 export async function readServiceList(reading: Reading): Promise<z.infer<typeof serviceList>> {
-  const { servicesIn } = await import('./service-edits.ts')
+  const { servicesIn, textsOf } = await import('./service-edits.ts')
   const { mentionsOf } = await import('./service-references.ts')
   const { editable, files, drafts } = await readAll(reading)
   const texts = textsOf(files)
@@ -54,7 +43,7 @@ export async function changeServices(
   { db, now, actor, author }: ContentContext,
   change: ServiceChange,
 ): Promise<void> {
-  const { editServices, servicesIn } = await import('./service-edits.ts')
+  const { editServices, servicesIn, textsOf } = await import('./service-edits.ts')
   await inTransaction(db, async (trx) => {
     await lockContent(trx, engineOf(db))
     const texts = textsOf((await readDrafts(trx)).files)

@@ -8,6 +8,7 @@ import {
   contentList,
   contentSaved,
 } from '../../../contracts/content/editor.ts'
+import { contentFilesChange, priceList } from '../../../contracts/content/prices.ts'
 import { serviceChange, serviceList } from '../../../contracts/content/services.ts'
 import {
   comparison,
@@ -23,7 +24,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute, type FromStaff } from '../../http/routes/desk-route.ts'
 import { checkFiles } from './check-files.ts'
 import { changeServices, readServiceList } from './change-services.ts'
-import { discardDraft, keepDraft, saveDraft } from './edit-draft.ts'
+import { discardDraft, keepDraft, saveDraft, saveFiles } from './edit-draft.ts'
 import { publishDrafts, type Publisher } from './publish.ts'
 import { readContentFile, readContentList } from './read-editor.ts'
 import { compareVersions, mayPublish, readOverview, requireStored } from './read-site.ts'
@@ -80,6 +81,21 @@ export async function contentRoutes(
     body: contentDiscard,
     errors: [404, 409],
     handle: (received) => discardDraft(publisherOf(received), received.body),
+  })
+
+  route('PATCH', api.contentFiles(), {
+    access: 'member',
+    summary: 'Change fields of several files in their drafts, all or none',
+    body: contentFilesChange,
+    errors: [404, 409],
+    handle: (received) => saveFiles(publisherOf(received), received.body),
+  })
+
+  route('GET', api.contentPrices(), {
+    access: 'member',
+    summary: 'The prices of all services, with their form',
+    reply: priceList,
+    handle: async () => (await import('./read-prices.ts')).readPrices(options),
   })
 
   route('GET', api.contentServices(), {

@@ -1,6 +1,9 @@
-import { valueAt } from '../../../cms/reader/set-fields.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type FieldChange, valueAt } from '../../../cms/reader/set-fields.ts'
+import type { FieldMistake } from '../../../cms/reader/yaml-text.ts'
 import type { KeptDraft } from '../../../contracts/content/drafts.ts'
 import type { ContentChange, ContentDiscard } from '../../../contracts/content/editor.ts'
+import type { ContentFilesChange } from '../../../contracts/content/prices.ts'
 import { engineOf } from '../../db/connection.ts'
 import type { ContentDraftsTable } from '../../db/content-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
@@ -86,7 +89,7 @@ export async function saveDraft(
   { db, now, actor, author }: ContentContext,
   { path, hash: seen, changes, body }: ContentChange,
 ): Promise<{ hash: string }> {
-  const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
+  const { editText, mistakesIn } = await import('../../../cms/edit-file.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
   if (!kindOf(path)) throw gone('file')
   return inTransaction(db, async (trx) => {
@@ -108,25 +111,80 @@ export async function saveDraft(
       { path, bytes, current: { hash: old, draft, published } },
       { now, author },
     )
-    const [before, after] = [text, edited].map((one) => writtenIn(path, one))
-    const fieldsOf = (written: typeof before) => ({
-      ...Object.fromEntries(
-        changes.map(({ field }) => [field.join('.') || 'all', valueAt(written?.values, field)]),
-      ),
-      ...(before?.body === after?.body ? {} : { text: written?.body }),
-    })
-    await appendAudit(
-      trx,
-      {
-        actor,
-        action: 'content.changed',
-        subject: { id: path, name: path },
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-      },
-      now,
-    )
+    await auditChange(trx, { now, actor }, { path, changes, text, edited })
     return { hash }
+  })
+}
+
+interface FileEdit {
+  path: string
+  changes: readonly FieldChange[]
+  text: string
+  edited: string
+}
+
+async function auditChange(
+  trx: DatabaseTransaction,
+  { now, actor }: Pick<ContentContext, 'now' | 'actor'>,
+  { path, changes, text, edited }: FileEdit,
+): Promise<void> {
+  const { writtenIn } = await import('../../../cms/edit-file.ts')
+  const [before, after] = [text, edited].map((one) => writtenIn(path, one))
+  const fieldsOf = (written: typeof before) => ({
+    ...Object.fromEntries(
+      changes.map(({ field }) => [field.join('.') || 'all', valueAt(written?.values, field)]),
+    ),
+    ...(before?.body === after?.body ? {} : { text: written?.body }),
+  })
+  const subject = { id: path, name: path }
+  await appendAudit(
+    trx,
+    {
+      actor,
+      action: 'content.changed',
+      subject,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    },
+    now,
+  )
+}
+
+/**
+ * Saves changes of fields in the drafts of several files, of all or of none.
+ * @throws ApiError 404 if a file doesn't exist, 409 if a field has changed since it was read, 400 with
+ * the mistakes of each field
+ */
+export async function saveFiles(
+  { db, now, actor, author }: ContentContext,
+  { files }: ContentFilesChange,
+): Promise<void> {
+  const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
+  const { kindOf } = await import('../../../cms/kinds.ts')
+  await inTransaction(db, async (trx) => {
+    await lockContent(trx, engineOf(db))
+    const mistakes: FieldMistake[] = []
+    for (const [index, { path, changes }] of files.entries()) {
+      const current = await currentFile(trx, path)
+      const blob = current.hash && (await readBlobs(trx, [current.hash])).get(current.hash)
+      if (!kindOf(path) || !blob) throw gone('file')
+      const text = blob.toString()
+      const { values } = writtenIn(path, text)
+      const isLost = changes.some(({ field, before, value }) => {
+        const found = valueAt(values, field)
+        // A client that lost the response may retry the same request.
+        return !isDeepStrictEqual(found, before) && !isDeepStrictEqual(found, value)
+      })
+      if (isLost) throw changedBy(current.draft?.author)
+      const edited = editText(path, text, { changes })
+      for (const { field, message } of mistakesIn(path, edited)) {
+        mistakes.push({ field: ['files', index, ...field], message })
+      }
+      if (edited === text) continue
+      await writeDraft(trx, { path, bytes: Buffer.from(edited), current }, { now, author })
+      await auditChange(trx, { now, actor }, { path, changes, text, edited })
+    }
+    if (mistakes.length > 0) throw invalid(mistakes)
   })
 }
 

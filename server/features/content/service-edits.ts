@@ -5,11 +5,21 @@ import type { FieldChange } from '../../../cms/reader/set-fields.ts'
 import type { ServiceChange } from '../../../contracts/content/services.ts'
 import { paths } from '../../../web/paths.ts'
 import { changedMeanwhile, gone } from '../../lib/errors.ts'
+import type { ContentFiles } from './content-files.ts'
 import { addressIsTaken, isUsed } from './errors.ts'
 import { replaceReferences } from './service-references.ts'
 
 /** The text of each file, by its path below content/. */
 export type Texts = ReadonlyMap<string, string>
+
+/** The files with text in them; pictures are left out. */
+export function textsOf(files: ContentFiles): Texts {
+  return new Map(
+    [...files]
+      .filter(([path]) => /\.(?:md|yaml)$/.test(path))
+      .map(([path, bytes]) => [path, bytes.toString()]),
+  )
+}
 
 /** Files with their new text; null deletes a file. */
 export type Edits = Map<string, string | null>
@@ -154,7 +164,8 @@ function moved(texts: Texts, { slug, to }: Of<'move'>): Edits {
   return new Map([...edits, ...redirects])
 }
 
-function added(texts: Texts, { change: _, copyOf, slug, ...own }: Of<'add'>): Edits {
+function added(texts: Texts, { copyOf, slug, name, summary, description }: Of<'add'>): Edits {
+  const own = { name, summary, description }
   const original = serviceNamed(texts, copyOf)
   const services = servicesIn(texts)
   if (texts.has(serviceFile(slug))) throw addressIsTaken()
@@ -164,8 +175,8 @@ function added(texts: Texts, { change: _, copyOf, slug, ...own }: Of<'add'>): Ed
   }
   const values = {
     ...own,
-    title: own.name,
-    heading: own.name,
+    title: name,
+    heading: name,
     order: Math.max(...services.map(({ order }) => order)) + 1,
     copyOf: original.copyOf ?? copyOf,
   }

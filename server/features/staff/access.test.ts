@@ -141,6 +141,8 @@ const TABLE: readonly Line[] = [
   ['GET', `${api.contentFile()}?path=x`, undefined, 401, 404, 404],
   ['PATCH', api.contentFile(), { path: 'x', hash: '', changes: [] }, 401, 404, 404],
   ['DELETE', api.contentFile(), { path: 'x', hash: null }, 401, 404, 404],
+  ['PATCH', api.contentFiles(), {}, 401, 400, 400],
+  ['GET', api.contentPrices(), undefined, 401, 200, 200],
   ['GET', api.contentServices(), undefined, 401, 200, 200],
   ['PATCH', api.contentServices(), {}, 401, 400, 400],
   ['GET', api.contentDrafts(), undefined, 401, 200, 200],

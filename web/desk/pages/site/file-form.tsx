@@ -23,13 +23,14 @@ import { FormValue } from './form-fields.tsx'
 import { changesBetween, limitsOf, shown, written } from './form-values.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { Preview } from './preview.tsx'
+import { withIssues } from './with-issues.ts'
 
 const NO_FORM: Form = { type: 'group', fields: [] }
 
 /** The form's data; `values` are in the form's shape, where maps are lists of pairs. */
 export type FileValues = FieldValues & { hash: string; body: string }
 
-const values = (form: Form): FormSchema<FileValues> =>
+export const valuesSchema = (form: Form): FormSchema<FileValues> =>
   z.object({ hash: z.string(), values: limitsOf(form), body: z.string() })
 
 export function FileForm({ file }: { file: ContentFile }) {
@@ -47,7 +48,7 @@ export function FileForm({ file }: { file: ContentFile }) {
   })
   const saved = { hash, ...asShown(file) }
   const form = useDeskForm({
-    schema: values(fields),
+    schema: valuesSchema(fields),
     values: saved,
     version: 0,
     draft: `site ${path}`,
@@ -157,19 +158,13 @@ function DraftState({ path, hash, draft }: Pick<ContentFile, 'path' | 'hash' | '
  */
 function withFormPaths(error: unknown, form: Form, typed: unknown): unknown {
   if (!(error instanceof HttpError) || error.issues.length === 0) return error
-  const issues = error.issues.map(({ path, message }) => {
-    const field = path === 'body' ? path : ['values', ...inForm(path, form, typed)].join('.')
-    return { path: field, message }
-  })
-  const { status, code, visitorMessage } = error
-  const body = JSON.stringify({
-    statusCode: status,
-    code,
-    error: '',
-    message: visitorMessage,
-    issues,
-  })
-  return new HttpError({ status, statusText: '', body })
+  return withIssues(
+    error,
+    error.issues.map(({ path, message }) => {
+      const field = path === 'body' ? path : ['values', ...inForm(path, form, typed)].join('.')
+      return { path: field, message }
+    }),
+  )
 }
 
 function inForm(path: string, form: Form, typed: unknown): string[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sitePage as words } from '../../../../words/desk/site.ts'
+import { sitePrices } from '../../../../words/desk/site-prices.ts'
 import { siteServices } from '../../../../words/desk/site-services.ts'
 import { type ContentList, contentList } from '../../../../contracts/content/editor.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -36,6 +37,7 @@ function Places({ list: { editable, published, places } }: { list: ContentList }
     const left = fits(name) ? files : files.filter(({ label }) => fits(label))
     return left.length > 0 ? [{ name, files: left }] : []
   })
+  const isPrices = sitePrices.title.toLowerCase().includes(letters)
   const drafts = places.flatMap(({ files }) => files).filter(({ draft }) => draft !== null)
   return (
     <>
@@ -59,8 +61,13 @@ function Places({ list: { editable, published, places } }: { list: ContentList }
           />
         )}
       </Field>
-      {found.length === 0 && <p>{words.none}</p>}
+      {found.length === 0 && !isPrices && <p>{words.none}</p>}
       <ul className="site-places" aria-label={words.places}>
+        {isPrices && (
+          <li>
+            <DeskLink href={deskPaths.sitePrices()}>{sitePrices.title}</DeskLink>
+          </li>
+        )}
         {found.map((place) => (
           <PlaceRow key={place.name} place={place} isOpen={letters !== ''} />
         ))}
