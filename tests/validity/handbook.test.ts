@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forms } from '../../cms/forms/forms.ts'
+import { notice } from '../../cms/pages/forms.ts'
 import { readHandbook } from '../../cms/handbook/read-handbook.ts'
 import {
   attributeOf,
@@ -92,7 +93,7 @@ describe('handbook', () => {
 
 test('forms: the page lists every form with its handbook section [HB-06]', () => {
   const main = builtDocument('/forms').querySelector('main')
-  expect(textOf(main)).toContain('These are samples.')
+  expect(textOf(main)).toContain(notice)
   const items = main?.querySelectorAll('li') ?? []
   for (const { file, title, section, sectionName } of forms) {
     const kind = file.endsWith('.docx') ? 'Word' : 'Excel'

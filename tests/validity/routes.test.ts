@@ -9,6 +9,7 @@ import { buildTestApp } from '../factories/app.ts'
 import { builtRoutes, dist } from '../support/built-site.ts'
 import { freshDatabase } from '../support/databases.ts'
 import { attributeOf, parseHtml, textOf } from '../support/html.ts'
+import { specified } from '../support/specified.ts'
 import { crawlBuild } from './links.ts'
 
 const NAMED = [
@@ -32,7 +33,7 @@ const NAMED = [
   '/linkedinprivacy',
 ]
 
-const SLUGS = [
+const SLUGS = specified([
   'cfo-services',
   '409a-valuation',
   'portfolio-valuation',
@@ -52,7 +53,7 @@ const SLUGS = [
   'entity-conversion',
   'solvency-opinion',
   'modeling',
-]
+])
 
 const database = await freshDatabase('sqlite', { migrated: false })
 await migrate(database.db)

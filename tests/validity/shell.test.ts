@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '../../cms/site.ts'
 import { builtRoutes } from '../support/built-site.ts'
 import { attributeOf, builtDocument, partNamed, textOf, textsOf } from '../support/html.ts'
+import { specified } from '../support/specified.ts'
 
 const LINKS = [
   ['Home', '/'],
@@ -28,7 +29,8 @@ test.each(builtRoutes())(
     expect(textsOf(partNamed(footer, 'Navigation'), 'a')).toEqual(LINKS.map(([label]) => label))
     for (const words of [
       site.company,
-      'We help law firms turn pain flows into dream flows.',
+      site.tagline,
+      ...specified(['We help law firms turn pain flows into dream flows.']),
       'All rights reserved',
       'legal, tax, or investment advice',
       'does not create a client relationship',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { headings, independence } from '../../../cms/pages/service.ts'
+import { headings, independence, labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { MemoHead } from './memo-head.tsx'
 import { Related } from './related.tsx'
@@ -154,12 +154,14 @@ test('services: one price is shown once', () => {
 test('services: a sample price and a sample signer are marked, those of a firm are not', () => {
   const { fee, signer } = complete
   if (!fee || !signer) throw new Error('The fixture has a fee and a signer')
-  expect(textOf(<MemoHead record={{ ...complete, sample: true }} />)).toContain('per pier Sample')
-  expect(textOf(<MemoHead record={complete} />)).not.toContain('Sample')
-  expect(textOf(<Fee fee={fee} sample />)).toMatch(/^Sample fee \$4,000/)
+  expect(textOf(<MemoHead record={{ ...complete, sample: true }} />)).toContain(
+    `per pier ${labels.sample}`,
+  )
+  expect(textOf(<MemoHead record={complete} />)).not.toContain(`per pier ${labels.sample}`)
+  expect(textOf(<Fee fee={fee} sample />).startsWith(`${labels.sampleFee} $4,000`)).toBe(true)
   expect(textOf(<Fee fee={fee} sample={false} />)).toMatch(/^\$4,000/)
-  expect(textOf(<Signer signer={signer} sample />)).toMatch(/^Sample signer/)
-  expect(textOf(<Signer signer={signer} sample={false} />)).not.toContain('Sample')
+  expect(textOf(<Signer signer={signer} sample />)).toContain(labels.sampleSigner)
+  expect(textOf(<Signer signer={signer} sample={false} />)).not.toContain(labels.sampleSigner)
 })
 
 test('services: the head of the page names the price, if there is one', () => {

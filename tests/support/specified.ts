@@ -1,0 +1,9 @@
+import { site } from '../../cms/site.ts'
+
+/**
+ * What the specification fixes for the sample content. A firm's own content has other services,
+ * prices, and dates, so there this is empty.
+ */
+export function specified<const Value>(values: readonly Value[]): readonly Value[] {
+  return site.sample ? values : []
+}
