@@ -22,6 +22,8 @@ export const priceList = z.object({
       draftBy: z.nullable(z.string()),
       /** False if its page has no part about the fee yet, which a price needs. */
       hasFee: z.boolean(),
+      /** The text beside its price, which is removed with it; null if there is none. */
+      note: z.nullable(z.string()),
     }),
   ),
 })

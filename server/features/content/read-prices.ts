@@ -12,7 +12,14 @@ const priced = z.object({
   duration: z.optional(z.string()),
   fee: z.optional(
     z.object({
-      price: z.optional(z.object({ from: z.number(), to: z.number(), unit: z.string() })),
+      price: z.optional(
+        z.object({
+          from: z.number(),
+          to: z.number(),
+          unit: z.string(),
+          note: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
 })
@@ -40,7 +47,12 @@ function pricesIn(path: string, text: string) {
   const read = priced.safeParse(writtenIn(path, text).values)
   if (!read.success) return undefined
   const { sample, duration, fee } = read.data
-  return { hasFee: fee !== undefined, values: { ...fee?.price, duration, sample } }
+  const { note, ...price } = fee?.price ?? {}
+  return {
+    hasFee: fee !== undefined,
+    note: note ?? null,
+    values: { ...price, duration, sample },
+  }
 }
 
 /** The prices of all services that the site shows, with drafts. */
@@ -53,7 +65,8 @@ export async function readPrices(reading: Reading): Promise<PriceList> {
     const prices = hidden || text === undefined ? undefined : pricesIn(path, text)
     if (prices === undefined) return []
     const draftBy = drafts.find((row) => row.path === path)?.author ?? null
-    return [{ ...prices, service: { slug, path, title, draftBy, hasFee: prices.hasFee } }]
+    const { values, ...rest } = prices
+    return [{ values, service: { slug, path, title, draftBy, ...rest } }]
   })
   return {
     editable,

@@ -18,10 +18,18 @@ function priceOf(values: unknown) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The changes of a service's file that turn one row of the table into another. */
-export function rowChanges(began: unknown, typed: unknown): FileChange['changes'] {
+/**
+ * The changes of a service's file that turn one row of the table into another.
+ * @param note the text beside the price, which is removed with it
+ */
+export function rowChanges(
+  began: unknown,
+  typed: unknown,
+  note: string | null,
+): FileChange['changes'] {
   const [before, after] = [priceOf(began), priceOf(typed)]
-  const whole = { field: ['fee', 'price'], ...(!isEmpty(began) && { before }) }
+  const old = { ...before, ...(note !== null && { note }) }
+  const whole = { field: ['fee', 'price'], ...(!isEmpty(began) && { before: old }) }
   const ofPrice =
     isEmpty(began) || isEmpty(typed)
       ? isSame(before, after)
@@ -40,4 +48,18 @@ function changeOf(field: string[], began: unknown, typed: unknown) {
     ...(before !== undefined && { before }),
     ...(value !== undefined && { value }),
   }
+}
+
+/** Amounts as people write them; the form reads them back as numbers. */
+export function inDollars(values: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(Object(values)).map(([slug, row]) => [
+      slug,
+      { ...Object(row), from: dollars(fieldOf(row, 'from')), to: dollars(fieldOf(row, 'to')) },
+    ]),
+  )
+}
+
+function dollars(amount: unknown): unknown {
+  return typeof amount === 'number' ? `$${amount.toLocaleString('en-US')}` : amount
 }

@@ -18,7 +18,7 @@ import { valuesSchema } from './file-form.tsx'
 import { FormContext } from './form-context.ts'
 import { FormValue } from './form-fields.tsx'
 import { fieldOf, shown, written } from './form-values.ts'
-import { rowChanges } from './price-changes.ts'
+import { inDollars, rowChanges } from './price-changes.ts'
 import { Publish } from './publish.tsx'
 import { withIssues } from './with-issues.ts'
 import './site.css'
@@ -53,7 +53,7 @@ function Prices({ list }: { list: PriceList }) {
   const sent = useRef<Service[]>([])
   const form = useDeskForm({
     schema: valuesSchema(fields),
-    values: { hash: '', values: shown(fields, list.values), body: '' },
+    values: { hash: '', values: shown(fields, inDollars(list.values)), body: '' },
     version: 0,
     draft: 'site prices',
     send: async (typed, _keyFor, _version, began) => {
@@ -61,7 +61,11 @@ function Prices({ list }: { list: PriceList }) {
       const rows = services
         .map((service) => ({
           service,
-          changes: rowChanges(fieldOf(before, service.slug), fieldOf(after, service.slug)),
+          changes: rowChanges(
+            fieldOf(before, service.slug),
+            fieldOf(after, service.slug),
+            service.note,
+          ),
         }))
         .filter(({ changes }) => changes.length > 0)
       sent.current = rows.map(({ service }) => service)
@@ -82,7 +86,7 @@ function Prices({ list }: { list: PriceList }) {
         form: form.form,
         id: form.id,
         errorOf: (name) => form.errorOf(name),
-        published: { values: shown(fields, published), body: '' },
+        published: { values: shown(fields, inDollars(published)), body: '' },
         readOnly: !editable,
       }}
     >
