@@ -3,10 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Renderer } from '../web/renderer.ts'
-import type { SiteIndex } from './prerender.ts'
+import { serviceSlugIn } from '../web/paths.ts'
+import type { PageEntry, SiteIndex } from './prerender.ts'
 
 /** `site` is the folder of a site, and `directory` is empty. The content is in CONTENT_DIR. */
 const { path, site, directory }: { path: string; site: string; directory: string } = workerData
+
+/** What a page of a service needs that the site didn't have when it was published. */
+const OF_NEW_SERVICE = ['service-loaders', 'service-paths', 'service-records']
+
+/** The entry of any service's page. */
+function servicePageIn({ pages }: SiteIndex): PageEntry | undefined {
+  const [, entry] = Object.entries(pages).find(([at]) => serviceSlugIn(at) !== undefined) ?? []
+  return entry
+}
 
 const CONTENT_FILE = /^\/assets\/content\/[^/]+\/(?!service-loaders)(.+)\.js$/
 
@@ -16,7 +26,8 @@ const CONTENT_FILE = /^\/assets\/content\/[^/]+\/(?!service-loaders)(.+)\.js$/
  */
 async function preview(): Promise<string> {
   const index: SiteIndex = JSON.parse(readFileSync(join(site, 'site.json'), 'utf8'))
-  const entry = index.pages[path]
+  const isNew = index.pages[path] === undefined && serviceSlugIn(path) !== undefined
+  const entry = isNew ? servicePageIn(index) : index.pages[path]
   if (entry === undefined) throw new Error(`The site has no page at ${path}`)
   const folder = join(directory, 'server')
   cpSync(join(site, 'server'), folder, { recursive: true })
@@ -24,7 +35,9 @@ async function preview(): Promise<string> {
   const { brandCss } = await import('./brand-styles.ts')
   const { writeFiles } = await import('./write-files.ts')
   const names = entry.chunks.flatMap((url) => CONTENT_FILE.exec(url)?.[1] ?? [])
-  await writeFiles(join(folder, 'content'), await contentFiles(names))
+  const shared = names.filter((name) => !name.startsWith('service/'))
+  const all = isNew ? [...shared, ...OF_NEW_SERVICE] : names
+  await writeFiles(join(folder, 'content'), await contentFiles(all))
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
   const { head, body } = await renderer.render(path, { year: index.year })
   const { stylesheets, chunks } = entry

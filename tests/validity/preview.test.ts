@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { colors } from '../../cms/brand.ts'
+import { editText } from '../../cms/edit-file.ts'
 import { CONTENT } from '../../cms/folders.ts'
 import { renderPreview } from '../../server/features/content/render-preview.ts'
 import { builtPage } from '../support/built-site.ts'
@@ -29,6 +30,35 @@ test('preview: a changed price and a changed color show on the page [ED-04]', as
   const files = new Map([...price, ...color])
   expect(await renderPreview(path, files)).toEqual({
     html: expect.stringMatching(/--color-ink:[^;]*#123456.*\$1,234/s),
+  })
+})
+
+test('preview: a service that isn’t published yet is shown, and deleted files are gone [ED-04] [ED-03]', async () => {
+  const { file } = pricedService()
+  const text = readFileSync(join(CONTENT, file), 'utf8')
+  const own = {
+    name: 'Pier Appraisal',
+    title: 'Pier Appraisal',
+    heading: 'What the pier is worth to its heirs',
+    summary: 'A value for the pier and everything on it.',
+    description: `A signed appraisal of the pier and of everything that stands on it, for heirs.`,
+    order: 99,
+  }
+  const changes = Object.entries(own).map(([name, value]) => ({ field: [name], value }))
+  const added = editText('services/pier.md', text, { changes: [...changes, { field: ['path'] }] })
+  const preview = await renderPreview(
+    '/services/pier',
+    new Map([['services/pier.md', Buffer.from(added)]]),
+  )
+  expect(preview).toEqual({ html: expect.stringContaining(own.heading) })
+  const moved = new Map([
+    ['services/pier.md', Buffer.from(text.replace(/^path: .*\n/m, ''))],
+    [file, null],
+  ])
+  expect(await renderPreview('/services/pier', moved)).toHaveProperty('html')
+  const twice = new Map([['services/pier.md', Buffer.from(text)]])
+  expect(await renderPreview('/services/pier', twice)).toEqual({
+    mistakes: expect.arrayContaining([expect.stringContaining('is already used in')]),
   })
 })
 

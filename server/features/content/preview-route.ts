@@ -33,10 +33,7 @@ export async function previewRoute(
     if (page === undefined || text === undefined) throw gone('page')
     const edited = editText(path, text, { changes, body })
     if (mistakesIn(path, edited).length > 0) return undefined
-    const changed = drafts.flatMap((draft) => {
-      const bytes = files.get(draft.path)
-      return bytes ? [[draft.path, bytes] as const] : []
-    })
+    const changed = drafts.map((draft) => [draft.path, files.get(draft.path) ?? null] as const)
     const result = await renderPreview(page, new Map([...changed, [path, Buffer.from(edited)]]))
     return 'html' in result ? result.html : undefined
   })

@@ -8,7 +8,7 @@ import { CONTENT } from '../../../cms/folders.ts'
 import { paths } from '../../../web/paths.ts'
 import { ownEnvironment } from '../../config/env.ts'
 import { BUILT_SITE, type SiteIndex } from '../../http/pages/site-index.ts'
-import { type ContentFiles, writeContentFiles } from './content-files.ts'
+import { writeContentFiles } from './content-files.ts'
 
 const threadAnswer = z.tuple([
   z.union([z.object({ html: z.string() }), z.object({ mistakes: z.array(z.string()) })]),
@@ -28,7 +28,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'brand.yaml': paths.home(),
 }
 
-/** The path of the shortest page that shows a file of the content; undefined if none does. */
+/**
+ * The path of the shortest page that shows a file of the content; undefined if none does. A service
+ * that isn't published yet has the path that it will have.
+ */
 export function pageOf(path: string, { pages }: Pick<SiteIndex, 'pages'>): string | undefined {
   const name = path.replace(/\.\w+$/, '').replace(/^services\//, 'service/')
   const [folder] = name.split('/')
@@ -36,19 +39,28 @@ export function pageOf(path: string, { pages }: Pick<SiteIndex, 'pages'>): strin
     Object.keys(pages)
       .filter((page) => pages[page]?.chunks.some((url) => url.endsWith(`/${one}.js`)))
       .toSorted((a, b) => a.length - b.length)[0]
-  return EXAMPLES[path] ?? reading(name) ?? reading(folder)
+  const [, service] = /^service\/(.+)$/.exec(name) ?? []
+  const shared = service === undefined ? reading(folder) : paths.service(service)
+  return EXAMPLES[path] ?? reading(name) ?? shared
 }
 
 /**
- * Renders the page at a path with some files of the content changed. What only other pages load stays
- * as published. Scripts are left out: they would load the published content.
+ * Renders the page at a path with some files of the content changed, or without them if they are
+ * null. What only other pages load stays as published. Scripts are left out: they would load the published content.
  */
-export async function renderPreview(path: string, files: ContentFiles): Promise<Preview> {
+export async function renderPreview(
+  path: string,
+  files: ReadonlyMap<string, Buffer | null>,
+): Promise<Preview> {
   const directory = await mkdtemp(join(tmpdir(), 'preview-'))
   try {
     const content = join(directory, 'content')
     await cp(CONTENT, content, { recursive: true })
-    writeContentFiles(content, files)
+    const kept = [...files].flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))
+    writeContentFiles(content, new Map(kept))
+    for (const [name, bytes] of files) {
+      if (bytes === null) await rm(join(content, name), { force: true })
+    }
     // Content is read when cms/ is imported, so each preview needs a new thread.
     const thread = new Worker(new URL('../../../publish/preview-thread.ts', import.meta.url), {
       env: { ...ownEnvironment(), CONTENT_DIR: content },
