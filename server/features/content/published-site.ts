@@ -101,26 +101,36 @@ export async function prepareSite(
   const folders = siteFolders(key, place)
   if (key === RELEASED || isPrepared(folders)) return []
   if (!existsSync(folders.content)) writeContent(folders.content, files)
+  const out = `${folders.site}.next-${process.pid}`
   const options = {
     content: folders.content,
-    out: folders.site,
+    out,
     release: join(DIST, 'release'),
     cache: join(place.dataDir, 'cache'),
   }
-  return await publishSite(options, stopping)
+  const mistakes = await publishSite(options, stopping)
+  if (mistakes.length === 0) moveInto(out, folders.site)
+  return mistakes
+}
+
+/**
+ * Another process with the same DATA_DIR may have been first. Its folder stays, because replacing it
+ * would leave a moment without one, in which a starting server would render the site again.
+ */
+function moveInto(next: string, folder: string): void {
+  try {
+    renameSync(next, folder)
+  } catch (error) {
+    rmSync(next, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
 }
 
 function writeContent(folder: string, files: ContentFiles): void {
   const next = `${folder}.tmp-${process.pid}`
   rmSync(next, { recursive: true, force: true })
   writeContentFiles(next, files)
-  try {
-    renameSync(next, folder)
-  } catch (error) {
-    rmSync(next, { recursive: true })
-    // Another process, with the same DATA_DIR, was first.
-    if (!existsSync(folder)) throw error
-  }
+  moveInto(next, folder)
 }
 
 /**
