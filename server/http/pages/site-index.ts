@@ -54,7 +54,10 @@ export const BUILT_SITE: string = SITE_DIR ?? RELEASED_SITE
 export function otherAssets(directory: string): string[] {
   if (!existsSync(directory)) return []
   const beside = dirname(directory)
-  const sites = readdirSync(beside).map((name) => join(beside, name))
+  // Folders that are still being written have a dot in their names.
+  const sites = readdirSync(beside)
+    .filter((name) => !name.includes('.'))
+    .map((name) => join(beside, name))
   return [...sites, RELEASED_SITE]
     .filter((site) => site !== directory && isBuilt(site))
     .map((site) => join(site, 'assets'))
