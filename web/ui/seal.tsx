@@ -10,7 +10,10 @@ interface SealProps {
 
 /** A number from a text, the same in every browser. */
 function numberOf(text: string): number {
-  return Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return Array.from(text).reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+    7,
+  )
 }
 
 function initialsOf(name: string): string {
