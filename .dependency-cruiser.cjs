@@ -28,6 +28,7 @@ const SERVER_FOLDERS = [
     'webhook',
     'outbox',
     'people',
+    'conflicts',
     'backups',
     'held',
     'busy-times',

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'expired',
   'last_owner',
   'changed',
+  'check_needed',
   'already_decided',
   'not_found',
   'method_not_allowed',

@@ -45,6 +45,7 @@ import { blockRoutes } from './features/busy-times/desk-routes.ts'
 import { calendarRoutes } from './features/bookings/desk-routes.ts'
 import { exportRoutes } from './features/personal-data/desk-routes.ts'
 import { callRoutes } from './features/contact/desk-routes.ts'
+import { conflictRoutes } from './features/conflicts/desk-routes.ts'
 import { peopleRoutes } from './features/people/desk-routes.ts'
 import { viewRoutes } from './features/people/view-routes.ts'
 import { todayRoutes } from './features/today/desk-routes.ts'
@@ -212,6 +213,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
   await app.register(auditRoutes, options)
   await app.register(todayRoutes, options)
   await app.register(peopleRoutes, options)
+  await app.register(conflictRoutes, options)
   await app.register(callRoutes, options)
   await app.register(viewRoutes, options)
   await app.register(exportRoutes, options)

@@ -89,6 +89,7 @@ eachDatabase('npm run leads -- delete', (open) => {
       registrations: 1,
       held: 1,
       notes: 1,
+      checks: 0,
       replies: 0,
       storedReplies: 1,
     }

@@ -82,6 +82,7 @@ function linesOf(found: Deleted['data'][number], files: number): string[] {
     [found.registrations, 'webinar registration', 'webinar registrations'],
     [found.held, 'held submission', 'held submissions'],
     [found.notes, 'note by the staff', 'notes by the staff'],
+    [found.checks, 'conflict check', 'conflict checks'],
     [found.replies, 'reply by the staff', 'replies by the staff'],
     [found.idempotencyKeys, 'stored reply', 'stored replies'],
     [found.mails.length, 'email in the outbox', 'emails in the outbox'],

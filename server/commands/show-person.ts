@@ -40,6 +40,10 @@ async function printPerson(person: Person, timeZone: string): Promise<void> {
       at,
       text: `${formatSortable(new Date(at), timeZone)}  note     by ${oneLine(author)}: ${oneLine(text)}`,
     })),
+    ...(person.desk?.checks ?? []).map(({ by, at, result, note }) => ({
+      at,
+      text: `${formatSortable(new Date(at), timeZone)}  check    by ${oneLine(by)}: ${result === 'clear' ? 'no conflict' : 'conflict'} ${oneLine(note)}`.trimEnd(),
+    })),
     ...entries.map(({ source, ...lead }) => ({
       at: lead.createdAt,
       text: describeLead(lead, timeZone) + (source === null ? '' : describeSource(source)),

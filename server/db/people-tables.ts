@@ -65,6 +65,26 @@ export interface PersonNotesTable {
   created_at: InstantText
 }
 
+/** What staff found when they looked for a conflict of interest. */
+export interface PersonChecksTable {
+  id: string
+  person_id: string
+  /** Not a foreign key, like `owner_id`. */
+  author_id: string
+  /** The author's name at the time. */
+  author: string
+  /** JSON: the names and companies that the person, and everyone merged into them, had. */
+  searched: string
+  /** Adverse parties as typed, one a line; empty if there were none. */
+  adverse: string
+  /** How many records the search found. */
+  matches: number
+  result: 'clear' | 'conflict'
+  /** May be empty if there is no conflict. */
+  note: string
+  created_at: InstantText
+}
+
 /** Sent by staff from the desk. */
 export interface PersonRepliesTable {
   /** Also the id of the email in the outbox, which is deleted before the reply. */
@@ -180,6 +200,7 @@ export interface PeopleTables {
   merged_people: MergedPeopleTable
   person_words: PersonWordsTable
   person_notes: PersonNotesTable
+  person_checks: PersonChecksTable
   person_replies: PersonRepliesTable
   mail_attachments: MailAttachmentsTable
   mailboxes: MailboxesTable

@@ -46,13 +46,17 @@ export function wordsToFind(search: string): string[] {
 }
 
 /** Letters and digits in lowercase, without accents. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+export function wordsOf(text: string): string[] {
+  return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** In lowercase, without accents. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Chinese, Japanese, and Korean words are found by any character, other words by their start. */
-function partsOf(word: string): string[] {
+export function partsOf(word: string): string[] {
   if (!CJK.test(word)) return [cut(word)]
   const characters = Array.from(word)
   return characters.flatMap((character, index) =>
@@ -73,6 +77,6 @@ function phoneParts(phone: string): string[] {
   return Array.from({ length: starts }, (_, start) => digits.slice(start))
 }
 
-function digitsOf(phone: string): string {
+export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(0, LONGEST_WORD)
 }

@@ -77,12 +77,12 @@ test('desk: a new lead and a colleague’s change appear within ten seconds [DK-
   await person(page, 'Ada').click()
   await expect(page.getByLabel('Status')).toHaveValue('new')
   await openPerson(member, 'Ada')
-  await member.getByLabel('Status').selectOption('Client')
+  await member.getByLabel('Status').selectOption('Open')
   await expect(member.getByText('Saved.')).toBeVisible()
   await passTime(page)
-  await expect(page.getByLabel('Status')).toHaveValue('client')
+  await expect(page.getByLabel('Status')).toHaveValue('open')
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
-    'mel@fixture.example changed the status of Ada from “New” to “Client”',
+    'mel@fixture.example changed the status of Ada from “New” to “Open”',
   )
 })
 

@@ -257,7 +257,7 @@ test('desk: people are accessible and fit, in light and dark [DK-19]', async ({ 
   await expectAccessibleAtWidths(page, 'people', [360, 768, 1280])
   await page.getByRole('link', { name: 'Bob Builder' }).click()
   await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible()
-  await page.getByLabel('Status').selectOption('Client')
+  await page.getByLabel('Status').selectOption('Open')
   await expect(page.getByText('Saved.')).toBeVisible()
   await expectAccessibleAtWidths(page, 'person', [360, 768, 1280])
 })

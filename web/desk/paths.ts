@@ -64,6 +64,7 @@ export const deskPaths = {
     exportPeople: () => '/api/desk/export/people',
     exportPerson: (id: string) => `/api/desk/export/people/${id}`,
     notes: (id: string) => `/api/desk/people/${id}/notes`,
+    conflicts: (id: string) => `/api/desk/people/${id}/conflicts`,
     merges: (id: string) => `/api/desk/people/${id}/merged`,
     merge: (id: string, otherId: string) => `/api/desk/people/${id}/merged/${otherId}`,
     replies: (id: string) => `/api/desk/people/${id}/replies`,

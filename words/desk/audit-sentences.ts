@@ -50,6 +50,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'person.called': (who) => `recorded ${who}’s call or referral`,
   'person.edited': (who, _, { fields }) => `corrected ${String(fields)} of ${who}`,
   'person.noted': (who) => `added a note about ${who}`,
+  'person.checked': (who, _, { result, matches }) =>
+    `checked ${who} for conflicts and found ${result === 'clear' ? 'none' : 'one'} (${String(matches)} ${matches === 1 ? 'match' : 'matches'})`,
   'person.merged': (who, _, { otherId }) => `merged ${String(otherId)} into ${who}`,
   'person.split': (who, { otherId }) => `split ${String(otherId)} off ${who}`,
   'person.replied': (who) => `replied to ${who}`,

@@ -14,11 +14,21 @@ const statuses = {
   closed: 'Closed',
 } as const
 
-/** Says how many of the selected people are changed. */
-const outcomeOf = (what: string) => (changed: number, all: number) =>
-  changed === all
-    ? `${changed === 1 ? '1 person is' : `${changed} people are`} ${what}.`
-    : `${changed} of ${all} are ${what}. Someone else has just changed the others.`
+/** Says how many of the selected people are changed, and why the others aren't. */
+const outcomeOf =
+  (what: string) =>
+  (changed: number, all: number, unchecked = 0) =>
+    [
+      changed === all
+        ? `${changed === 1 ? '1 person is' : `${changed} people are`} ${what}.`
+        : `${changed} of ${all} are ${what}.`,
+      ...(unchecked === 0
+        ? []
+        : [
+            `${unchecked === 1 ? '1 needs' : `${unchecked} need`} a conflict check first: open the person.`,
+          ]),
+      ...(changed + unchecked === all ? [] : ['Someone else has just changed the others.']),
+    ].join(' ')
 
 /** The list of people. */
 export const people = {

@@ -9,6 +9,7 @@ import { ApiError, gone } from '../../lib/errors.ts'
 import { refreshPeople } from './refresh-people.ts'
 import { SUBMISSION_COUNTS } from './repository.ts'
 import { changeContact } from './change-contact.ts'
+import { requireCheck } from './conflict-checks.ts'
 import { readMergedPerson } from './merged-person.ts'
 import { unansweredSince } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
@@ -30,7 +31,7 @@ import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
  * @throws ApiError 404 if the person or the new owner was deleted, 409 if someone else has changed
- * the person since they were read
+ * the person since they were read, or if a new client wasn't checked for conflicts
  */
 export async function changePerson(
   { db, now, actor, webhook }: StaffContext & Pick<Env, 'webhook'>,
@@ -43,6 +44,7 @@ export async function changePerson(
     const changes = columnsOf(change, row)
     if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw changedMeanwhile()
     await changeContact(trx, { row, change, actor, now })
+    if (change.status === 'client' && row.status !== 'client') await requireCheck(trx, id, now)
     if (change.status === 'closed') {
       const { all } = await readMergedPerson(trx, id)
       await endWaits(

@@ -157,12 +157,12 @@ eachDatabase('desk people', (open) => {
     const member = await addMember(desk)
     await write('Ada Lovelace')
     const { id, version } = await find('Ada Lovelace')
-    const first = await owner.send('PATCH', api.person(id), { version, status: 'client' })
+    const first = await owner.send('PATCH', api.person(id), { version, status: 'open' })
     const second = await member.send('PATCH', api.person(id), { version, status: 'closed' })
     expect([first.statusCode, second.statusCode]).toEqual([200, 409])
     expect(second.json()).toMatchObject({ code: 'changed' })
     const { person } = await read(id)
-    expect([person.status, person.version]).toEqual(['client', version + 1])
+    expect([person.status, person.version]).toEqual(['open', version + 1])
     const changes = await db
       .selectFrom('desk_audit')
       .selectAll()
@@ -178,7 +178,7 @@ eachDatabase('desk people', (open) => {
     await write('Ada Lovelace')
     const { id, version } = await find('Ada Lovelace')
     const answers = await Promise.all([
-      owner.send('PATCH', api.person(id), { version, status: 'client' }),
+      owner.send('PATCH', api.person(id), { version, status: 'open' }),
       member.send('PATCH', api.person(id), { version, nextStep: 'Call', nextStepOn: '2026-12-01' }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])

@@ -4,6 +4,7 @@ import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { sendingContext } from '../outbox/message.ts'
 import { addressOf } from './address-of.ts'
+import { checkState, readChecks } from './conflict-checks.ts'
 import { colleaguesOf } from './list-repository.ts'
 import { presentPerson } from './list-people.ts'
 import { readMergedPerson } from './merged-person.ts'
@@ -28,6 +29,7 @@ export async function readPerson(
   const until = overdueUntil(env, now)
   const kinds = all.flatMap((member) => presentPerson({ ...member, owner: null }, until).kinds)
   const person = presentPerson(row, until)
+  const checks = await readChecks(db, all)
   return {
     person: { ...person, kinds: [...new Set(kinds)] },
     wait: waitingSince === null ? null : waitOf(env, waitingSince, now),
@@ -37,6 +39,8 @@ export async function readPerson(
       email: addressOf(member),
       name: member.name,
     })),
+    checks,
+    checkState: checkState(all, checks),
     colleagues: await readColleagues(db, row),
     next: await longestWaiter(db, row.id),
     timeline: await readTimeline(db, all, { context: await sendingContext(db, env), now }),

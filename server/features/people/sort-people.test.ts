@@ -34,7 +34,7 @@ eachDatabase('the list of people', (open) => {
     const [bob] = (await list('search=bob')).people
     if (bob === undefined) throw new Error('Bob is missing')
     const { staff } = (await owner.get(api.staff())).json()
-    const change = { status: 'client', ownerId: staff[0].id, nextStepOn: '2026-12-01' }
+    const change = { status: 'waiting', ownerId: staff[0].id, nextStepOn: '2026-12-01' }
     await owner.send('PATCH', api.person(bob.id), { version: bob.version, ...change })
     const [ada, cleo] = ['Ada Lovelace', 'Cleo Carter']
     const sorted = async (sort: string) =>

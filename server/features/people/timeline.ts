@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../contracts/people/people.ts'
+import type { TimelineEntry } from '../../../contracts/people/timeline.ts'
 import type { ReplyFile } from '../../../contracts/replies/files.ts'
 import type { PeopleTable, PersonRepliesTable } from '../../db/people-tables.ts'
 import type { BookingsTable, Database, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'

@@ -1,3 +1,4 @@
+import type { ConflictCheck } from '../../../contracts/conflicts/conflicts.ts'
 import type { LeadSourceView } from '../../../contracts/sources/report.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
@@ -5,6 +6,7 @@ import type { SendingContext } from '../../mail/context.ts'
 import { SECRET_MAILS } from '../../mail/mail.ts'
 import { sendingContext, textOf } from '../outbox/message.ts'
 import { addressOf } from '../people/address-of.ts'
+import { presentCheck } from '../people/conflict-checks.ts'
 import { sourcesOf } from '../sources/lead-sources.ts'
 import { type Lead, LEAD_KINDS, readLeads } from './leads.ts'
 import { type PersonRows, readPersonRows } from './repository.ts'
@@ -41,6 +43,7 @@ export interface Person {
     /** `yyyy-MM-dd`. */
     nextStepOn: string | null
     notes: { author: string; text: string; createdAt: string }[]
+    checks: ConflictCheck[]
     replies: { author: string; to: string; subject: string; text: string; createdAt: string }[]
   } | null
   storedReplies: { endpoint: string; status: number; reply: unknown; createdAt: string }[]
@@ -62,7 +65,7 @@ export async function personOf(db: Database, env: Env, email: string): Promise<P
   }
 }
 
-function deskRecord({ person, notes, sentReplies }: PersonRows): Person['desk'] {
+function deskRecord({ person, notes, checks, sentReplies }: PersonRows): Person['desk'] {
   if (person === undefined) return null
   return {
     name: person.name,
@@ -72,6 +75,7 @@ function deskRecord({ person, notes, sentReplies }: PersonRows): Person['desk'] 
     nextStep: person.next_step,
     nextStepOn: person.next_step_on,
     notes: notes.map(({ author, text, created_at: createdAt }) => ({ author, text, createdAt })),
+    checks: checks.map(presentCheck),
     replies: sentReplies.map(
       ({ author, to_address: to, subject, text, created_at: createdAt }) => ({
         author,

@@ -7,7 +7,12 @@ import type {
   InstantText,
   OutboxTable,
 } from '../../db/tables.ts'
-import type { PeopleTable, PersonNotesTable, PersonRepliesTable } from '../../db/people-tables.ts'
+import type {
+  PeopleTable,
+  PersonChecksTable,
+  PersonNotesTable,
+  PersonRepliesTable,
+} from '../../db/people-tables.ts'
 import type { Whose } from '../backups/deletion.ts'
 
 const ENTRIES = [
@@ -46,6 +51,7 @@ export interface PersonalData {
   registrations: number
   held: number
   notes: number
+  checks: number
   replies: number
   idempotencyKeys: number
   /** Emails about the data, including those to staff. */
@@ -72,6 +78,7 @@ export async function findPersonalData(db: Database, whose: Whose): Promise<Pers
     registrations: await count('webinar_registrations'),
     held: await count('held_submissions'),
     notes: 'email' in whose ? (await notesAbout(db, whose.email)).length : 0,
+    checks: 'email' in whose ? (await checksAbout(db, whose.email)).length : 0,
     replies: 'email' in whose ? (await repliesTo(db, whose.email)).length : 0,
     idempotencyKeys,
     mails: await db
@@ -121,6 +128,7 @@ export interface PersonRows {
   /** Undefined if the desk doesn't have the person. */
   person: PeopleTable | undefined
   notes: PersonNotesTable[]
+  checks: PersonChecksTable[]
   sentReplies: PersonRepliesTable[]
   replies: Pick<IdempotencyKeysTable, 'scope' | 'status' | 'reply' | 'created_at'>[]
 }
@@ -139,6 +147,7 @@ export async function readPersonRows(db: Database, email: string): Promise<Perso
       .where(ofEntries({ email }))
       .executeTakeFirst(),
     notes: await notesAbout(db, email),
+    checks: await checksAbout(db, email),
     sentReplies: await repliesTo(db, email),
     replies: await db
       .selectFrom('idempotency_keys')
@@ -156,6 +165,16 @@ function notesAbout(db: Database, email: string): Promise<PersonNotesTable[]> {
     .selectAll('person_notes')
     .where('people.email', '=', email.toLowerCase())
     .orderBy('person_notes.created_at')
+    .execute()
+}
+
+function checksAbout(db: Database, email: string): Promise<PersonChecksTable[]> {
+  return db
+    .selectFrom('person_checks')
+    .innerJoin('people', 'people.id', 'person_checks.person_id')
+    .selectAll('person_checks')
+    .where('people.email', '=', email.toLowerCase())
+    .orderBy('person_checks.created_at')
     .execute()
 }
 

@@ -12,6 +12,8 @@ const FILE_ID = '00000000-0000-4000-8000-000000000004'
 const DRAFT = { to: 'client@example.com', subject: 'Your question', text: 'Hello' }
 const TEMPLATE = { name: 'Hello', subject: 'Your question', text: 'Hello' }
 
+const CHECK = { adverse: '', key: '', result: 'clear', note: '' }
+
 const SESSION = {
   title: 'Piers',
   intro: '',
@@ -82,6 +84,8 @@ const TABLE: readonly Line[] = [
   ['GET', api.person(UNKNOWN_ID), undefined, 401, 404, 404],
   ['PATCH', api.person(UNKNOWN_ID), { version: 0 }, 401, 404, 404],
   ['POST', api.notes(UNKNOWN_ID), { text: 'A note' }, 401, 404, 404],
+  ['GET', api.conflicts(UNKNOWN_ID), undefined, 401, 404, 404],
+  ['POST', api.conflicts(UNKNOWN_ID), CHECK, 401, 404, 404],
   ['POST', api.merges(UNKNOWN_ID), { otherId: UNKNOWN_ID }, 401, 404, 404],
   ['DELETE', api.merge(UNKNOWN_ID, OTHER_ID), undefined, 401, 404, 404],
   ['POST', api.replies(UNKNOWN_ID), { ...DRAFT, id: UNKNOWN_ID, version: 0 }, 401, 404, 404],

@@ -17,11 +17,11 @@ onSqlite('webhook events of statuses', (open) => {
     await write()
     await clear()
     await setStatus('open')
-    await setStatus('client')
-    await setStatus('client')
+    await setStatus('waiting')
+    await setStatus('waiting')
     expect((await summaries()).toSorted()).toEqual([
       'person.status_changed new-open by Olive Owner',
-      'person.status_changed open-client by Olive Owner',
+      'person.status_changed open-waiting by Olive Owner',
     ])
     expect((await events(db))[0]?.data.person).toMatchObject({
       email: 'ada@client.example',
@@ -37,7 +37,7 @@ onSqlite('webhook events of statuses', (open) => {
     const [person] = await people()
     const url = api.person(person?.id ?? '')
     const version = person?.version ?? 0
-    const stale = await owner.send('PATCH', url, { version: version - 1, status: 'client' })
+    const stale = await owner.send('PATCH', url, { version: version - 1, status: 'waiting' })
     expect(stale.statusCode).toBe(409)
     const other = await owner.send('PATCH', url, { version, nextStep: 'Call' })
     expect(other.statusCode).toBe(200)

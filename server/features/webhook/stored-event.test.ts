@@ -55,7 +55,7 @@ eachDatabase('stored webhook events', (open) => {
     await book()
     await write()
     await register()
-    await setStatus('client')
+    await setStatus('waiting')
     expect(await summaries()).toEqual([])
   })
 
@@ -63,7 +63,7 @@ eachDatabase('stored webhook events', (open) => {
     const { db, write, setStatus, clear } = await startWebhookDesk(open)
     for (const status of ['pending', 'sent', 'dead'] as const) {
       await write({ message: `A message, number ${status}` })
-      await setStatus(status === 'sent' ? 'open' : 'client')
+      await setStatus(status === 'sent' ? 'open' : 'waiting')
       await inTransaction(db, (trx) =>
         trx
           .updateTable('outbox')
@@ -106,7 +106,7 @@ eachDatabase('stored webhook events', (open) => {
       LIMIT_MAILS_PER_RECIPIENT: '2',
     })
     await write()
-    for (const status of ['open', 'client', 'open', 'client']) await setStatus(status)
+    for (const status of ['open', 'waiting', 'open', 'waiting']) await setStatus(status)
     await write({ message: 'The second message of the day' })
     expect(await db.selectFrom('held_submissions').selectAll().execute()).toEqual([])
   })

@@ -16,15 +16,24 @@ const words = people.selected
 
 type Choice = Omit<PersonChange, 'version'>
 
-/** Changes people one at a time, skipping any whom someone else changed in the meantime. */
+/**
+ * Changes people one at a time, skipping any whom someone else changed in the meantime, or who
+ * weren't checked for conflicts.
+ */
 export function changeAll(selected: readonly ListedPerson[], choice: Choice): Action {
   return async () => {
     const changed: ListedPerson[] = []
+    let unchecked = 0
     for (const person of selected) {
-      if (await isChanged(person, choice)) changed.push(person)
+      try {
+        if (await isChanged(person, choice)) changed.push(person)
+      } catch (error) {
+        if (!needsCheck(error)) throw error
+        unchecked += 1
+      }
     }
     const undo = () => changeBack(changed)
-    return { text: words.done(changed.length, selected.length), undo }
+    return { text: words.done(changed.length, selected.length, unchecked), undo }
   }
 }
 
@@ -77,7 +86,12 @@ async function unlessDecided(act: () => Promise<unknown>): Promise<boolean> {
     await act()
     return true
   } catch (error) {
-    if (error instanceof HttpError && (error.status === 409 || error.status === 404)) return false
+    const isDecided = error instanceof HttpError && (error.status === 409 || error.status === 404)
+    if (isDecided && !needsCheck(error)) return false
     throw error
   }
+}
+
+function needsCheck(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'check_needed'
 }

@@ -1,5 +1,5 @@
 import { person } from '../../../../words/desk/people.ts'
-import type { TimelineEntry } from '../../../../contracts/people/people.ts'
+import type { TimelineEntry } from '../../../../contracts/people/timeline.ts'
 import { moment } from '../../time.tsx'
 import { EntryBody, isLine, type ReplyEntry, Sending } from './conversation-entry.tsx'
 import './conversation.css'

@@ -1,6 +1,7 @@
 import { person as words } from '../../../../words/desk/people.ts'
 import { sourceText } from '../../../../words/desk/sources.ts'
-import type { PersonDetails, TimelineEntry } from '../../../../contracts/people/people.ts'
+import type { PersonDetails } from '../../../../contracts/people/people.ts'
+import type { TimelineEntry } from '../../../../contracts/people/timeline.ts'
 import { dayOf } from '../../day.ts'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function PersonFacts({ details, isOpen, id }: PersonFactsProps) {
   return (
     <aside id={id} className="person-facts" data-open={isOpen} aria-label={words.facts}>
       <PersonContact details={details} />
-      <PersonWork person={person} />
+      <PersonWork details={details} />
       <BookingAhead timeline={timeline} />
       <BookCall details={details} />
       <Enclosure timeline={timeline} kind="assessment" />

@@ -1,7 +1,9 @@
+import { useState } from 'react'
+import { conflicts } from '../../../../words/desk/conflicts.ts'
 import { people, person as words } from '../../../../words/desk/people.ts'
 import {
-  type Person,
   type PersonChange,
+  type PersonDetails,
   type PeopleChoices,
   peopleChoices,
   personDetails,
@@ -14,6 +16,7 @@ import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskChange, useDeskQuery, useLastRead } from '../../queries.ts'
 import { change } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
+import { Conflicts } from './conflict-check.tsx'
 import { NextStep } from './next-step.tsx'
 
 type Choice = Pick<PersonChange, 'status' | 'ownerId'>
@@ -22,11 +25,12 @@ type Staff = PeopleChoices['staff']
 const { work, conflict } = words
 
 interface PersonWorkProps {
-  person: Person
+  details: PersonDetails
 }
 
-/** Status, owner, and next step. A colleague's change is never overwritten unseen. */
-export function PersonWork({ person }: PersonWorkProps) {
+/** Status, owner, conflicts, and next step. A colleague's change is never overwritten unseen. */
+export function PersonWork({ details }: PersonWorkProps) {
+  const { person } = details
   const { data: choices } = useDeskQuery(deskPaths.api.peopleChoices(), peopleChoices, LIVE)
   const { owner } = person
   // Until the choices load, list the current owner, so that the select can show it.
@@ -40,11 +44,17 @@ export function PersonWork({ person }: PersonWorkProps) {
     { scope: url },
   )
   const save = (choice: Choice) => mutate(choice)
-  const isConflict = error instanceof HttpError && error.status === 409
+  const code = error instanceof HttpError ? error.code : undefined
+  const [isChecking, setIsChecking] = useState(false)
   return (
     <section className="person-work">
       <Outcome error={error} success={isSuccess ? work.saved : undefined} />
-      {isConflict && variables && (
+      {code === 'check_needed' && (
+        <Button size="sm" onClick={() => setIsChecking(true)}>
+          {conflicts.now}
+        </Button>
+      )}
+      {code === 'changed' && variables && (
         <Conflict choice={variables} staff={staff} onSave={() => save(variables)} onKeep={reset} />
       )}
       <Choice
@@ -58,6 +68,17 @@ export function PersonWork({ person }: PersonWorkProps) {
         value={owner?.id ?? ''}
         options={[['', people.unassigned], ...staff.map(({ id, name }) => [id, name] as const)]}
         onChange={(id) => save({ ownerId: id || null })}
+      />
+      <Conflicts
+        details={details}
+        isOpen={isChecking}
+        onOpen={() => setIsChecking(true)}
+        onClose={() => setIsChecking(false)}
+        onSaved={(result) => {
+          setIsChecking(false)
+          // The change that had to wait for the check.
+          if (code === 'check_needed' && variables && result === 'clear') save(variables)
+        }}
       />
       <NextStep
         person={person}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type ConflictMatch,
+  type ConflictQuery,
+  type ConflictSearch,
+  MOST_MATCHES,
+  partiesIn,
+} from '../../../contracts/conflicts/conflicts.ts'
+import type { Database } from '../../db/tables.ts'
+import { namesToCheck } from '../people/conflict-checks.ts'
+import { readMergedPerson } from '../people/merged-person.ts'
+import { findInText, termOf } from './find-in-text.ts'
+import { scanTexts, shownAs } from './scan-repository.ts'
+
+interface Match extends Omit<ConflictMatch, 'who'> {
+  personId: string | null
+}
+
+/**
+ * Searches everything for the person's names and companies, except in the person's own records, and
+ * for adverse parties, in those too.
+ * @throws ApiError 404 if the person was deleted
+ */
+export async function searchConflicts(
+  db: Database,
+  id: string,
+  { adverse = '' }: ConflictQuery,
+): Promise<ConflictSearch> {
+  const { all } = await readMergedPerson(db, id)
+  const searched = namesToCheck(all)
+  const parties = partiesIn(adverse)
+  const own = new Set(all.map((member) => member.id))
+  const ownTerms = searched.map(termOf)
+  const partyTerms = parties.map(termOf)
+  const found: Match[] = []
+  for await (const { where, rows } of scanTexts(db)) {
+    for (const { id: rowId, at, person_id: personId, text } of rows) {
+      const isOwn = personId !== null && own.has(personId)
+      for (const term of isOwn ? partyTerms : [...ownTerms, ...partyTerms]) {
+        const words = findInText(text, term)
+        if (words === undefined) continue
+        found.push({ id: rowId, where, at, personId, term: term.text, ...words })
+        // One line per record is enough, even if several names are in it.
+        break
+      }
+    }
+    // SQLite's driver doesn't wait, so nothing else would run until the search ends.
+    await setImmediate()
+  }
+  const newest = found.toSorted((one, other) =>
+    one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? 1 : -1,
+  )
+  const shown = newest.slice(0, MOST_MATCHES)
+  const people = await shownAs(
+    db,
+    shown.flatMap(({ personId }) => personId ?? []),
+  )
+  return {
+    searched,
+    total: found.length,
+    key: keyOf([...searched, ...parties], newest),
+    matches: shown.map(({ personId, ...match }) => ({
+      ...match,
+      who: people.get(personId ?? '') ?? null,
+    })),
+  }
+}
+
+function keyOf(terms: readonly string[], matches: readonly Match[]): string {
+  const ids = matches.map(({ where, id }) => `${where} ${id}`)
+  return createHash('sha256')
+    .update(JSON.stringify([terms, ids]))
+    .digest('base64url')
+}
