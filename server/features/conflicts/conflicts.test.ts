@@ -53,7 +53,7 @@ eachDatabase('conflict checks', (open) => {
     expect(checkState).toBe('conflict')
     expect(checks).toMatchObject([
       {
-        at: FRIDAY_MORNING.toISOString(),
+        at: new Date(FRIDAY_MORNING.getTime() + 2000).toISOString(),
         by: 'Olive Owner',
         searched: ['Hannah Brandt', 'Brandt Robotics'],
         adverse: ['Acme'],
