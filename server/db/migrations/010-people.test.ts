@@ -12,6 +12,7 @@ import { inTransaction } from '../transaction.ts'
 
 /** Includes later migrations; in the order in which the tables can be dropped. */
 const TABLES = [
+  'person_checks',
   'mail_attachments',
   'reply_templates',
   'reply_times',
@@ -22,6 +23,9 @@ const TABLES = [
   'people',
 ] as const
 
+/** The migrations that made them, and those that change them. */
+const MIGRATIONS = ['010-people', '012-replies', '026-attachments', '030-conflict-checks']
+
 eachDatabase('a database from before there were people', (open) => {
   test('everyone who booked, wrote, or registered becomes a person [DK-07]', async () => {
     const opened = await open()
@@ -30,9 +34,7 @@ eachDatabase('a database from before there were people', (open) => {
       for (const table of TABLES) {
         await trx.schema.dropTable(table).execute()
       }
-      await sql`delete from schema_migrations where name in ('010-people', '012-replies', '026-attachments')`.execute(
-        trx,
-      )
+      await sql`delete from schema_migrations where name in (${sql.join(MIGRATIONS)})`.execute(trx)
     })
     await addBooking(opened, '1', { created_at: '2026-11-01T12:00:00.000Z' })
     await addMessage(opened, 'message', {
@@ -41,7 +43,7 @@ eachDatabase('a database from before there were people', (open) => {
     })
     await addRegistration(opened, 'registration', { created_at: '2026-11-02T12:00:00.000Z' })
     await addHeldMessage(opened, 'held', {}, '2026-11-01T13:00:00.000Z')
-    expect(await migrate(db)).toEqual(['010-people', '012-replies', '026-attachments'])
+    expect(await migrate(db)).toEqual(MIGRATIONS)
     const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute()
     expect(people).toMatchObject([
       {
