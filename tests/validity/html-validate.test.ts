@@ -21,6 +21,8 @@ const config: ConfigData = {
     // Drawings set their own sizes inline, which the CSP allows.
     'no-inline-style': 'off',
     // Stories and figures start their headings over within their own sections.
+    // Checkboxes of one list share a name; each one checked is sent.
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
     'heading-level': ['error', { minInitialRank: 'h1' }],
   },
 }

@@ -18,7 +18,7 @@ const SERVED = new Set([
 export interface Crawled {
   route: string
   ids: ReadonlySet<string>
-  /** Every URL that the page links to or loads, as written. */
+  /** Every URL that the page links to or loads, as written. Buttons' own targets are only posted to. */
   links: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function crawl(route: string, html: string): Crawled {
     route,
     ids: new Set(values(['id'])),
     links: [
-      ...values(['href', 'src', 'action', 'formaction', 'poster', 'data']),
+      ...values(['href', 'src', 'action', 'poster', 'data']),
       ...values(['content'], 'meta[property="og:image"]'),
       ...values(['content'], 'meta[name="twitter:image"]'),
     ],

@@ -8,7 +8,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 const { api } = deskPaths
 const CALLER = {
   name: 'Dana Reyes',
-  phone: '(415) 555-0142',
+  phone: '(415) 555-0177',
   email: '',
   company: '',
   text: 'Wants a 409A',
