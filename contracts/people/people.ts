@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { CHECK_STATES, conflictCheck } from '../conflicts/conflicts.ts'
 import { lineOfText, paragraphs } from '../text.ts'
 import { contact } from './calls.ts'
+import { fee, feeChange, OUTCOMES } from './fee.ts'
+import { STATUSES } from './statuses.ts'
 import { timelineEntry } from './timeline.ts'
 
 export const PEOPLE_PAGE = 50
-
-/** In the usual order of the work with a person. */
-export const STATUSES = ['new', 'open', 'waiting', 'client', 'closed'] as const
 
 export const SUBMISSION_KINDS = ['booking', 'message', 'registration', 'held'] as const
 
@@ -31,6 +30,8 @@ export const PEOPLE_SORTS = [
   '-owner',
   'nextStep',
   '-nextStep',
+  'fee',
+  '-fee',
   'heard',
   '-heard',
 ] as const
@@ -53,6 +54,7 @@ export const peopleQuery = z.object({
   service: z.optional(z.string().check(z.maxLength(200))),
   /** Case-insensitive. */
   company: z.optional(z.string().check(z.maxLength(150))),
+  outcome: z.optional(z.enum(OUTCOMES)),
   /** `awaited` includes overdue replies. */
   reply: z.optional(z.enum(REPLY_STATES)),
   /** By default, overdue replies come first, longest wait first; then the rest, newest first. */
@@ -73,6 +75,7 @@ export const person = z.object({
   /** Empty if nothing is planned. */
   nextStep: z.string(),
   nextStepOn: z.nullable(z.string()),
+  fee,
   kinds: z.array(z.enum(SUBMISSION_KINDS)),
   /** When the newest submission came in. */
   lastAt: z.string(),
@@ -173,6 +176,7 @@ export const personChange = z.object({
   ownerId: z.optional(z.nullable(id)),
   nextStep: z.optional(lineOfText({ min: 0, tooShort: '', max: 300, label: 'Next step' })),
   nextStepOn: z.optional(z.nullable(z.iso.date({ error: 'Please enter a date' }))),
+  fee: z.optional(feeChange),
   /** The Today page leaves the person out of the replies until then, or until they write again. */
   laterUntil: z.optional(z.nullable(z.iso.datetime({ precision: 3 }))),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STATUSES } from '../people/statuses.ts'
 
 /**
  * Stands for the referrers and campaigns of a day that exceed the limit and aren't counted
@@ -35,6 +36,17 @@ const counts = {
   bookings: z.int(),
 }
 
+/** Of people who came in the span, in whole dollars. */
+const feeSums = z.object({
+  people: z.int(),
+  /** Fees of people whose outcome is open. */
+  expected: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  /** How many people have no fee. */
+  withoutFee: z.int(),
+})
+
 /** The response to `GET /api/desk/sources`. Each list starts with the most leads. */
 export const sourcesReport = z.object({
   /** The first and last day, both included, in the office's time zone. */
@@ -47,6 +59,20 @@ export const sourcesReport = z.object({
   pages: z.array(z.object({ path: z.string(), ...counts })),
   /** By referrer and campaign; both are empty for direct visits. */
   origins: z.array(z.object({ referrerHost: z.string(), campaign: z.string(), ...counts })),
+  /** What came of the people whose first submission came in the span. */
+  fees: z.object({
+    /**
+     * By the source of their first submission with one; null without one. The most won first, then
+     * the most expected.
+     */
+    bySource: z.array(
+      z.extend(feeSums, {
+        referrerHost: z.nullable(z.string()),
+        campaign: z.nullable(z.string()),
+      }),
+    ),
+    byStatus: z.array(z.extend(feeSums, { status: z.enum(STATUSES) })),
+  }),
   /** Oldest first. */
   weeks: z.array(
     z.object({
@@ -60,4 +86,5 @@ export const sourcesReport = z.object({
 
 export type LeadSourceView = z.infer<typeof leadSource>
 export type SourcesQuery = z.infer<typeof sourcesQuery>
+export type FeeSums = z.infer<typeof feeSums>
 export type SourcesReport = z.infer<typeof sourcesReport>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STATUSES } from '../people/people.ts'
+import { STATUSES } from '../people/statuses.ts'
 import { leadSource } from '../sources/report.ts'
 
 // Events may gain fields, but no field changes its meaning or goes away.

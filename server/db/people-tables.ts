@@ -22,6 +22,15 @@ export interface PeopleTable {
   next_step: string
   /** `yyyy-MM-dd`. */
   next_step_on: string | null
+  /** In whole dollars; null if unknown. */
+  expected_fee: number | null
+  /** Whether the engagement was won. */
+  outcome: 'open' | 'won' | 'lost'
+  /** A code of contracts/people/fee.ts; empty while the outcome is open, like the note. */
+  outcome_reason: string
+  outcome_note: string
+  /** `yyyy-MM-dd`; null while the outcome is open. */
+  outcome_on: string | null
   /** How many submissions of each kind the address has. */
   bookings: number
   messages: number

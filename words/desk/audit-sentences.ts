@@ -1,4 +1,5 @@
 import { formatDate } from '../format-date-time.ts'
+import { dollars, fees } from './fees.ts'
 import { kindName } from './outbox.ts'
 import { people } from './people.ts'
 import { UNTIL_THEY_WRITE } from './today.ts'
@@ -176,7 +177,40 @@ function changesOf(who: string, before: Fields, after: Fields): string[] {
             : `set the next step with ${who} for ${day(nextStepOn)}`,
         ]
       : []),
+    ...feeTexts(who, after),
     ...('laterUntil' in after ? [laterText(who, laterUntil)] : []),
+  ]
+}
+
+function feeTexts(who: string, after: Fields): string[] {
+  const { expectedFee: amount, outcome, outcomeReason, outcomeNote, outcomeOn } = after
+  const names: Readonly<Record<string, string>> = fees.outcomes
+  const reasons: Readonly<Record<string, string>> = fees.reasons
+  const reason = reasons[String(outcomeReason)]
+  const because = reason === undefined ? '' : ` (${reason})`
+  const changed = outcome === undefined
+  return [
+    ...('expectedFee' in after
+      ? [
+          amount === null
+            ? `removed the expected fee of ${who}`
+            : `set the expected fee of ${who} to ${dollars(Number(amount))}`,
+        ]
+      : []),
+    ...(changed
+      ? []
+      : [
+          `set the outcome of ${who} to ${quoted(names[String(outcome)] ?? String(outcome))}${because}`,
+        ]),
+    ...(changed && reason !== undefined
+      ? [`changed the reason for the outcome of ${who} to ${quoted(reason)}`]
+      : []),
+    ...(changed && outcomeNote !== undefined
+      ? [`changed the details of the outcome of ${who}`]
+      : []),
+    ...(changed && typeof outcomeOn === 'string'
+      ? [`changed the day of the outcome of ${who} to ${day(outcomeOn)}`]
+      : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { fees } from './fees.ts'
+
 /** Labels for the kinds of submissions. */
 const kinds = {
   booking: 'Booking',
@@ -45,6 +47,7 @@ export const people = {
   service: 'Service',
   company: 'Company',
   reply: 'Reply',
+  outcome: fees.outcome,
   replyStates: { overdue: 'Overdue', awaited: 'Awaited' },
   any: {
     kind: 'Anything sent',
@@ -53,6 +56,7 @@ export const people = {
     service: 'Any service',
     company: 'Any company',
     reply: 'Any reply',
+    outcome: fees.any,
   },
   unassigned: 'No owner',
   columns: {
@@ -62,6 +66,7 @@ export const people = {
     status: 'Status',
     owner: 'Owner',
     nextStep: 'Next step',
+    fee: fees.label,
   },
   late: 'late',
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters: ${count}`),

@@ -67,6 +67,18 @@ export const sources = {
     none: 'None',
     other: 'All others',
   },
+  fees: {
+    bySource: 'Fees by source',
+    byStatus: 'Fees by status',
+    intro:
+      'What came of the people who first got in touch in this span, by the source of their first booking, message, or registration. Expected fees are those without an outcome yet.',
+    unknown: 'Unknown',
+    people: 'People',
+    expected: 'Expected',
+    won: 'Won',
+    lost: 'Lost',
+    without: 'Without a fee',
+  },
   visits: 'Visits',
   leads: 'Leads',
   bookings: 'Bookings',

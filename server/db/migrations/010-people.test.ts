@@ -24,7 +24,13 @@ const TABLES = [
 ] as const
 
 /** The migrations that made them, and those that change them. */
-const MIGRATIONS = ['010-people', '012-replies', '026-attachments', '030-conflict-checks']
+const MIGRATIONS = [
+  '010-people',
+  '012-replies',
+  '026-attachments',
+  '030-conflict-checks',
+  '031-fees',
+]
 
 eachDatabase('a database from before there were people', (open) => {
   test('everyone who booked, wrote, or registered becomes a person [DK-07]', async () => {

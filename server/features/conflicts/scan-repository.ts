@@ -42,7 +42,7 @@ const SOURCES: readonly Source[] = [
     where: 'person',
     rows: sql`select id, created_at as at, id as person_id,
       case when email like '%@%' then email else '' end || ${sql.lit(SEPARATOR)}
-        || ${joined('name', 'company', 'phone', 'next_step')} as text
+        || ${joined('name', 'company', 'phone', 'next_step', 'outcome_note')} as text
       from people`,
   },
   {

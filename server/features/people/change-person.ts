@@ -10,6 +10,7 @@ import { refreshPeople } from './refresh-people.ts'
 import { SUBMISSION_COUNTS } from './repository.ts'
 import { changeContact } from './change-contact.ts'
 import { requireCheck } from './conflict-checks.ts'
+import { feeColumns, giveBack, takenOver } from './fees.ts'
 import { readMergedPerson } from './merged-person.ts'
 import { unansweredSince } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
@@ -44,7 +45,10 @@ export async function changePerson(
     const changes = columnsOf(change, row)
     if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw changedMeanwhile()
     await changeContact(trx, { row, change, actor, now })
-    if (change.status === 'client' && row.status !== 'client') await requireCheck(trx, id, now)
+    const isEngaged =
+      (changes.status === 'client' && row.status !== 'client') ||
+      (changes.outcome === 'won' && row.outcome !== 'won')
+    if (isEngaged) await requireCheck(trx, id, now)
     if (change.status === 'closed') {
       const { all } = await readMergedPerson(trx, id)
       await endWaits(
@@ -95,6 +99,7 @@ function columnsOf(
     ownerId,
     nextStep,
     nextStepOn,
+    fee,
     laterUntil,
   }: Omit<PersonChange, 'version'>,
   row: PersonRow,
@@ -109,15 +114,27 @@ function columnsOf(
     ...(ownerId !== undefined && { owner_id: ownerId }),
     ...(nextStep !== undefined && { next_step: nextStep }),
     ...(nextStepOn !== undefined && { next_step_on: nextStepOn }),
+    ...(fee !== undefined && feeColumns(fee)),
     ...(laterUntil !== undefined && { later_until: laterUntil }),
   }
 }
 
-const FIELDS = ['status', 'owner', 'nextStep', 'nextStepOn', 'laterUntil'] as const
+const FIELDS = [
+  'status',
+  'owner',
+  'nextStep',
+  'nextStepOn',
+  'expectedFee',
+  'outcome',
+  'outcomeReason',
+  'outcomeNote',
+  'outcomeOn',
+  'laterUntil',
+] as const
 
 /**
  * For the audit. It isn't deleted with the person, so it has no text about them: of the next step,
- * only whether there is one, and its day.
+ * only whether there is one, and its day; of the details of an outcome, whether there are any.
  */
 function differences(before: PersonRow, after: PersonRow) {
   const fields = (row: PersonRow) => ({
@@ -125,12 +142,21 @@ function differences(before: PersonRow, after: PersonRow) {
     owner: row.owner,
     nextStep: row.next_step === '' ? 'none' : 'planned',
     nextStepOn: row.next_step_on,
+    expectedFee: row.expected_fee,
+    outcome: row.outcome,
+    outcomeReason: row.outcome_reason,
+    outcomeNote: row.outcome_note === '' ? 'none' : 'written',
+    outcomeOn: row.outcome_on,
     laterUntil: row.later_until,
   })
   const [was, is] = [fields(before), fields(after)]
   const names = FIELDS.filter((name) => was[name] !== is[name])
-  const isReworded = before.next_step !== after.next_step && was.nextStep === is.nextStep
-  const reworded = isReworded ? { nextStep: 'reworded' } : {}
+  const reworded = {
+    ...(before.next_step !== after.next_step &&
+      was.nextStep === is.nextStep && { nextStep: 'reworded' }),
+    ...(before.outcome_note !== after.outcome_note &&
+      was.outcomeNote === is.outcomeNote && { outcomeNote: 'reworded' }),
+  }
   return {
     before: Object.fromEntries(names.map((name) => [name, was[name]])),
     after: { ...Object.fromEntries(names.map((name) => [name, is[name]])), ...reworded },
@@ -190,14 +216,17 @@ export async function mergePeople(
     const isMerged = mainOfOther !== undefined || (await mainOf(trx, mainId)) !== undefined
     if (isMerged || mainId === otherId) throw alreadyMerged()
     await insertMerge(trx, { mainId, otherId })
+    const fee = takenOver(main, other)
     const isSaved = await updateVersion(trx, 'people', main, {
       last_at: main.last_at > other.last_at ? main.last_at : other.last_at,
       waiting_since: earlier(main.waiting_since, other.waiting_since),
       later_until: null,
+      ...fee,
     })
     if (!isSaved) throw changedMeanwhile()
     const subject = { id: mainId, name: mainId }
-    await appendAudit(trx, { actor, action: 'person.merged', subject, after: { otherId } }, now)
+    const after = { otherId, ...(fee && { fee: 'taken over' }) }
+    await appendAudit(trx, { actor, action: 'person.merged', subject, after }, now)
   })
 }
 
@@ -229,6 +258,7 @@ export async function splitPerson(
     if (!(await deleteMerge(trx, { mainId, otherId }))) throw gone('merge')
     await updateWait(trx, await requirePerson(trx, mainId))
     const other = await requirePerson(trx, otherId)
+    await giveBack(trx, await requirePerson(trx, mainId), other)
     // Staff added the address, and no submission has it, so the person is deleted.
     if (SUBMISSION_COUNTS.every((count) => other[count] === 0)) {
       await refreshPeople(trx, [other.email])

@@ -35,7 +35,7 @@ eachDatabase('desk exports', (open) => {
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
       const [headings, ...lines] = answer.body.split('\r\n')
       expect(headings).toBe(
-        '\uFEFF"name","email","phone","company","sent","status","owner","nextStep","nextStepOn","lastAt","waitingSince"',
+        '\uFEFF"name","email","phone","company","sent","status","owner","nextStep","nextStepOn","expectedFee","outcome","outcomeReason","outcomeNote","outcomeOn","lastAt","waitingSince"',
       )
       expect(lines.pop()).toBe('')
       return lines
@@ -48,9 +48,11 @@ eachDatabase('desk exports', (open) => {
     const at = FRIDAY_MORNING.toISOString()
     const [ada, bob] = (await csv()).toSorted()
     expect(ada).toBe(
-      `"'=cmd|calc","ada@client.example",,"Analytical ""Engines"", Ltd.","message","new",,,,"${at}","${at}"`,
+      `"'=cmd|calc","ada@client.example",,"Analytical ""Engines"", Ltd.","message","new",,,,,"open",,,,"${at}","${at}"`,
     )
-    expect(bob).toBe(`"Bob","bob@client.example","'+1 415 555 0123",,"booking","new",,,,"${at}",`)
+    expect(bob).toBe(
+      `"Bob","bob@client.example","'+1 415 555 0123",,"booking","new",,,,,"open",,,,"${at}",`,
+    )
     expect(await csv('&kind=booking')).toEqual([bob])
   })
 

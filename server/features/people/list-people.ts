@@ -11,6 +11,7 @@ import {
 } from '../../../contracts/people/people.ts'
 import type { Database } from '../../db/tables.ts'
 import { addressOf } from './address-of.ts'
+import { feeOf } from './fees.ts'
 import type { SubmissionCount } from './repository.ts'
 import { officeMinutesUntil } from '../../lib/office-clock.ts'
 import { wordsToFind } from '../../lib/search-words.ts'
@@ -47,6 +48,8 @@ const SORT_COLUMNS: Record<PeopleSort, SortColumn> = {
   '-owner': 'owner',
   nextStep: 'nextStep',
   '-nextStep': 'nextStep',
+  fee: 'fee',
+  '-fee': 'fee',
   heard: 'heard',
   '-heard': 'heard',
 }
@@ -65,6 +68,7 @@ export async function readPeople(
     kind,
     status,
     owner,
+    outcome,
     service,
     company,
     reply,
@@ -82,6 +86,7 @@ export async function readPeople(
     kind: kind && COUNTS[kind],
     status,
     ownerId: owner === UNASSIGNED ? null : owner,
+    outcome,
     service,
     company,
     ids,
@@ -199,6 +204,7 @@ export function presentPerson(row: Omit<PersonRow, 'wants'>, until: string): Per
       row.owner_id === null || row.owner === null ? null : { id: row.owner_id, name: row.owner },
     nextStep: row.next_step,
     nextStepOn: row.next_step_on,
+    fee: feeOf(row),
     kinds: SUBMISSION_KINDS.filter((kind) => row[COUNTS[kind]] > 0),
     lastAt: row.last_at,
     waitingSince: row.waiting_since,

@@ -13,6 +13,7 @@ export interface PeopleFilter {
   status?: PeopleTable['status'] | undefined
   /** A staff member's id; null for people without an owner. */
   ownerId?: string | null | undefined
+  outcome?: PeopleTable['outcome'] | undefined
   service?: string | undefined
   company?: string | undefined
   /** Only these people. */
@@ -76,6 +77,7 @@ const SORTED_BY = {
   status: STATUS_ORDER,
   owner: sql.ref<string>('desk_staff.name'),
   nextStep: sql.ref<string>('people.next_step_on'),
+  fee: sql.ref<number>('people.expected_fee'),
   heard: sql.ref<string>('people.last_at'),
 }
 
@@ -117,6 +119,7 @@ function matching(
     kind,
     status,
     ownerId,
+    outcome,
     service,
     company,
     ids,
@@ -133,6 +136,7 @@ function matching(
   if (ownerId !== undefined) {
     query = query.where('people.owner_id', ownerId === null ? 'is' : '=', ownerId)
   }
+  if (outcome !== undefined) query = query.where('people.outcome', '=', outcome)
   if (service !== undefined) {
     query = query.where((eb) => eb('people.id', 'in', bookersOf(eb, service)))
   }

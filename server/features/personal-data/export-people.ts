@@ -23,6 +23,11 @@ const COLUMNS = {
   owner: 'owner',
   nextStep: 'nextStep',
   nextStepOn: 'nextStepOn',
+  expectedFee: 'expectedFee',
+  outcome: 'outcome',
+  outcomeReason: 'outcomeReason',
+  outcomeNote: 'outcomeNote',
+  outcomeOn: 'outcomeOn',
   lastAt: 'lastAt',
   waitingSince: 'waitingSince',
 } as const
@@ -64,7 +69,8 @@ async function* allPeople(
 }
 
 function exported(person: Person): ExportedPerson {
-  const { name, email, phone, company, kinds, status, owner, nextStep, nextStepOn, lastAt } = person
+  const { name, email, phone, company, kinds, status, owner, nextStep, nextStepOn, fee, lastAt } =
+    person
   return {
     name,
     email,
@@ -76,6 +82,11 @@ function exported(person: Person): ExportedPerson {
     sent: kinds.join(' '),
     owner: owner?.name ?? '',
     nextStepOn: nextStepOn ?? '',
+    expectedFee: fee.expected === null ? '' : String(fee.expected),
+    outcome: fee.outcome,
+    outcomeReason: fee.reason,
+    outcomeNote: fee.note,
+    outcomeOn: fee.on ?? '',
     waitingSince: person.waitingSince ?? '',
   }
 }

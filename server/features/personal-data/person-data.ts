@@ -1,4 +1,5 @@
 import type { ConflictCheck } from '../../../contracts/conflicts/conflicts.ts'
+import type { Fee } from '../../../contracts/people/fee.ts'
 import type { LeadSourceView } from '../../../contracts/sources/report.ts'
 import type { Env } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
@@ -7,6 +8,7 @@ import { SECRET_MAILS } from '../../mail/mail.ts'
 import { sendingContext, textOf } from '../outbox/message.ts'
 import { addressOf } from '../people/address-of.ts'
 import { presentCheck } from '../people/conflict-checks.ts'
+import { feeOf } from '../people/fees.ts'
 import { sourcesOf } from '../sources/lead-sources.ts'
 import { type Lead, LEAD_KINDS, readLeads } from './leads.ts'
 import { type PersonRows, readPersonRows } from './repository.ts'
@@ -42,6 +44,7 @@ export interface Person {
     nextStep: string
     /** `yyyy-MM-dd`. */
     nextStepOn: string | null
+    fee: Fee
     notes: { author: string; text: string; createdAt: string }[]
     checks: ConflictCheck[]
     replies: { author: string; to: string; subject: string; text: string; createdAt: string }[]
@@ -74,6 +77,7 @@ function deskRecord({ person, notes, checks, sentReplies }: PersonRows): Person[
     status: person.status,
     nextStep: person.next_step,
     nextStepOn: person.next_step_on,
+    fee: feeOf(person),
     notes: notes.map(({ author, text, created_at: createdAt }) => ({ author, text, createdAt })),
     checks: checks.map(presentCheck),
     replies: sentReplies.map(

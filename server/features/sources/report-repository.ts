@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { FeeSums } from '../../../contracts/sources/report.ts'
+import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import type { VisitsTable } from '../../db/source-tables.ts'
 
@@ -32,6 +34,48 @@ export async function countLeads(db: Database, since: string): Promise<LeadCount
     counted.push(...rows.map((row) => ({ ...row, table })))
   }
   return counted
+}
+
+/** Of the main people whose first submission came in since then. */
+export interface FeeRow extends FeeSums {
+  status: PeopleTable['status']
+  /** Null without a source. */
+  referrer_host: string | null
+  utm_campaign: string | null
+}
+
+/**
+ * Sums by status and by the source of each person's first submission that has one, including those
+ * of people merged into them.
+ */
+export async function sumFees(db: Database, since: string): Promise<FeeRow[]> {
+  const entries = sql.join(
+    [...LEADS, 'held_submissions' as const].map(
+      (table) => sql`select id, email, created_at from ${sql.table(table)}`,
+    ),
+    sql` union all `,
+  )
+  const sumOf = (outcome: PeopleTable['outcome']) =>
+    sql`coalesce(sum(case when p.outcome = ${sql.lit(outcome)} then p.expected_fee end), 0)`
+  const { rows } = await sql<FeeRow>`
+    with sourced as (
+      select coalesce(m.main_id, sender.id) as person_id, s.referrer_host, s.utm_campaign,
+        row_number() over (
+          partition by coalesce(m.main_id, sender.id) order by entry.created_at, entry.id
+        ) as place
+      from (${entries}) as entry
+      join lead_sources as s on s.submission_id = entry.id
+      join people as sender on sender.email = lower(entry.email)
+      left join merged_people as m on m.person_id = sender.id
+    )
+    select p.status, f.referrer_host, f.utm_campaign, count(*) as people,
+      ${sumOf('open')} as expected, ${sumOf('won')} as won, ${sumOf('lost')} as lost,
+      count(*) - count(p.expected_fee) as ${sql.ref('withoutFee')}
+    from people as p left join sourced as f on f.person_id = p.id and f.place = 1
+    where p.created_at >= ${since}
+      and not exists (select 1 from merged_people where merged_people.person_id = p.id)
+    group by p.status, f.referrer_host, f.utm_campaign`.execute(db)
+  return rows
 }
 
 /** By page, by origin, and by day. */

@@ -4,6 +4,7 @@ import type { SourcesQuery, SourcesReport } from '../../../contracts/sources/rep
 import { HAND_SOURCES } from '../../../contracts/sources/source.ts'
 import type { Database } from '../../db/tables.ts'
 import { startOfDay } from '../../lib/office-day.ts'
+import { readFees } from './fees.ts'
 import { countLeads, countVisitsSince, type LeadCount } from './report-repository.ts'
 
 interface SourcesReader {
@@ -31,7 +32,8 @@ export async function readSources(
   const first = Temporal.PlainDate.from(to).subtract({ days: Number(days) - 1 })
   const from = first.toString()
   const visits = await countVisitsSince(db, from)
-  const leads = await countLeads(db, startOfDay(from, officeTimeZone))
+  const since = startOfDay(from, officeTimeZone)
+  const leads = await countLeads(db, since)
   const known = leads.filter(({ landing_path: path }) => path !== null)
 
   const pages = new Tally((path: string) => ({ path }))
@@ -69,6 +71,7 @@ export async function readSources(
     unknown: totalOf(leads.filter((row) => !known.includes(row)).map(leadsIn)),
     pages: pages.mostLeadsFirst(),
     origins: origins.mostLeadsFirst(),
+    fees: await readFees(db, since),
     weeks: weeks.rows(),
   }
 }

@@ -9,6 +9,8 @@ interface SelectFieldProps<Values extends FieldValues> {
   form: ContractForm<Values>
   name: FieldPath<Values>
   label: string
+  /** Called after a choice. */
+  onChange?: () => void
   children: ReactNode
 }
 
@@ -16,12 +18,13 @@ export function SelectField<Values extends FieldValues>({
   form: { form, id, errorOf },
   name,
   label,
+  onChange,
   children,
 }: SelectFieldProps<Values>) {
   return (
     <Field id={fieldId(id, name)} label={label} error={errorOf(name)}>
       {(control) => (
-        <Select {...control} {...form.register(name)}>
+        <Select {...control} {...form.register(name, onChange && { onChange })}>
           {children}
         </Select>
       )}

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { fees } from '../../../../words/desk/fees.ts'
 import { people as words } from '../../../../words/desk/people.ts'
 import {
   type PeopleChoices,
   REPLY_STATES,
-  STATUSES,
   SUBMISSION_KINDS,
   UNASSIGNED,
 } from '../../../../contracts/people/people.ts'
+import { OUTCOMES } from '../../../../contracts/people/fee.ts'
+import { STATUSES } from '../../../../contracts/people/statuses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { named } from '../../choice.tsx'
 import type { PeopleFilter } from './people-filter.ts'
@@ -14,7 +16,7 @@ import type { PeopleFilter } from './people-filter.ts'
 /** Delay between the last keystroke and the search. */
 const SEARCH_DELAY_MS = 200
 
-const CHIPS = ['kind', 'status', 'owner', 'reply', 'service', 'company'] as const
+const CHIPS = ['kind', 'status', 'owner', 'reply', 'outcome', 'service', 'company'] as const
 
 interface PeopleFiltersProps {
   filter: PeopleFilter
@@ -62,6 +64,7 @@ export function PeopleFilters({ filter, choices, searchField, onChange }: People
           {...filters}
         />
         <Filter field="reply" options={named(REPLY_STATES, words.replyStates)} {...filters} />
+        <Filter field="outcome" options={named(OUTCOMES, fees.outcomes)} {...filters} />
         <Filter
           field="service"
           options={choices.services.map((service) => [service, service] as const)}

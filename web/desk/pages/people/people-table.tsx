@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { dollars, fees } from '../../../../words/desk/fees.ts'
 import { people as words } from '../../../../words/desk/people.ts'
 import { shortTime, today } from '../../../../words/desk/today.ts'
 import { formatDate } from '../../../../words/format-date-time.ts'
@@ -8,6 +9,7 @@ import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { type Column, Table } from '../../table.tsx'
 import './people.css'
+import './people-fee.css'
 
 interface PeopleTableProps {
   people: readonly ListedPerson[]
@@ -26,6 +28,8 @@ const SORTS = {
   status: ['status', '-status'],
   owner: ['owner', '-owner'],
   nextStep: ['nextStep', '-nextStep'],
+  // The largest first, because that's what is looked for.
+  fee: ['-fee', 'fee'],
 } as const satisfies Record<string, readonly [up: PeopleSort, down: PeopleSort]>
 
 /** One line per person; two on phones. */
@@ -42,7 +46,7 @@ export function PeopleTable({ people, list, sort, onSort, selected, onSelect }: 
       name: words.columns[key],
       className: `people-${key}`,
       cell,
-      sort: directionOf(sort, SORTS[key]),
+      sort: sort === up || sort === down ? directionOf(sort) : undefined,
       head: (
         <button
           type="button"
@@ -100,17 +104,19 @@ export function PeopleTable({ people, list, sort, onSort, selected, onSelect }: 
         )),
         column('owner', ({ owner }) => owner?.name ?? '–'),
         column('nextStep', (person) => <NextStep person={person} />),
+        column('fee', ({ fee }) => feeText(fee)),
       ]}
     />
   )
 }
 
-function directionOf(
-  sort: PeopleSort | undefined,
-  [up, down]: readonly [PeopleSort, PeopleSort],
-): 'ascending' | 'descending' | undefined {
-  if (sort === up) return 'ascending'
-  return sort === down ? 'descending' : undefined
+function feeText({ expected, outcome }: ListedPerson['fee']): string {
+  const amount = expected === null ? [] : [dollars(expected)]
+  return [...(outcome === 'open' ? [] : [fees.outcomes[outcome]]), ...amount].join(' ')
+}
+
+function directionOf(sort: PeopleSort): 'ascending' | 'descending' {
+  return sort.startsWith('-') ? 'descending' : 'ascending'
 }
 
 function rowClass({ status }: ListedPerson, isSelected: boolean): string | undefined {

@@ -7,8 +7,8 @@ import {
   type PeopleChoices,
   peopleChoices,
   personDetails,
-  STATUSES,
 } from '../../../../contracts/people/people.ts'
+import { STATUSES } from '../../../../contracts/people/statuses.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, named } from '../../choice.tsx'
@@ -18,6 +18,7 @@ import { change } from '../../request.ts'
 import { Outcome } from '../../states.tsx'
 import { Conflicts } from './conflict-check.tsx'
 import { NextStep } from './next-step.tsx'
+import { PersonFee } from './person-fee.tsx'
 
 type Choice = Pick<PersonChange, 'status' | 'ownerId'>
 type Staff = PeopleChoices['staff']
@@ -68,6 +69,13 @@ export function PersonWork({ details }: PersonWorkProps) {
         value={owner?.id ?? ''}
         options={[['', people.unassigned], ...staff.map(({ id, name }) => [id, name] as const)]}
         onChange={(id) => save({ ownerId: id || null })}
+      />
+      <PersonFee
+        person={person}
+        url={url}
+        lastRead={() => lastRead()?.person}
+        onSave={(choice, version) => change('PATCH', url, { version, ...choice })}
+        onCheck={() => setIsChecking(true)}
       />
       <Conflicts
         details={details}

@@ -1,9 +1,6 @@
 import { people } from '../../../../words/desk/people.ts'
-import {
-  type ListedPerson,
-  type PeopleChoices,
-  STATUSES,
-} from '../../../../contracts/people/people.ts'
+import { type ListedPerson, type PeopleChoices } from '../../../../contracts/people/people.ts'
+import { STATUSES } from '../../../../contracts/people/statuses.ts'
 import { Button } from '../../../ui/button.tsx'
 import { named } from '../../choice.tsx'
 import type { Action } from '../../use-actions.tsx'

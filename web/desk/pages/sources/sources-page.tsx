@@ -14,6 +14,7 @@ import { LIVE, useDeskQuery } from '../../queries.ts'
 import { queryString } from '../../query-string.ts'
 import { Loaded } from '../../states.tsx'
 import { CountTable } from './count-table.tsx'
+import { Fees } from './fees.tsx'
 import { Weeks } from './weeks.tsx'
 import '../../form.css'
 import './sources.css'
@@ -39,7 +40,7 @@ export function SourcesPage() {
 }
 
 function Report({ report }: { report: SourcesReport }) {
-  const { total, unknown, pages, origins, weeks } = report
+  const { total, unknown, pages, origins, fees, weeks } = report
   if (total.visits === 0 && total.leads === 0) return <Empty />
   return (
     <>
@@ -66,12 +67,18 @@ function Report({ report }: { report: SourcesReport }) {
         words={words.origins}
         columns={[words.origins.referrer, words.origins.campaign]}
         rows={origins.map(({ referrerHost, campaign, ...counts }) => ({
-          names: [nameOf(referrerHost, words.origins.direct), nameOf(campaign, words.origins.none)],
+          names: namesOf(referrerHost, campaign),
           counts,
         }))}
       />
+      <Fees fees={fees} nameOrigin={namesOf} />
     </>
   )
+}
+
+function namesOf(referrerHost: string | null, campaign: string | null) {
+  if (referrerHost === null) return [words.fees.unknown, '–']
+  return [nameOf(referrerHost, words.origins.direct), nameOf(campaign ?? '', words.origins.none)]
 }
 
 function nameOf(value: string, ifEmpty: string): string {

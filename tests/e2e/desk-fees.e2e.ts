@@ -1,0 +1,82 @@
+import { deskPaths } from '../../web/desk/paths.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { expectNames, openPeople, rows } from './desk-people-steps.ts'
+import { openDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test('desk: an expected fee takes 2 clicks, and lost with a reason 4; the list and Sources have both [DK-32]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await page.getByRole('link', { name: 'Cleo Carter' }).click()
+  await page.getByRole('button', { name: 'Edit: Fee and outcome' }).click()
+  const form = page.getByRole('form', { name: 'Fee and outcome' })
+  await form.getByLabel('Expected fee').fill('twelve')
+  await form.getByRole('button', { name: 'Save the fee' }).click()
+  await expect(form.getByText('Please enter whole dollars').first()).toBeVisible()
+  await form.getByLabel('Expected fee').fill('$12,500')
+  await form.getByRole('button', { name: 'Save the fee' }).click()
+  await expect(page.getByText('$12,500 expected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit: Fee and outcome' }).click()
+  await form.getByLabel('Outcome').selectOption('Lost')
+  await form.getByLabel('Reason').selectOption('Went to someone else')
+  await expectAccessibleAtWidths(page, 'fee', [768, 1280])
+  await form.getByRole('button', { name: 'Save the fee' }).click()
+  await expect(page.getByText('Lost, $12,500')).toBeVisible()
+  await expect(page.getByText('Went to someone else')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
+    'set the outcome of Cleo Carter to “Lost” (Went to someone else)',
+  )
+
+  await openDesk(page, desk.site, deskPaths.people())
+  await page.getByRole('button', { name: 'Fee' }).click()
+  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  await expect(rows(page).first()).toContainText('Lost $12,500')
+  await expectAccessibleAtWidths(page, 'people-fees', [360, 768, 1280])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByLabel('Outcome').selectOption('Lost')
+  await expectNames(page, ['Cleo Carter'])
+
+  await openDesk(page, desk.site, deskPaths.sources())
+  const bySource = page.getByRole('table', { name: 'Fees by source' })
+  await expect(bySource.getByRole('row').filter({ hasText: '$12,500' })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Fees by status' }).getByRole('row', { name: /^New/ }),
+  ).toContainText('$12,500')
+  await expectAccessibleAtWidths(page, 'sources-fees', [320, 768, 1280])
+})
+
+test('desk: a fee that a colleague changed meanwhile is shown beside one’s own, and won needs a conflict check in place [DK-32] [DK-09]', async ({
+  page,
+  member,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409 \(Conflict\)/)
+  await openPeople(page, desk.site)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  await member.goto(page.url())
+  for (const [browser, amount] of [
+    [page, '1000'],
+    [member, '2000'],
+  ] as const) {
+    await browser.getByRole('button', { name: 'Edit: Fee and outcome' }).click()
+    await browser.getByLabel('Expected fee').fill(amount)
+  }
+  await member.getByRole('button', { name: 'Save the fee' }).click()
+  await expect(member.getByText('$2,000 expected')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the fee' }).click()
+  const conflict = page.getByRole('group').filter({ hasText: '2000' })
+  await expect(conflict).toContainText('1000')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByLabel('Outcome').selectOption('Won')
+  await page.getByLabel('Reason').selectOption('Our speed')
+  await page.getByRole('button', { name: 'Save the fee' }).click()
+  await page.getByRole('button', { name: 'Check for conflicts' }).click()
+  await page.getByRole('button', { name: 'No conflict' }).click()
+  await page.getByRole('button', { name: 'Save the fee' }).click()
+  await expect(page.getByText('Won, $1,000')).toBeVisible()
+})
