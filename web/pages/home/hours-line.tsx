@@ -85,6 +85,9 @@ function wide(): Drawing {
         <text className="hero-caption" x={RIGHT} y={END + 22}>
           {hero.line.caption}
         </text>
+        <text className="hero-caption hero-mark" x={RIGHT} y={END + 50}>
+          {hero.line.mark}
+        </text>
         <circle cx={RIGHT} cy={END} r="6" />
       </>
     ),
