@@ -126,7 +126,7 @@ test('booking: times of a date are cached for five minutes [BK-10]', async ({ pa
   expect(asked.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25'])
   await page.clock.setFixedTime(new Date(WEDNESDAY_NOON.getTime() + 5.1 * 60_000))
   await look(25)
-  expect(asked).toHaveLength(3)
+  await expect.poll(() => asked).toHaveLength(3)
 })
 
 test('booking: an error while loading times is shown with a retry button [BK-11]', async ({
