@@ -21,11 +21,11 @@ const alter = (site: RunningSite, name: string, changes: object) =>
     ),
   )
 
-const dayFromNow = (days: number) => {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
-}
+/** In the browser's time zone (playwright.config.ts). */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    Date.now() + days * 86_400_000,
+  )
 
 const longAgo = '2026-06-01T17:00:00.000Z'
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

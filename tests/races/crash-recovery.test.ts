@@ -60,7 +60,7 @@ beforeAll(async () => {
     await Promise.all(clients)
     ends.push(await killed)
   }
-}, 150_000)
+}, 600_000)
 
 afterAll(() => opened.close())
 
