@@ -53,7 +53,9 @@ export function ToolPage({ page, isPosted, sources, children }: ToolPageProps) {
         <h2 id="sources">{sources.heading}</h2>
         <ul>
           {sources.lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Unbroken>{line}</Unbroken>
+            </li>
           ))}
         </ul>
         <p className="side-note">{common.privacy}</p>
