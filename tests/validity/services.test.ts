@@ -39,6 +39,34 @@ test.each(records)(
   },
 )
 
+test.each(records)(
+  'services: $path says what moves the price, what is included, the turnaround, and who signs [PR-01]',
+  ({ path, fee, duration, signer, benefits, excludes }) => {
+    const page = builtDocument(path)
+    const cost = textOf(partNamed(page, 'What it costs'))
+    for (const driver of fee?.drivers ?? []) expect(cost).toContain(driver)
+    expect(textOf(partNamed(page, 'How long it takes'))).toContain(duration)
+    const signature = textOf(partNamed(page, 'Who signs'))
+    expect(signature).toContain(signer?.who)
+    expect(signature).toContain(signer?.credential)
+    for (const [part, entries] of [
+      ['What you receive', benefits],
+      ['What’s not included', excludes],
+    ] as const) {
+      expect(partNamed(page, part).querySelectorAll('li'), part).toHaveLength(entries.length)
+    }
+  },
+)
+
+test('services: every page of the sample has a price or range, marked as a sample [PR-01]', () => {
+  for (const { path, fee, sample } of specified(records)) {
+    const cost = textOf(partNamed(builtDocument(path), 'What it costs'))
+    const ends = [fee?.price?.from, fee?.price?.to].map((end) => `$${end?.toLocaleString('en-US')}`)
+    for (const end of ends) expect(cost, path).toContain(end)
+    expect([sample, cost.includes('Sample fee')], path).toEqual([true, true])
+  }
+})
+
 test('services: the directory links to every service [RT-04, RT-07]', () => {
   const main = builtDocument('/services').querySelector('main')
   for (const { title, path } of records) {

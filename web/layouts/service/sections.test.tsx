@@ -75,7 +75,7 @@ const textOf = (node: ReactNode) =>
 const section = (heading: string) =>
   sectionsOf(complete).find((each) => each.heading === heading)?.body
 
-test('services: a page says what the service costs, how long it takes, and who signs', () => {
+test('services: a page says what the service costs, how long it takes, and who signs [PR-01]', () => {
   expect(textOf(section('What it costs'))).toMatch(/\$4,000 to \$9,500 per pier Set in 2026/)
   expect(textOf(section('What it costs'))).toContain('The length of the pier')
   expect(textOf(section('How long it takes'))).toMatch(/^Six business days/)
