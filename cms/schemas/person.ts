@@ -55,7 +55,7 @@ const personSchema = z.strictObject({
   signs: line.optional().describe('The work that the person signs, in a few words'),
   testimony: line
     .optional()
-    .describe('How often the person has testified in four years, such as Trial 3, deposition 7'),
+    .describe('How often the person has testified in four years, such as 3 trials, 7 depositions'),
   signature: z
     .strictObject({
       box: z

@@ -60,7 +60,7 @@ const offer = {
   hidden: z
     .boolean()
     .default(false)
-    .meta({ description: 'True while the site has no trace of it', ...ON_SERVICES }),
+    .meta({ description: 'True while the site doesn’t show or mention it', ...ON_SERVICES }),
   copyOf: z
     .string()
     .optional()
@@ -135,13 +135,15 @@ const fee = z.strictObject({
     .describe('What makes the fee higher or lower, the most important first'),
 })
 
-/** Cost, time, signer, and outside readers' questions. Optional until every service has them. */
+/** Cost, time, signer, and outside readers' questions. Pages leave out those that a firm hasn't set. */
 const terms = {
   sample: z
     .boolean()
     .default(false)
     .describe('True while fee and signer are samples, which the page then marks'),
-  fee: fee.optional().meta({ description: 'What the client pays, or what decides it', said: '' }),
+  fee: fee
+    .optional()
+    .meta({ description: 'What the client pays, and what that depends on', said: '' }),
   duration: text
     .optional()
     .describe('From the first document to the signed result, and whether a rush is possible'),

@@ -61,7 +61,7 @@ function readinessLines(query: string): string[] | undefined {
     ...(ended
       ? [`${labels.ended}: ${events.find(({ id }) => id === ended.event)?.name ?? ended.event}`]
       : []),
-    missing.length === 0 ? 'All documents at hand' : `Still to collect: ${missing.join('; ')}`,
+    missing.length === 0 ? 'All documents ready' : `Still to collect: ${missing.join('; ')}`,
   ]
 }
 

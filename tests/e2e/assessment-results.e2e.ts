@@ -62,7 +62,7 @@ test("quiz results: after the quiz, the page shows the visitor's category, each 
   await page.getByRole('button', { name: 'Delete my answers' }).click()
   await expect(own).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('There are no saved answers in this tab')).toBeVisible()
+  await expect(page.getByText('This tab doesn’t have your answers')).toBeVisible()
 })
 
 for (const [width, height] of [

@@ -50,7 +50,7 @@ test('tools: a posted report has its dates, its documents, and the fee, but no v
   const inputs = { valued: '2026-06-30', event: 'none', happened: '', have: 'charter,forecast' }
   const { text } = await pageAt(paths.tool('409a-readiness'), { page: '409a-readiness', inputs })
   expect(text).toContain('Wednesday, June 30, 2027')
-  expect(text).toContain('2 of 8 at hand')
+  expect(text).toContain('2 of 8 ready')
   expect(text).toContain('$2,500 to $9,000')
 })
 
