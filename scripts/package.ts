@@ -13,7 +13,7 @@ import { versionFaults } from './package/version.ts'
 const HELP = `npm run package: makes a release archive for this kind of machine, with Node and built pages.
 
   --out DIRECTORY   where to put it (release/)
-  --unreleased      also if there are changes that belong to no release yet
+  --unreleased      even if some changes aren't in a release yet
   --collect         make no archive; move the files in changes/ into CHANGELOG.md
 `
 
@@ -40,7 +40,7 @@ function versionToRelease(): string {
   if (!hasUnreleasedChanges(changelog) && readChanges().size === 0) return project.version
   if (values.unreleased) return `${project.version}-unreleased`
   throw new Error(
-    'Some changes belong to no release. Move those in changes/ into CHANGELOG.md (npm run package -- ' +
+    'Some changes are not in a release yet. Move those in changes/ into CHANGELOG.md (npm run package -- ' +
       '--collect), give "Unreleased" a version there and in package.json (npm version ' +
       '--no-git-tag-version), or use --unreleased.',
   )

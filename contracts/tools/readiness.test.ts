@@ -54,7 +54,7 @@ describe('409A readiness', () => {
     })
   })
 
-  test('without a report there is no date [TL-02]', () => {
+  test('a company without a report gets no dates [TL-02]', () => {
     expect(evaluate({ valued: '', event: 'offer' }).result).toMatchObject({
       due: undefined,
       lastDay: undefined,
@@ -84,11 +84,7 @@ describe('409A readiness', () => {
     [{ valued: '2026-02-30' }, 'valued', 'Please enter a date, such as 2026-03-31'],
     [{ valued: 'March' }, 'valued', 'Please enter a date, such as 2026-03-31'],
     [{ valued: '1999-12-31' }, 'valued', 'Please enter a date from 2005 to 2100'],
-    [
-      { event: 'x', happened: '2026-04-01' },
-      'event',
-      'Please choose an event, or that nothing happened',
-    ],
+    [{ event: 'x', happened: '2026-04-01' }, 'event', 'Please choose an event, or none of these'],
     [{ event: 'offer' }, 'happened', 'Please enter a date, such as 2026-03-31'],
     [
       { event: 'offer', happened: '2026-03-30' },

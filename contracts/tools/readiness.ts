@@ -27,7 +27,7 @@ export interface Readiness {
   due: string | undefined
   /** When to start the next report so that it's ready by then; undefined if it's needed already. */
   start: string | undefined
-  /** Ids of the documents at hand. */
+  /** Ids of the documents that are ready. */
   have: string[]
 }
 
@@ -71,7 +71,7 @@ export function evaluateReadiness(
   const hasEvent = event !== NO_EVENT
   const errors = {
     ...(valued !== '' && wrongWith(valued) !== undefined && { valued: wrongWith(valued) ?? '' }),
-    ...(!isKnown && { event: 'Please choose an event, or that nothing happened' }),
+    ...(!isKnown && { event: 'Please choose an event, or none of these' }),
     ...(hasEvent &&
       valued !== '' &&
       (wrongWith(happened) !== undefined

@@ -87,7 +87,7 @@ eachDatabase('npm run calendar', (open) => {
     const empty = await open({ migrated: false })
     const refused = await runHere('calendar', [], empty.env)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^There is no database|^The database is not up to date/)
+    expect(refused.stderr).toMatch(/^No database was found|^The database is not up to date/)
     const rows = await db.selectFrom('settings').select('name').execute()
     expect(rows.map(({ name }) => name)).not.toContain('calendar-feed-secret')
   })

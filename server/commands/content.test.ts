@@ -140,7 +140,7 @@ test('content: the command starts with content that has mistakes, and lists them
   expect(checked.stderr).toMatch(/^content\/site\.yaml:\d+: firm: is not a field here/m)
 })
 
-test('content: a command that can’t read the content says the mistake, without a stack [ED-02]', async () => {
+test('content: a command that can’t read the content prints the mistake, without a stack [ED-02]', async () => {
   const folder = changedSample('unreadable', (site) => `firm: Pier & Co.\n${site}`)
   const listed = await runScript('leads', ['list'], { DATA_DIR: work, CONTENT_DIR: folder })
   expect(listed).toMatchObject({ code: 1, stdout: '' })

@@ -133,7 +133,7 @@ eachDatabase('doctor', (open) => {
     const { of } = await examined({ ...env, PORT: '0' })
     expect(of('database')).toMatchObject({ state: 'failure' })
     expect(of('database')?.found).toMatch(
-      /^(?:There is no database|The database is not up to date)/,
+      /^(?:No database was found|The database is not up to date)/,
     )
     expect(of('database')?.next).toMatch(/^Start the server: it creates or migrates the database/)
     expect(of('production')).toBeDefined()

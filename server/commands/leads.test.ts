@@ -187,7 +187,7 @@ test('exits with 2 and the usage after a usage error, and with 1 and a message a
   }
   const missing = await runScript('leads', [], nowhere)
   expect(missing.code).toBe(1)
-  expect(missing.stderr).toMatch(/^There is no database in [^\n]*\n$/)
+  expect(missing.stderr).toMatch(/^No database was found in [^\n]*\n$/)
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
   const help = await runHere('leads', ['--help'], nowhere)
   expect(help).toMatchObject({ code: 0, stderr: '' })

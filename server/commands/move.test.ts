@@ -236,7 +236,7 @@ describe('npm run move', () => {
     expect(await runScript('move', ['--to', 'mysql'], none)).toMatchObject({ code: 2 })
     const empty = { ...none, DATABASE_URL: 'postgres://127.0.0.1:1/x' }
     expect((await runScript('move', ['--to', 'postgres'], empty)).stderr).toBe(
-      `There is no database in ${dataDir}.\n`,
+      `No database was found in ${dataDir}.\n`,
     )
     expect(readdirSync(dataDir)).toEqual([])
   })

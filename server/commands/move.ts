@@ -97,7 +97,7 @@ function openEndpoint({
 
 async function requireSource(from: DatabaseLocation): Promise<void> {
   if (from.databaseUrl === undefined && !existsSync(sqliteFile(from.dataDir))) {
-    throw new OperationError(`There is no database in ${from.dataDir}.`)
+    throw new OperationError(`No database was found in ${from.dataDir}.`)
   }
   if (await inDatabase(from, isMigrated)) return
   throw new OperationError(

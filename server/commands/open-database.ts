@@ -4,7 +4,7 @@ import { isMigrated } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/tables.ts'
 import { OperationError } from '../lib/command-errors.ts'
 
-/** @throws OperationError if there is no database, or if another release created it */
+/** @throws OperationError if the database is missing, or if another release created it */
 export function withDatabase<T>(
   place: DatabaseLocation,
   act: (db: Database) => Promise<T>,
@@ -19,7 +19,7 @@ export function withDatabase<T>(
   })
 }
 
-/** @throws OperationError if there is no database */
+/** @throws OperationError if the database is missing */
 export function withAnyDatabase<T>(
   place: DatabaseLocation,
   act: (db: Database) => Promise<T>,
@@ -27,7 +27,7 @@ export function withAnyDatabase<T>(
   const { databaseUrl, dataDir } = place
   if (!hasDatabase(place)) {
     throw new OperationError(
-      `There is no database in ${dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
+      `No database was found in ${dataDir}: start the site once, or set DATA_DIR or DATABASE_URL.`,
     )
   }
   return inDatabase({ databaseUrl, dataDir }, act)

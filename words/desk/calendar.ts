@@ -33,7 +33,7 @@ export const calendar = {
   busy: 'Busy',
   free: (time: string) => `Book ${time} for…`,
   freeHint:
-    'Click an empty time to book it. With the keyboard, Tab goes to the first one of a day, and the up and down arrows to the others.',
+    'Click an empty time to book it. On the keyboard, Tab moves to the first empty time of a day, and the up and down arrows move to the others.',
   held: 'Held for a decision',
   offered: (name: string) => `Offered to ${name}`,
   blocked: (label: string) => (label === '' ? 'Blocked' : `Blocked: ${label}`),

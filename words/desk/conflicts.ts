@@ -39,7 +39,7 @@ export const conflicts = {
     view: 'Saved view',
   },
   note: 'Note',
-  noteHint: 'Needed for a conflict. If a conflict was resolved, note how.',
+  noteHint: 'Required if you found a conflict. If it was resolved, say how.',
   clear: 'No conflict',
   conflict: 'Conflict',
   history: (checks: number) => (checks === 1 ? '1 check' : `${checks} checks`),

@@ -7,7 +7,7 @@ const dollarFormat = new Intl.NumberFormat('en-US', {
 /** Such as `$4,500`. */
 export const dollars = (amount: number) => dollarFormat.format(amount)
 
-/** What staff expect to earn from a person, and how it ended. */
+/** The fee that staff expect from a person, and the outcome. */
 export const fees = {
   label: 'Fee',
   form: 'Fee and outcome',

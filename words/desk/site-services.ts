@@ -23,7 +23,7 @@ export const siteServices = {
     button: 'Hide',
     label: (title: string) => `Hide ${title}`,
     heading: (title: string) => `Hide ${title}?`,
-    text: 'The site won’t have its page, and no form, list, or search will offer it. Bookings keep its name. You can show it again at any time.',
+    text: 'The site won’t show its page, and no form, list, or search will offer it. Bookings keep its name. You can show it again at any time.',
     leadsTo: 'Its address then leads to',
     hint: 'Choose the page that comes closest. Links and search results from elsewhere lead there.',
     services: 'the page of all services',

@@ -71,7 +71,7 @@ export const sources = {
     bySource: 'Fees by source',
     byStatus: 'Fees by status',
     intro:
-      'What came of the people who first got in touch in this span, by the source of their first booking, message, or registration. Expected fees are those without an outcome yet.',
+      'Fees from people who first got in touch in this span, by the source of their first booking, message, or registration. A fee is expected until it has an outcome.',
     unknown: 'Unknown',
     people: 'People',
     expected: 'Expected',

@@ -92,7 +92,7 @@ eachDatabase('conflict checks', (open) => {
       expect(answer.json().message).toContain(words)
       expect((await read()).person.status).toBe('new')
     }
-    await refused('wasn’t checked yet')
+    await refused('hasn’t been checked yet')
     await save({ result: 'conflict', note: 'We audit them' })
     await refused('found a conflict')
     await save({ note: 'Waived in writing' })

@@ -24,7 +24,10 @@ export function addressIsTaken(): ApiError {
 }
 
 export function isUsed(path: string, by: string): ApiError {
-  return invalidField(path, `“${by}” has the same. Write something that only this service has.`)
+  return invalidField(
+    path,
+    `“${by}” already uses this. Write something that only this service has.`,
+  )
 }
 
 function invalidField(path: string, message: string): ApiError {

@@ -73,7 +73,7 @@ function spelling(name: string): string {
 }
 
 const REFUSALS: Readonly<Record<Exclude<CheckState, 'clear'>, string>> = {
-  none: 'Check for conflicts first: this person wasn’t checked yet. Your change isn’t saved.',
+  none: 'Check for conflicts first: this person hasn’t been checked yet. Your change isn’t saved.',
   outdated:
     'Check for conflicts again first: the name or the company has changed since the last check. Your change isn’t saved.',
   conflict:
