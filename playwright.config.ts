@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // So long that only a test that hangs fails; a busy machine is no fault.
+  // Long enough that only a hung test times out, even on a busy machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

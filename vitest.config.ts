@@ -11,7 +11,7 @@ const databases = ['tests/support/database-setup.ts']
 /** Each worker loads modules once, not once per file. Tests put back what they change. */
 const isolate = false
 
-/** So long that only a test that hangs fails; a busy machine is no fault. */
+/** Long enough that only a hung test times out, even on a busy machine. */
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,

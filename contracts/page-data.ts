@@ -62,7 +62,7 @@ export interface DayChoice {
 export interface DayTimes {
   /** In order of start. */
   slots: readonly Slot[]
-  /** Why there are no times, or why they couldn't be read. */
+  /** Why the day has no times, or why they couldn't be read. */
   note?: string
   /** Why the office is closed on this date, which may be empty; absent if it's open. */
   closedFor?: string

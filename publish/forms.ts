@@ -11,7 +11,7 @@ import { cacheFor, openCache } from './cache.ts'
 
 const cache = openCache(cacheFor('forms'), '.form')
 
-/** The code that turns the same input into another file when it changes. */
+/** Code that is part of the cache key, because a change in it changes the files. */
 const code = [
   '../documents/word-form.ts',
   '../documents/workbook-form.ts',

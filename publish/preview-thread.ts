@@ -9,7 +9,7 @@ import type { PageEntry, SiteIndex } from './prerender.ts'
 /** `site` is the folder of a site, and `directory` is empty. The content is in CONTENT_DIR. */
 const { path, site, directory }: { path: string; site: string; directory: string } = workerData
 
-/** What a page of a service needs that the site didn't have when it was published. */
+/** Modules that a new service's page needs in a newer version than the published site's. */
 const OF_NEW_SERVICE = ['service-loaders', 'service-paths', 'service-records']
 
 /** The entry of any service's page. */

@@ -165,7 +165,7 @@ export const calendarWeek = z.object({
   skipped: z.array(blockTime),
   /** Busy times from the firm's own calendars. */
   busy: z.array(z.object(span)),
-  /** Future slots that nothing takes, at short notice too. */
+  /** Future free slots, including those too soon for visitors to book. */
   free: z.array(z.object(span)),
 })
 

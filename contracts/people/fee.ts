@@ -13,7 +13,7 @@ export const REASONS = {
 
 const reasons = [...new Set(Object.values(REASONS).flat())]
 
-/** What staff expect to earn from a person, and how it ended. */
+/** The fee that staff expect from a person, and the outcome. */
 export const fee = z.object({
   /** In whole dollars; null if unknown. */
   expected: z.nullable(z.int()),

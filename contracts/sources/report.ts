@@ -59,7 +59,7 @@ export const sourcesReport = z.object({
   pages: z.array(z.object({ path: z.string(), ...counts })),
   /** By referrer and campaign; both are empty for direct visits. */
   origins: z.array(z.object({ referrerHost: z.string(), campaign: z.string(), ...counts })),
-  /** What came of the people whose first submission came in the span. */
+  /** Fees of the people whose first submission came in the span. */
   fees: z.object({
     /**
      * By the source of their first submission with one; null without one. The most won first, then

@@ -7,7 +7,7 @@ export interface DayEvent {
   title: string
   /** May have line breaks. */
   text: string
-  /** If set, it comes back every month until this day. */
+  /** If set, it repeats every month until this day. */
   monthlyUntil?: string
 }
 

@@ -36,7 +36,7 @@ export interface Marketability {
   }
 }
 
-/** Without the digits that arithmetic in binary adds. */
+/** Drops the extra digits that binary arithmetic adds. */
 const clean = (value: number) => Number(value.toPrecision(12))
 
 export function evaluateMarketability(

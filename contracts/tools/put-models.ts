@@ -55,7 +55,7 @@ function atTheMoney(v: number): number {
 /** ln of 2(eˢ - s - 1)/s², exact for small s, and finite for large s. */
 function logMeanSquare(s: number): number {
   return s < 0.05
-    ? // The series, because the difference would lose its digits.
+    ? // The series, because the subtraction would lose its significant digits.
       log(1 + (s / 3) * (1 + (s / 4) * (1 + (s / 5) * (1 + (s / 6) * (1 + s / 7)))))
     : s + log(2 * (1 - (s + 1) * exp(-s))) - 2 * log(s)
 }
@@ -80,7 +80,7 @@ export function finnerty({ volatility, years, dividend }: PutInputs): number {
   return exp(-dividend * years) * atTheMoney(sqrt(Math.max(variance, 0)))
 }
 
-/** An average-strike put whose average alone is matched; it has no such limit. */
+/** An average-strike put that approximates only the average, so it isn't capped. */
 export function ghaidarov({ volatility, years, dividend }: PutInputs): number {
   const s = volatility ** 2 * years
   return exp(-dividend * years) * atTheMoney(sqrt(Math.max(logMeanSquare(s), 0)))
@@ -88,7 +88,7 @@ export function ghaidarov({ volatility, years, dividend }: PutInputs): number {
 
 /**
  * Selling at the highest price of the period with hindsight: an upper bound, which can exceed 1. The
- * rate and dividends play no part.
+ * rate and dividends don't affect it.
  */
 export function longstaff({ volatility, years }: PutInputs): number {
   const s = volatility ** 2 * years

@@ -1,5 +1,5 @@
-// Which tests a change can break, by the names of folders. Imports don't say it: the server's tests all
-// import the whole app, and browser tests and the built site's import nothing of it.
+// Which tests a change can break, by the names of folders. Imports don't tell, because all server tests
+// import the whole app, and tests of the browser and the built site import none of it.
 
 /** The folder of a noun: /bookings/ in contracts, features, and pages. */
 const NOUN = /^(?:contracts|(?:server|web)\/features|web\/(?:desk\/)?pages)\/([^/]+)\//
@@ -18,10 +18,10 @@ const UNITS = {
   words: ['words/', 'web/'],
 }
 
-/** What the built site is made of. */
+/** Files that the built site is made from. */
 const BUILT = /^(?:cms|content|documents|publish|words|web\/(?!desk\/)|scripts\/build)/
 
-/** Where every page of the desk, or of the site, shows what they share. */
+/** Browser tests of the code that all pages of the desk, or of the site, share. */
 const ANY_DESK_PAGE = /^desk(?:-a11y|-forms)?\.e2e/
 const ANY_PAGE = /^(?:shell-|home\.|forms\.)/
 

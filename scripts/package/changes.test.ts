@@ -7,7 +7,7 @@ import { readChanges } from './read-changes.ts'
 
 const changes = (text: string) => new Map([['changes/one.md', text]])
 
-test('release: changes that belong to no release are noticed', () => {
+test('release: changes that aren’t in a release yet are noticed', () => {
   expect(hasUnreleasedChanges('# Changelog\n\n## Unreleased\n\n## 1.0.0\n\n- Old\n')).toBe(false)
   expect(hasUnreleasedChanges('# Changelog\n\n## 1.0.0\n\n- Old\n')).toBe(false)
   expect(hasUnreleasedChanges('## Unreleased\n\n### New\n\n- One\n\n## 1.0.0\n')).toBe(true)

@@ -10,7 +10,7 @@ const SECTIONS = [
 
 const UNRELEASED = /^## Unreleased\n([\s\S]*?)(?=^## |(?![\s\S]))/m
 
-/** Whether the changelog has lines that belong to no release. */
+/** Whether the changelog has lines that aren't in a release yet. */
 export function hasUnreleasedChanges(changelog: string): boolean {
   return (UNRELEASED.exec(changelog)?.[1] ?? '').trim() !== ''
 }

@@ -89,7 +89,7 @@ export interface PersonChecksTable {
   /** How many records the search found. */
   matches: number
   result: 'clear' | 'conflict'
-  /** May be empty if there is no conflict. */
+  /** May be empty if no conflict was found. */
   note: string
   created_at: InstantText
 }

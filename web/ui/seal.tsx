@@ -21,7 +21,7 @@ function initialsOf(name: string): string {
   return [words[0], words.at(-1)].map((word) => word?.[0] ?? '').join('')
 }
 
-/** An engraved seal: one ellipse, turned as often and as round as the name says. */
+/** An engraved seal: one rotated ellipse. The name sets its shape and the number of turns. */
 export function Seal({ name, legend }: SealProps) {
   const id = useId()
   const number = numberOf(name)

@@ -8,7 +8,7 @@ import { tableNames } from './table-counts-repository.ts'
 /** PostgreSQL's code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** There is no scratch database, and the account may not create one. */
+/** The scratch database doesn't exist, and the account isn't allowed to create one. */
 export class NoScratchDatabase extends Error {
   override readonly name = 'NoScratchDatabase'
 }

@@ -43,7 +43,7 @@ export interface StaffCalendar {
   timeZone: string
   /** Includes closed days. */
   officeDays(span: Span): OfficeDay[]
-  /** Slots within the span that start after `now` and that nothing takes, in order. */
+  /** Free slots within the span that start after `now`, in order. */
   freeSlots(context: Pick<StaffAction, 'db' | 'now'>, span: Span): Promise<Span[]>
   /**
    * Why visitors aren't offered the consultation that would start then.

@@ -18,8 +18,8 @@ interface Match extends Omit<ConflictMatch, 'who'> {
 }
 
 /**
- * Searches everything for the person's names and companies, except in the person's own records, and
- * for adverse parties, in those too.
+ * Searches all records for adverse parties, and all but the person's own for the person's names and
+ * companies.
  * @throws ApiError 404 if the person was deleted
  */
 export async function searchConflicts(

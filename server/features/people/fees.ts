@@ -22,7 +22,7 @@ export function feeOf(row: FeeColumns): Fee {
   return {
     expected: row.expected_fee,
     outcome: row.outcome,
-    // A reason that this release doesn't know is shown as another one.
+    // A reason that this release doesn't know is shown as "Other".
     reason: fee.shape.reason.safeParse(row.outcome_reason).data ?? 'other',
     note: row.outcome_note,
     on: row.outcome_on,

@@ -5,7 +5,7 @@ import { type FeeRow, sumFees } from './report-repository.ts'
 
 const NOTHING: FeeSums = { people: 0, expected: 0, won: 0, lost: 0, withoutFee: 0 }
 
-/** What came of the people whose first submission came in since then, in money. */
+/** Expected, won, and lost fees of the people whose first submission came in since then. */
 export async function readFees(db: Database, since: string): Promise<SourcesReport['fees']> {
   const rows = await sumFees(db, since)
   const groups = Map.groupBy(rows, ({ referrer_host, utm_campaign }) =>

@@ -76,7 +76,7 @@ function hasMore({ photo, credentials, licenses, biography }: Person): boolean {
   return photo !== undefined || credentials.length + licenses.length + biography.length > 0
 }
 
-/** Renders nothing if the only person has signed the letter and there is no more to tell. */
+/** Renders nothing for one person without more details, who is named under the letter. */
 export function People({ team }: { team: readonly Person[] }) {
   if (team.length === 1 && !team.some(hasMore)) return null
   return (

@@ -15,7 +15,7 @@ const REACH = 250
  * Lines that come in from the left, turn around twice in arcs, and settle on their rules; the first
  * line is the leading one. The caller adds each line's straight end. Arcs with sizes in steps of
  * five make the page smaller than other curves do.
- * @param seed any integer; another one gives another tangle
+ * @param seed any integer; each gives a different tangle
  */
 function tangle(seed: number, rules: readonly number[]): string[] {
   const random = randomFrom(seed)

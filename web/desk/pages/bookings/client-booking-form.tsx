@@ -79,7 +79,7 @@ function clockIn(timezone: string, instant: string) {
   return { date: calendarDateIn(timezone, start), time: formatDate('clock', start, timezone) }
 }
 
-/** What is known about the person who gets the call; empty texts aren't. */
+/** Known details of the person who gets the call; unknown ones are empty. */
 export type KnownClient = Pick<
   ClientBooking,
   'personId' | 'name' | 'email' | 'phone' | 'service' | 'timezone'

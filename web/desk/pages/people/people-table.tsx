@@ -28,7 +28,7 @@ const SORTS = {
   status: ['status', '-status'],
   owner: ['owner', '-owner'],
   nextStep: ['nextStep', '-nextStep'],
-  // The largest first, because that's what is looked for.
+  // Largest first, because staff look for the largest fees.
   fee: ['-fee', 'fee'],
 } as const satisfies Record<string, readonly [up: PeopleSort, down: PeopleSort]>
 

@@ -16,7 +16,7 @@ interface FeesProps {
   nameOrigin: (referrerHost: string | null, campaign: string | null) => readonly string[]
 }
 
-/** What came of the people, in money, by where they came from and by status. */
+/** Expected, won, and lost fees, by source and by status. */
 export function Fees({ fees: { bySource, byStatus }, nameOrigin }: FeesProps) {
   return (
     <>
