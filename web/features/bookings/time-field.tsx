@@ -17,11 +17,13 @@ interface TimeFieldProps {
   nearestVerb: string
 }
 
-/** The parts of a day that have slots, in order. */
-function partsOfDay(list: readonly Slot[]): { label: string; slots: Slot[] }[] {
+/** The parts of a day that have slots, in order. Every slot is in one of them. */
+export function partsOfDay(list: readonly Slot[]): { label: string; slots: Slot[] }[] {
+  // Not at the end: `12:30 AM (GMT+3)` is in an hour that the clocks repeat.
+  const isMorning = ({ time }: Slot) => time.includes('AM')
   const parts = [
-    { label: 'Morning', slots: list.filter(({ time }) => time.endsWith('AM')) },
-    { label: 'Afternoon', slots: list.filter(({ time }) => time.endsWith('PM')) },
+    { label: 'Morning', slots: list.filter(isMorning) },
+    { label: 'Afternoon', slots: list.filter((slot) => !isMorning(slot)) },
   ]
   return parts.filter(({ slots }) => slots.length > 0)
 }
