@@ -108,6 +108,25 @@ test.describe('shell: navigation', () => {
     await expect(page).toHaveURL('/chief-exec')
   })
 
+  test('while the code of a page loads, a new fragment of the URL does not cancel the click [SH-04]', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/assets/contact-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+    await link.evaluate((anchor: HTMLElement) => {
+      anchor.click()
+      // As a page does that keeps the visitor's numbers in its URL.
+      history.replaceState(history.state, '', '#worked=163')
+    })
+    held.resolve(undefined)
+    await expect(page).toHaveURL('/contact')
+  })
+
   test('an old tab whose code is gone from the server reloads the page once [SH-11]', async ({
     page,
     pageErrors,

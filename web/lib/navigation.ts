@@ -2,7 +2,7 @@ import { urlToIntercept } from './link-interception.ts'
 import { pushUrl } from './location.ts'
 import { closeOverlays } from './overlays.ts'
 import { setPreloadedPage } from './preloaded-page.ts'
-import { newHistoryEntry, installScrollRestoration } from './scroll-restoration.ts'
+import { currentEntry, installScrollRestoration, newHistoryEntry } from './scroll-restoration.ts'
 
 /** What navigation needs from the route table. */
 export interface Routes {
@@ -59,13 +59,13 @@ export function installNavigation({ isPage, preload, isLoaded }: Routes): void {
     const { pathname, search, hash } = url
     lastFollowed = url
     if (!isLoaded(pathname)) {
-      const from = location.href
+      const from = currentEntry()
       await Promise.race([
         preload(pathname),
         new Promise((resolve) => setTimeout(resolve, LOADING_CARD_DELAY_MS)),
       ])
       // The visitor has followed another link or gone back in the meantime.
-      if (url !== lastFollowed || location.href !== from) return
+      if (url !== lastFollowed || currentEntry() !== from) return
     }
     goTo(pathname + search + hash)
   }

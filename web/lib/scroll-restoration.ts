@@ -60,6 +60,11 @@ export function savedScroll(): number | undefined {
   return restoreTo
 }
 
+/** The key of the current history entry, which stays when only the entry's URL changes. */
+export function currentEntry(): string {
+  return current
+}
+
 /** True if the document was loaded for the current history entry. */
 export function isLoadedEntry(): boolean {
   return current === loaded

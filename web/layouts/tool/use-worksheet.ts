@@ -5,6 +5,31 @@ import { replaceUrl } from '../../lib/location.ts'
 /** Safari allows 100 changes of the URL in 30 seconds. */
 const URL_DELAY_MS = 400
 
+/** Changes the URL once it has stayed the same for a moment, or when asked to. */
+class DelayedUrl {
+  #url: string | undefined
+  #pathname = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  change(url: string): void {
+    clearTimeout(this.#timer)
+    this.#url = url
+    this.#pathname = location.pathname
+    this.#timer = setTimeout(() => this.flush(), URL_DELAY_MS)
+  }
+
+  flush(): void {
+    // Removing the focused field, after Back to another page, is a change of focus, too.
+    if (this.#url !== undefined && this.#pathname === location.pathname) replaceUrl(this.#url)
+    this.drop()
+  }
+
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#url = undefined
+  }
+}
+
 /** What the form contains, by field name. */
 function inputsOf<Field extends string>(
   form: HTMLFormElement,
@@ -39,8 +64,7 @@ export function useWorksheet<Field extends string>(
   const [initial] = useState<Inputs<Field>>(() => ({ ...sample, ...rendered }))
   const [inputs, setInputs] = useState(initial)
   const form = useRef<HTMLFormElement>(null)
-  const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pendingUrl = useRef<string>(undefined)
+  const [url] = useState(() => new DelayedUrl())
 
   useLayoutEffect(() => {
     const typed = form.current ? inputsOf(form.current, initial) : initial
@@ -49,43 +73,28 @@ export function useWorksheet<Field extends string>(
   }, [initial, sample])
 
   useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
     // Someone opens another bookmark of this page, or goes back to one.
     const readHash = () => {
+      url.drop()
       const given = inputsIn(location.hash.slice(1), sample)
       if (given) setInputs(given)
     }
-    addEventListener('hashchange', readHash)
+    addEventListener('hashchange', readHash, { signal })
+    // Before a click on a link leaves the page.
+    addEventListener('focusout', () => url.flush(), { signal })
     return () => {
-      removeEventListener('hashchange', readHash)
-      clearTimeout(urlTimer.current)
+      stop.abort()
+      url.drop()
     }
-  }, [sample])
-
-  useEffect(() => {
-    // A URL that changes after a click on a link would cancel the navigation.
-    const flush = () => {
-      if (pendingUrl.current === undefined) return
-      replaceUrl(pendingUrl.current)
-      pendingUrl.current = undefined
-    }
-    addEventListener('pointerdown', flush)
-    addEventListener('focusout', flush)
-    return () => {
-      removeEventListener('pointerdown', flush)
-      removeEventListener('focusout', flush)
-    }
-  }, [])
+  }, [sample, url])
 
   function keep(next: Inputs<Field>) {
     setInputs(next)
-    clearTimeout(urlTimer.current)
     const { pathname, search } = location
     const isSample = queryOf(next) === queryOf(sample)
-    pendingUrl.current = pathname + search + (isSample ? '' : `#${queryOf(next)}`)
-    urlTimer.current = setTimeout(() => {
-      if (pendingUrl.current !== undefined) replaceUrl(pendingUrl.current)
-      pendingUrl.current = undefined
-    }, URL_DELAY_MS)
+    url.change(pathname + search + (isSample ? '' : `#${queryOf(next)}`))
   }
 
   const worksheet = {
