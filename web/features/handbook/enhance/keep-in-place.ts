@@ -1,5 +1,7 @@
 /** The browser's own scrolling and late fonts may take this long. */
 const KEEP_MS = 1000
+/** On a busy CPU, that time may pass before the browser draws what it has scrolled. */
+const KEEP_FRAMES = 10
 /** Events that mean the visitor is taking over, so automatic scrolling must stop. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -24,8 +26,10 @@ export function scrollTargetTop(element: Element): number {
 function whileSettling(adjust: () => void, signal: AbortSignal): void {
   const stop = untilUserMoves(signal)
   const until = performance.now() + KEEP_MS
+  let frames = 0
   const next = () => {
-    if (stop.aborted || performance.now() > until) return
+    if (stop.aborted || (frames > KEEP_FRAMES && performance.now() > until)) return
+    frames += 1
     adjust()
     requestAnimationFrame(next)
   }
