@@ -44,6 +44,57 @@ test('desk: the printed link leads to a form that makes the first owner, once, a
   await site.stop()
 })
 
+test('desk: if a script fails to load, a sentence says to reload the page', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 503/)
+  await page.route('**/*.js', (route) => route.fulfill({ status: 503 }))
+  await page.goto(deskUrl(desk.site))
+  await expect(page.getByText('If it doesn’t appear, reload the page.')).toBeVisible()
+  await page.unroute('**/*.js')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(page.getByText('If it doesn’t appear, reload the page.')).toHaveCount(0)
+})
+
+test('desk: an exception shows a button that reloads the page', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Planted exception/)
+  await openDesk(page, desk.site)
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('Planted exception')
+      },
+    })
+  })
+  await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: 'Calendar' })
+    .click()
+  await expect(page.getByText('The desk stopped working.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+})
+
+test('desk: appears without its drafts where the browser refuses to read them [DK-24]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Refused by the test/)
+  await page.addInitScript(() => {
+    crypto.subtle.importKey = () => Promise.reject(new Error('Refused by the test'))
+  })
+  await openDesk(page, desk.site)
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
+})
+
 test('desk: the staff signs out and in with the passkey, on the page asked for [DK-03]', async ({
   page,
   desk,

@@ -89,7 +89,8 @@ interface DraftsProps {
 function Drafts({ staff: { id }, draftKey, children }: DraftsProps) {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    void openDrafts(id, draftKey ?? '').then(() => setIsRead(true))
+    // Where the browser refuses storage, the desk works, and drafts are kept until the tab is closed.
+    void openDrafts(id, draftKey ?? '').finally(() => setIsRead(true))
   }, [id, draftKey])
   return isRead && children
 }

@@ -27,6 +27,7 @@ export function deskDocument({ scripts, stylesheets, head = '' }: DeskFrame): st
     head,
     ...stylesheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...scripts.map((url) => `<script type="module" src="${url}"></script>`),
-    '</head><body><div id="root"></div></body></html>',
+    // Replaced when the desk renders; it stays if a script fails to load.
+    `</head><body><div id="root"><p class="desk-starting">${shell.starting}</p></div></body></html>`,
   ].join('')
 }

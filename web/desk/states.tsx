@@ -23,6 +23,18 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** In place of the desk after an exception. */
+export function Stopped() {
+  return (
+    <main className="desk-stopped" role="alert">
+      <p>{shell.stopped}</p>
+      <Button variant="outline" size="sm" onClick={() => location.reload()}>
+        {shell.reload}
+      </Button>
+    </main>
+  )
+}
+
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode

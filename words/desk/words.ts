@@ -41,6 +41,10 @@ export const shell = {
   loading: 'Loading…',
   failed: 'The desk couldn’t load this. Check your connection, then try again.',
   retry: 'Try again',
+  /** In the HTML, in place of the desk until its script has run. */
+  starting: 'The desk is still loading. If it doesn’t appear, reload the page.',
+  stopped: 'The desk stopped working. What you typed in a form is kept.',
+  reload: 'Reload the page',
   roles: { owner: 'Owner', member: 'Member' },
   notFound: {
     heading: 'There’s nothing here',
