@@ -42,6 +42,17 @@ test('marketability discount: the workbook is made in the browser [TL-03] [TL-04
   expect(sheet).toContain('NORMSDIST')
 })
 
+test('marketability discount: if the code of the workbook is gone, a notice says what to do [TL-03]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  await openPage(page, '/tools/marketability-discount')
+  await page.route('**/assets/*workbook*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('button', { name: 'Excel with formulas' }).click()
+  await expect(page.getByText('Reload the page to try again.')).toBeVisible()
+})
+
 test('marketability discount: the form, the tables, and an error are accessible [TL-03] [TL-04]', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ import { SettledText } from '../../layouts/tool/settled-text.tsx'
 import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet } from '../../layouts/tool/use-worksheet.ts'
+import { notify } from '../../lib/notices.ts'
 import { usePageData } from '../../lib/page-data.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -127,12 +128,17 @@ function Formulas() {
 
 /** Its code is loaded when it's first needed. */
 async function saveWorkbook(result: Marketability): Promise<void> {
-  const [{ EXCEL_TYPE, marketabilitySheet }, { workbookFile }] = await Promise.all([
-    import('../../../contracts/tools/marketability-workbook.ts'),
-    import('../../../contracts/tools/workbook-file.ts'),
-  ])
-  const file = workbookFile([marketabilitySheet(result, workbookWords)])
-  saveFile('marketability-discount.xlsx', EXCEL_TYPE, file)
+  try {
+    const [{ EXCEL_TYPE, marketabilitySheet }, { workbookFile }] = await Promise.all([
+      import('../../../contracts/tools/marketability-workbook.ts'),
+      import('../../../contracts/tools/workbook-file.ts'),
+    ])
+    const file = workbookFile([marketabilitySheet(result, workbookWords)])
+    saveFile('marketability-discount.xlsx', EXCEL_TYPE, file)
+  } catch {
+    // The code is gone after a release, or the visitor is offline.
+    notify({ title: 'Error', description: common.failure.message, variant: 'destructive' })
+  }
 }
 
 function ExcelButton({ result }: { result: Marketability | undefined }) {
