@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { FeatureBoundary } from '../feature-boundary.tsx'
 import { PageMeta } from '../page-meta.tsx'
 import type { Worksheet } from './use-worksheet.ts'
+import '../../ui/ledger.css'
 import './tool.css'
 
 const trail = [

@@ -67,7 +67,7 @@ function Line({
           </span>
         )}
       </th>
-      <td className="statement-drawing">
+      <td className="strokes-cell">
         <Strokes
           from={line.from}
           to={line.to}
@@ -104,7 +104,7 @@ function Measures({ leakage, realization, collection }: LostHours) {
     ],
   ] as const
   return (
-    <table className="ledger statement-measures">
+    <table className="ledger tool-table statement-measures">
       <caption>{labels.measures}</caption>
       <thead>
         <tr>
@@ -142,7 +142,7 @@ export function Statement({ result }: { result: LostHours }) {
     <section className="statement" aria-labelledby="statement">
       <h2 id="statement">{labels.result}</h2>
       <p className="statement-summary">{summaryOf(result)}</p>
-      <table className="statement-table">
+      <table className="stacked strokes-table statement-table">
         <thead>
           <tr>
             <th scope="col">{labels.line}</th>

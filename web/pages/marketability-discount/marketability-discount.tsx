@@ -36,7 +36,7 @@ const SAMPLE = { ...sampleInputs, model: 'finnerty' }
 
 function Discounts({ discounts }: Marketability) {
   return (
-    <table className="discounts">
+    <table className="stacked strokes-table discounts">
       <thead>
         <tr>
           <th scope="col">{labels.modelColumn}</th>
@@ -53,7 +53,7 @@ function Discounts({ discounts }: Marketability) {
               <span className="discounts-name">{models[model].name}</span>
               <span className="discounts-limit">{models[model].limit}</span>
             </th>
-            <td className="discounts-drawing">
+            <td className="strokes-cell">
               <Strokes
                 from={0}
                 to={Math.min(discounts[model], 1)}
@@ -75,7 +75,7 @@ function Discounts({ discounts }: Marketability) {
 function Grid({ grid, inputs }: Marketability) {
   const { model, volatilities, years, discounts } = grid
   return (
-    <table className="ledger sensitivity">
+    <table className="ledger tool-table sensitivity">
       <caption>{fillIn(labels.grid, { model: models[model].name })}</caption>
       <thead>
         <tr>
