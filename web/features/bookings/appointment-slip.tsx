@@ -19,6 +19,7 @@ import {
 } from './appointment.ts'
 import { appointmentTime, isAhead } from './appointment-time.ts'
 import { type AppointmentSlipProps, changeSlip } from './slip-state.ts'
+import './booking-slip.css'
 import './appointment-slip.css'
 
 /** Confirms a booking made in the dialog. It isn't modal, and stays until it's dismissed. */

@@ -32,7 +32,7 @@ import { BookingSlip } from './booking-slip.tsx'
 import { invalidateSlots, refetchSlots } from './use-slots.ts'
 import { useDateTime, type DateTimeValues } from './use-date-time.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
-import { loadSlip } from './slip-loader.ts'
+import { loadLine } from './slip-loader.ts'
 import './booking-form.css'
 
 const bookingForm = z.extend(bookingDetails, {
@@ -142,7 +142,7 @@ function Form({
       if (booked.reply && manageUrl !== undefined) {
         const { startsAt, timezone, officeTimezone } = booked.reply
         keepAppointment({ service: booked.service, startsAt, timezone, officeTimezone, manageUrl })
-        void loadSlip(false)
+        void loadLine(false)
       }
       notify({
         ...(booked.reply && {

@@ -8,7 +8,7 @@ import {
   onBookingChange,
   prerenderedBookingState,
 } from './open-booking.ts'
-import { loadSlip } from './slip-loader.ts'
+import { loadLine } from './slip-loader.ts'
 import { onSlipChange, prerenderedSlipState, slipState } from './slip-state.ts'
 
 /**
@@ -23,7 +23,7 @@ export function BookingHost() {
   )
   const { Slip, shown } = useSyncExternalStore(onSlipChange, slipState, prerenderedSlipState)
   useEffect(() => {
-    void loadSlip(true)
+    void loadLine(true)
   }, [])
   return (
     <>
