@@ -20,9 +20,9 @@ const config: ConfigData = {
     'tel-non-breaking': 'off',
     // Drawings set their own sizes inline, which the CSP allows.
     'no-inline-style': 'off',
-    // Stories and figures start their headings over within their own sections.
     // Checkboxes of one list share a name; each one checked is sent.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
+    // Stories and figures start their headings over within their own sections.
     'heading-level': ['error', { minInitialRank: 'h1' }],
   },
 }
