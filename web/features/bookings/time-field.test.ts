@@ -17,6 +17,15 @@ test('booking: times of an hour that the clocks repeat are listed, too [SL-02]',
   )
   expect(partsOfDay(list)).toEqual([
     { label: 'Morning', slots: list.slice(0, 2) },
-    { label: 'Afternoon', slots: list.slice(2) },
+    { label: 'Evening', slots: list.slice(2) },
+  ])
+})
+
+test('booking: each time is in its part of the day [BK-17]', () => {
+  const list = slotsAt('12:00 AM', '11:30 AM', '12:00 PM', '5:30 PM', '6:00 PM', '11:30 PM')
+  expect(partsOfDay(list)).toEqual([
+    { label: 'Morning', slots: list.slice(0, 2) },
+    { label: 'Afternoon', slots: list.slice(2, 4) },
+    { label: 'Evening', slots: list.slice(4) },
   ])
 })

@@ -19,13 +19,19 @@ interface TimeFieldProps {
 
 /** The parts of a day that have slots, in order. Every slot is in one of them. */
 export function partsOfDay(list: readonly Slot[]): { label: string; slots: Slot[] }[] {
-  // Not at the end: `12:30 AM (GMT+3)` is in an hour that the clocks repeat.
-  const isMorning = ({ time }: Slot) => time.includes('AM')
-  const parts = [
-    { label: 'Morning', slots: list.filter(isMorning) },
-    { label: 'Afternoon', slots: list.filter((slot) => !isMorning(slot)) },
-  ]
-  return parts.filter(({ slots }) => slots.length > 0)
+  return PARTS.map((label) => ({
+    label,
+    slots: list.filter((slot) => partOf(slot) === label),
+  })).filter(({ slots }) => slots.length > 0)
+}
+
+const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
+
+/** The time is in the visitor's zone, where the office's day may end at midnight. */
+function partOf({ time }: Slot): (typeof PARTS)[number] {
+  // Not at the end: `11:30 PM (GMT+3)` is in an hour that the clocks repeat.
+  if (!time.includes('PM')) return 'Morning'
+  return Number.parseInt(time) % 12 < 6 ? 'Afternoon' : 'Evening'
 }
 
 /** More than these take two columns. */
