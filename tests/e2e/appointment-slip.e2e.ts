@@ -86,6 +86,15 @@ test('booking: the button becomes a slip with the time, which survives a reload 
   await expect(slip(page)).toHaveCount(0)
 })
 
+test('booking: the slip makes way for the booking’s own page [BK-16]', async ({ page }) => {
+  await book(page)
+  await slip(page).getByRole('link', { name: 'Change or cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Your consultation is scheduled' })).toBeVisible()
+  await expect(slip(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(slip(page)).toContainText('Booked:')
+})
+
 test('booking: a slip follows changes made elsewhere, and disappears after a cancellation [BK-16]', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { site } from '../../../cms/site.ts'
 import { formatDate } from '../../../words/format-date-time.ts'
+import { usePathname } from '../../lib/location.ts'
 import { Logo } from '../../lib/logo.tsx'
 import { paths } from '../../paths.ts'
 import { CloseIcon } from '../../ui/close-icon.tsx'
@@ -22,10 +23,19 @@ import { type AppointmentSlipProps, changeSlip } from './slip-state.ts'
 import './booking-slip.css'
 import './appointment-slip.css'
 
-/** Confirms a booking made in the dialog. It isn't modal, and stays until it's dismissed. */
+/**
+ * Confirms a booking made in the dialog. It isn't modal, and stays until it's dismissed or the
+ * booking's own page opens.
+ */
 export function AppointmentSlip({ renderAgain }: AppointmentSlipProps) {
   const appointment = useSyncExternalStore(onAppointmentChange, currentAppointment)
-  if (!appointment || !isAhead(appointment)) return null
+  const path = usePathname(location.pathname)
+  const isOnItsPage =
+    appointment !== undefined && path === new URL(appointment.manageUrl, location.href).pathname
+  useEffect(() => {
+    if (isOnItsPage) dismiss()
+  }, [isOnItsPage])
+  if (!appointment || isOnItsPage || !isAhead(appointment)) return null
   // A new booking gets a new slip, which takes the focus and draws the signature again.
   return (
     <Slip
