@@ -23,6 +23,28 @@ test.describe('handbook', () => {
     await expect(section(page, 'Collections')).toBeAttached()
   })
 
+  test('an anchor is kept in place on a busy CPU [SH-09]', async ({ page }) => {
+    await page.addInitScript(() => {
+      // Between any two looks at the clock, two seconds pass.
+      const now = performance.now.bind(performance)
+      let passed = 0
+      performance.now = () => now() + (passed += 2000)
+      // The text above the anchor grows right after the page has scrolled to it.
+      new MutationObserver((_, observer) => {
+        const text = document.querySelector('[data-manual=live] .manual-text')
+        if (!text) return
+        observer.disconnect()
+        document.documentElement.style.overflowAnchor = 'none'
+        const late = document.createElement('div')
+        late.style.height = '500px'
+        text.prepend(late)
+      }).observe(document, { subtree: true, attributeFilter: ['data-manual'] })
+    })
+    await openPage(page, '/handbook', '?utm_source=x#collections')
+    await expect(page.locator('[data-manual=live]')).toBeAttached()
+    await anchorBelowBar(page, 'collections')
+  })
+
   test('a changed anchor of the open handbook lands on its heading, also by Back and Forward [SH-09]', async ({
     page,
   }) => {
