@@ -123,6 +123,12 @@ describe('numbers as people type them', () => {
     expect(readNumber(text, rule)).toBe(message)
   })
 
+  test('text as long as a request can be is refused at once [TL-04]', () => {
+    const start = performance.now()
+    expect(readNumber(`${'1'.repeat(64_000)}x`, rule)).toMatch(/must be a number/)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
   test('-0 is 0 [TL-04]', () => {
     expect(readNumber('-0', { ...rule, min: 0 })).toBe(0)
   })

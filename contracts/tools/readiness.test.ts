@@ -116,13 +116,27 @@ describe('the calendar file', () => {
   test('has the last day, the day to start, and a monthly check that lists the events [TL-02]', () => {
     const { events } = eventsOf()
     expect(events.map(({ summary, startDate }) => `${startDate.toString()} ${summary}`)).toEqual([
-      '2026-04-30 Check; before any grant',
+      '2026-04-28 Check; before any grant',
       '2027-02-18 Start',
       '2027-03-31 Last day',
     ])
     expect(events[0]?.description).toBe('Has one of these happened?\n- An offer\n- A patent')
     expect(events[0]?.isRecurring()).toBe(true)
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+  })
+
+  test('has a check in each of the 12 months, whatever the valuation date [TL-02]', () => {
+    for (const valued of ['2025-12-31', '2026-01-30', '2026-03-31', '2028-02-29', '2026-06-15']) {
+      const [check] = eventsOf({ valued }).events
+      const dates = check?.iterator()
+      const months = Array.from({ length: 12 }, () => dates?.next()?.toString().slice(0, 7))
+      expect(months, valued).toEqual(
+        Array.from({ length: 12 }, (_, index) =>
+          addMonths(`${valued.slice(0, 8)}01`, index + 1).slice(0, 7),
+        ),
+      )
+      expect(dates?.next(), valued).toBeFalsy()
+    }
   })
 
   test('has only the event’s day after one happened [TL-02]', () => {

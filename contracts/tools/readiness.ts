@@ -58,6 +58,13 @@ export function addMonths(date: string, months: number): string {
   return text(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))))
 }
 
+/** A month later, but on the 28th at the latest: calendars skip months that don't have the day. */
+function firstCheck(valued: string): string {
+  const first = addMonths(valued, 1)
+  const latest = `${first.slice(0, 8)}28`
+  return first < latest ? first : latest
+}
+
 export function addDays(date: string, days: number): string {
   return text(new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000))
 }
@@ -132,7 +139,7 @@ export function readinessDays(
   return [
     {
       key: 'check',
-      day: addMonths(valued, 1),
+      day: firstCheck(valued),
       title: words.check.title,
       text: `${words.check.text}\n${list}`,
       monthlyUntil: lastDay,

@@ -60,7 +60,9 @@ export function partsOf(word: string): string[] {
   if (!CJK.test(word)) return [cut(word)]
   const characters = Array.from(word)
   return characters.flatMap((character, index) =>
-    index === 0 || CJK.test(character) ? [cut(characters.slice(index).join(''))] : [],
+    index === 0 || CJK.test(character)
+      ? [cut(characters.slice(index, index + LONGEST_WORD).join(''))]
+      : [],
   )
 }
 
@@ -77,6 +79,6 @@ function phoneParts(phone: string): string[] {
   return Array.from({ length: starts }, (_, start) => digits.slice(start))
 }
 
-export function digitsOf(phone: string): string {
+function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(0, LONGEST_WORD)
 }

@@ -1,4 +1,4 @@
-import { digitsOf, partsOf, plainText, wordsOf, wordsToFind } from '../../lib/search-words.ts'
+import { partsOf, plainText, wordsOf, wordsToFind } from '../../lib/search-words.ts'
 
 /** Words of company names that people leave out. */
 const LEGAL_FORMS = new Set(
@@ -7,8 +7,8 @@ const LEGAL_FORMS = new Set(
   ),
 )
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** A phone number, however it is typed. */
-const NUMBER = /[+(]*\d[\d\s().+/-]*\d/g
+/** A phone number, however it is typed. The lookbehind keeps it fast in long rows of signs. */
+const NUMBER = /(?<![+(])[+(]*\d[\d\s().+/-]*\d/g
 /** How many characters are shown on each side of the words found. */
 const AROUND = 70
 
@@ -31,19 +31,38 @@ export function termOf(text: string): Term {
   return { text, words: telling.length > 0 ? telling : words }
 }
 
-/** The words found with those around them, where they are closest together. */
-export function findInText(text: string, { words }: Term): Found | undefined {
+/**
+ * The first of the names that the text has: the words found with those around them, where they are
+ * closest together.
+ */
+export function findInText(
+  text: string,
+  terms: readonly Term[],
+): (Found & { term: string }) | undefined {
+  const plain = plainText(text)
+  for (const { text: term, words } of terms) {
+    const found = findTerm({ text, plain }, words)
+    if (found) return { term, ...found }
+  }
+  return undefined
+}
+
+function findTerm(
+  { text, plain }: { text: string; plain: string },
+  words: readonly string[],
+): Found | undefined {
   if (words.length === 0) return undefined
   const [number = ''] = words
   if (/^\d+$/.test(number) && words.length === 1) return findNumber(text, number)
-  const plain = plainText(text)
   // Most texts have none of the words, and this is quick to see.
   if (!words.every((word) => plain.includes(word))) return undefined
   return findWords(text, words)
 }
 
 function findNumber(text: string, digits: string): Found | undefined {
-  const found = [...text.matchAll(NUMBER)].find(([number]) => digitsOf(number).includes(digits))
+  const found = [...text.matchAll(NUMBER)].find(([number]) =>
+    number.replaceAll(/\D/g, '').includes(digits),
+  )
   return found && excerpt(text, found.index, found.index + found[0].length)
 }
 

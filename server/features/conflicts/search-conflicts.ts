@@ -31,19 +31,15 @@ export async function searchConflicts(
   const searched = namesToCheck(all)
   const parties = partiesIn(adverse)
   const own = new Set(all.map((member) => member.id))
-  const ownTerms = searched.map(termOf)
   const partyTerms = parties.map(termOf)
+  const allTerms = [...searched.map(termOf), ...partyTerms]
   const found: Match[] = []
   for await (const { where, rows } of scanTexts(db)) {
     for (const { id: rowId, at, person_id: personId, text } of rows) {
       const isOwn = personId !== null && own.has(personId)
-      for (const term of isOwn ? partyTerms : [...ownTerms, ...partyTerms]) {
-        const words = findInText(text, term)
-        if (words === undefined) continue
-        found.push({ id: rowId, where, at, personId, term: term.text, ...words })
-        // One line per record is enough, even if several names are in it.
-        break
-      }
+      // One line per record is enough, even if several names are in it.
+      const words = findInText(text, isOwn ? partyTerms : allTerms)
+      if (words) found.push({ id: rowId, where, at, personId, ...words })
     }
     // SQLite's driver doesn't wait, so nothing else would run until the search ends.
     await setImmediate()

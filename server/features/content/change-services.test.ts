@@ -119,6 +119,27 @@ eachDatabase('the services of the site', (open) => {
     expect(await drafts()).toEqual(['redirects.yaml'])
   }, 60_000)
 
+  it('after two moves, every old address leads to the newest one at once [ED-03] [ED-06]', async () => {
+    const { owner, redirects, files } = await start()
+    await change(owner, { change: 'move', slug: 'fairness-opinions', to: 'fairness' })
+    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinion' })
+    expect(await redirects()).toEqual({
+      '/services/fairness-opinions': '/services/fairness-opinion',
+      '/archive/services/fairness-opinions': '/archive/services/fairness-opinion',
+      '/services/fairness': '/services/fairness-opinion',
+      '/archive/services/fairness': '/archive/services/fairness-opinion',
+    })
+    expect(await checkFiles(await files())).toEqual([])
+  }, 60_000)
+
+  it('a service that moves while it’s hidden keeps the redirect of its old address [ED-03]', async () => {
+    const { owner, redirects } = await start()
+    await change(owner, { change: 'hide', slug: 'fairness-opinions', leadsTo: '/services' })
+    const before = await redirects()
+    await change(owner, { change: 'move', slug: 'fairness-opinions', to: 'fairness' })
+    expect(await redirects()).toEqual(before)
+  })
+
   it('a copy with its own name and address has no mistakes, and a taken name or address is refused beside its field [ED-03]', async () => {
     const { owner, files, textOf } = await start()
     expect((await change(owner, NEW)).statusCode).toBe(200)

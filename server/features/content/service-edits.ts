@@ -106,24 +106,10 @@ function reordered(texts: Texts, { before, order }: Of<'order'>): Edits {
 function hidden(texts: Texts, { slug, leadsTo }: Of<'hide'>): Edits {
   const { file, address } = serviceNamed(texts, slug)
   const hide = edited(texts, file, [{ field: ['hidden'], value: true }])
-  const redirects = withRedirects(texts, (old) => {
-    const archived = leadsTo === null ? null : paths.archiveServices()
-    const gonePages = [
-      { from: address, to: leadsTo },
-      ...(address === paths.service(slug)
-        ? [{ from: paths.archiveService(slug), to: archived }]
-        : []),
-    ]
-    return gonePages.reduce((redirects, { from, to }) => {
-      // A redirect must lead to a page, so those to this page lead where it leads.
-      const kept = Object.entries(redirects)
-        .map(([path, target]) => [path, target.split('#')[0] === from ? to : target] as const)
-        .concat([[from, to]])
-      return Object.fromEntries(
-        kept.flatMap(([path, target]) => (target === null ? [] : [[path, target]])),
-      )
-    }, old)
-  })
+  const archived = leadsTo === null ? null : paths.archiveServices()
+  const redirects = withRedirects(texts, (old) =>
+    redirected(old, { slug, address }, { page: leadsTo, archive: archived }),
+  )
   return new Map([hide, ...redirects])
 }
 
@@ -144,22 +130,20 @@ function moved(texts: Texts, { slug, to }: Of<'move'>): Edits {
   const after = new Map(texts)
   after.delete(file)
   after.set(serviceFile(to), renamed)
+  // Its old addresses have to stay as they are.
+  after.delete(REDIRECTS)
   const edits: Edits = replaceReferences(after, {
     from: { slug, address },
     to: { slug: to, address: target },
   })
   if (!edits.has(serviceFile(to))) edits.set(serviceFile(to), renamed)
   if (slug !== to) edits.set(file, null)
-  const replaced = new Map(texts)
-  for (const [path, text] of edits) if (text !== null) replaced.set(path, text)
-  const redirects = withRedirects(replaced, (old) => {
+  const redirects = withRedirects(texts, (old) => {
     // The new address may be a former one of the same service.
     const others = without(old, target, paths.archiveService(to))
     if (isHidden) return others
-    const archived = address === paths.service(slug) && {
-      [paths.archiveService(slug)]: paths.archiveService(to),
-    }
-    return { ...others, [address]: target, ...archived }
+    const pages = { page: target, archive: paths.archiveService(to) }
+    return redirected(others, { slug, address }, pages)
   })
   return new Map([...edits, ...redirects])
 }
@@ -193,6 +177,29 @@ type Redirects = Readonly<Record<string, string>>
 
 function without(redirects: Redirects, ...left: string[]): Redirects {
   return Object.fromEntries(Object.entries(redirects).filter(([path]) => !left.includes(path)))
+}
+
+/** Leads a service's page and its page in the archive to other pages; null for nowhere. */
+function redirected(
+  redirects: Redirects,
+  { slug, address }: Pick<EditedService, 'slug' | 'address'>,
+  { page, archive }: { page: string | null; archive: string | null },
+): Redirects {
+  const led = ledFrom(redirects, address, page)
+  return address === paths.service(slug) ? ledFrom(led, paths.archiveService(slug), archive) : led
+}
+
+/** A redirect must lead to a page, so those to the old address lead where it leads. */
+function ledFrom(redirects: Redirects, from: string, to: string | null): Redirects {
+  const kept = Object.entries(redirects).map(([path, target]) => {
+    const isOld = target.split('#')[0] === from
+    return [path, isOld ? to && to + target.slice(from.length) : target] as const
+  })
+  return Object.fromEntries(
+    [...kept, [from, to] as const].flatMap(([path, target]) =>
+      target === null ? [] : [[path, target]],
+    ),
+  )
 }
 
 /** The file of the redirects, if the change makes a difference. */
