@@ -2,25 +2,13 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
+import { countClicks } from './count-clicks.ts'
 import { book, CLIENT, openCalendar, tuesday } from './desk-calendar-steps.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'America/New_York' })
-
-/** Counts the clicks on the page. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(globalThis, { clicks: 0 })
-    addEventListener(
-      'click',
-      () => Object.assign(globalThis, { clicks: Reflect.get(globalThis, 'clicks') + 1 }),
-      true,
-    )
-  })
-  return () => page.evaluate(() => Reflect.get(globalThis, 'clicks'))
-}
 
 const slotDialog = (page: Page) => page.getByRole('dialog', { name: /^Book .* 4:00 PM$/ })
 
@@ -33,7 +21,6 @@ test('desk calendar: an empty time is booked for a known caller in three clicks,
   const clicks = await countClicks(page)
   await tuesday(page).getByRole('button', { name: 'Book 4:00 PM for…' }).click()
   const dialog = slotDialog(page)
-  await dialog.getByLabel('Who is it for?').fill('415 555')
   await dialog.getByRole('button', { name: 'Robin Example' }).click()
   await expect(dialog).toContainText(`For Robin Example, ${CLIENT}, `)
   await expect(dialog.getByLabel('Time for the client')).toHaveValue('16:00')
@@ -59,6 +46,7 @@ test('desk calendar: free times are reached by arrow keys, and someone new is bo
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Book .* 12:30 PM$/ })
   await dialog.getByRole('button', { name: 'Someone new' }).press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await dialog.getByLabel('The client’s time zone').selectOption('America/Chicago')
   await expect(dialog.getByLabel('Time for the client')).toHaveValue('11:30')
   await dialog.getByLabel('Name').fill('Dana Reyes')
@@ -121,6 +109,37 @@ test('desk: a call is booked from a person’s page in three clicks, and asks on
   await expect(dialog).toContainText(`For Robin Example, ${CLIENT}, (415) 555-0142.`)
 })
 
+test('desk: a call begun earlier keeps its note, and goes to the contact details as they are now [DK-20]', async ({
+  page,
+  desk,
+}) => {
+  await book(desk.site, '3:00 PM')
+  await openDesk(page, desk.site, deskPaths.people())
+  await page.getByRole('link', { name: 'Robin Example' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a call for Robin Example' })
+  const note = dialog.getByLabel('Note for the client')
+  await page.getByRole('button', { name: 'Book a call' }).click()
+  await note.fill('Please have the ledger at hand.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Edit contact details' }).click()
+  await page.getByLabel('Phone').fill('(415) 555-0199')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByRole('link', { name: '(415) 555-0199' })).toBeVisible()
+  await page.getByRole('button', { name: 'Book a call' }).click()
+  await expect(note).toHaveValue('Please have the ledger at hand.')
+  await dialog
+    .getByRole('group', { name: /offered/ })
+    .getByRole('button')
+    .first()
+    .click()
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith(deskPaths.api.clientBookings())),
+    dialog.getByRole('button', { name: 'Book this time' }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ phone: '(415) 555-0199' })
+  await expect(page.getByText(/^Booked for /)).toBeVisible()
+})
+
 test('desk calendar: choosing a person for an empty time is accessible and fits at every width, in light and dark [DK-20] [DK-19]', async ({
   page,
   desk,
@@ -129,9 +148,13 @@ test('desk calendar: choosing a person for an empty time is accessible and fits 
   await openCalendar(page, desk.site)
   await tuesday(page).getByRole('button', { name: 'Book 4:00 PM for…' }).click()
   const dialog = slotDialog(page)
-  await expect(dialog.getByRole('button', { name: 'Robin Example' })).toBeVisible()
+  const robin = dialog.getByRole('button', { name: 'Robin Example' })
+  await dialog.getByLabel('Who is it for?').fill('415 999')
+  await expect(robin).toBeHidden()
+  await dialog.getByLabel('Who is it for?').fill('415 555')
+  await expect(robin).toBeVisible()
   await expectAccessibleAtWidths(page, 'calendar-slot')
-  await dialog.getByRole('button', { name: 'Robin Example' }).click()
+  await robin.click()
   await expect(dialog.getByRole('button', { name: '4:00 PM', exact: true })).toBeVisible()
   await expectAccessibleAtWidths(page, 'calendar-slot-person')
 })

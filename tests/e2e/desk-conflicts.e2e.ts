@@ -10,7 +10,7 @@ test('desk: a client needs a conflict check, offered where the status is refused
   desk,
   pageErrors,
 }) => {
-  pageErrors.allow(/409 \(Conflict\)/)
+  pageErrors.allow(/409 \(Conflict\)|ERR_FAILED/)
   const message = 'My former partner now works for Carter Law, and I am suing them.'
   const otto = { name: 'Otto Olsen', email: 'otto@client.example', company: 'Olsen', message }
   await submitForm(desk.site, paths.api.contact(), buildMessage(otto))
@@ -21,8 +21,13 @@ test('desk: a client needs a conflict check, offered where the status is refused
   await expect(page.getByRole('alert')).toContainText(['Check for conflicts first'])
   await expect(page.getByLabel('Status')).toHaveValue('new')
 
+  const search = '**/conflicts?*'
+  await page.route(search, (route) => route.abort())
   await page.getByRole('button', { name: 'Check for conflicts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Conflict check: Cleo Carter' })
+  await expect(dialog.getByText('The search didn’t work.')).toBeVisible()
+  await page.unroute(search)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('1 match', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Searched for Cleo Carter and Carter Law')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([

@@ -80,6 +80,11 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     },
   })
   const { subscribe, reset: replace, getValues } = form.form
+  /** Gives the fields their values of before typing began. */
+  function discard() {
+    show(values)
+    forgetDraft()
+  }
   function forgetDraft() {
     setOrigin(undefined)
     if (draft) dropDraft(draft)
@@ -127,6 +132,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     /** The reply to the last successful send; undefined while sending again. */
     sent: data,
     forget: reset,
+    discard,
     /** Set if someone else changed the same record after typing began. */
     conflict: isChanged
       ? {
@@ -141,10 +147,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
             show(mine)
             keep(mine, { values, version })
           },
-          takeTheirs: () => {
-            show(values)
-            forgetDraft()
-          },
+          takeTheirs: discard,
         }
       : undefined,
   }

@@ -36,5 +36,6 @@ export const fees = {
   note: 'Details',
   on: 'Date',
   save: 'Save the fee',
+  saved: 'The fee is saved.',
   cancel: 'Cancel',
 } as const

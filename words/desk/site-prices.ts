@@ -7,8 +7,7 @@ export const sitePrices = {
   table: 'The price of each service',
   service: 'Service',
   draftBy: (author: string) => `Draft by ${author}`,
-  noFee: 'Its page doesn’t say yet what the fee depends on. Write that first:',
-  open: (title: string) => `open ${title}`,
+  noFee: 'Its page doesn’t say yet what the fee depends on. Write that first.',
   save: 'Save the draft',
   saved: 'The draft is saved. Check the changes below, then publish them.',
 } as const

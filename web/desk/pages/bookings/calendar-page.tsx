@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { calendar as words } from '../../../../words/desk/calendar.ts'
 import { zoneName } from '../../../../words/time-zones.ts'
 import { calendarWeek, type CalendarWeek } from '../../../../contracts/bookings/calendar.ts'
@@ -12,6 +12,7 @@ import { queryString } from '../../query-string.ts'
 import { Loaded, Outcome } from '../../states.tsx'
 import { timeText } from '../../time.tsx'
 import { useActions } from '../../use-actions.tsx'
+import { useFocusOn } from '../../use-focus-on.ts'
 import { BlockForm } from './block-form.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import { ClientBookingForm } from './client-booking-form.tsx'
@@ -51,15 +52,6 @@ function useShownDay(): [Day, (day: Day) => void] {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(found) && !Number.isNaN(Date.parse(found))
   const show = (day: Day) => replaceUrl(deskPaths.calendar() + queryString({ day }))
   return [isDay ? found : dayOf(), show]
-}
-
-/** Moves the focus to the outcome of a change, because the clicked element may be gone. */
-function useFocusOn(text: string | undefined) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (text !== undefined) element.current?.focus()
-  }, [text])
-  return element
 }
 
 /** The calendar: a week, or a single day on phones. */

@@ -176,7 +176,10 @@ export function ClientBookingForm({
     send: async (values, keyFor) => {
       const { date, time, timezone, note } = values
       const override = accepted.current === whenOf(values) || undefined
-      const body = booking ? { date, time, timezone, note, override } : { ...values, override }
+      // The values may be from a draft with an earlier address or phone number.
+      const body = booking
+        ? { date, time, timezone, note, override }
+        : { ...values, ...(isKnown && known.data), override }
       try {
         const url = booking ? api.moveClient(booking.id) : api.clientBookings()
         const options = { idempotencyKey: keyFor(body) }
@@ -192,8 +195,8 @@ export function ClientBookingForm({
   const values = form.form.watch()
   const { date, time, timezone = officeTimeZone } = values
   // What is missing, or refused by the server, is asked for.
-  const isKnown =
-    contact.safeParse(client).success && !fieldNames(CONTACT).some((name) => form.errorOf(name))
+  const known = contact.safeParse(client)
+  const isKnown = known.success && !fieldNames(CONTACT).some((name) => form.errorOf(name))
   useSameInstant(form.form, when, timezone)
   // Hide the reasons once another time is chosen, because they are about the time that was sent.
   const isRefused = refusal?.when === whenOf(values) && form.failure !== null

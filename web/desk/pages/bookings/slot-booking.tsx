@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { deskPaths } from '../../paths.ts'
-import { useDeskQuery } from '../../queries.ts'
-import { queryString } from '../../query-string.ts'
+import { useDeskPages, useDeskQuery } from '../../queries.ts'
 import { Loaded } from '../../states.tsx'
+import { useFocusOn } from '../../use-focus-on.ts'
 import { ClientBookingForm } from './client-booking-form.tsx'
 import { knownClient } from './known-client.ts'
 
@@ -23,21 +23,24 @@ interface SlotBookingProps {
 
 /** Asks who the slot is for, and then books it with what is known about them. */
 export function SlotBooking({ startsAt, officeTimeZone, onDone }: SlotBookingProps) {
-  /** Empty for someone new. */
-  const [personId, setPersonId] = useState<string>()
+  /** The id is empty for someone new, and null while someone else is looked for. */
+  const [chosen, setChosen] = useState<{ id: string | null }>()
+  const step = useFocusOn(chosen)
+  const id = chosen?.id ?? null
   const booking = { when: startsAt, officeTimeZone, onDone }
-  if (personId === undefined) return <FindPerson onChoose={setPersonId} />
   return (
-    <>
-      {personId === '' ? (
-        <ClientBookingForm {...booking} />
+    <div ref={step} tabIndex={-1}>
+      {id === null ? (
+        <FindPerson onChoose={(personId) => setChosen({ id: personId })} />
       ) : (
-        <PersonBooking id={personId} {...booking} />
+        <>
+          {id === '' ? <ClientBookingForm {...booking} /> : <PersonBooking id={id} {...booking} />}
+          <Button variant="link" size="sm" onClick={() => setChosen({ id: null })}>
+            {words.change}
+          </Button>
+        </>
       )}
-      <Button variant="link" size="sm" onClick={() => setPersonId(undefined)}>
-        {words.change}
-      </Button>
-    </>
+    </div>
   )
 }
 
@@ -55,8 +58,8 @@ function PersonBooking({ id, ...booking }: Booking & { id: string }) {
 /** Before anything is typed, those who wait for an answer or were heard of last. */
 function FindPerson({ onChoose }: { onChoose: (personId: string) => void }) {
   const [search, setSearch] = useState('')
-  const { data } = useDeskQuery(api.people() + queryString({ search }), peoplePage)
-  const people = data?.people.slice(0, MOST_FOUND) ?? []
+  const { data } = useDeskPages(api.people(), peoplePage, { filter: { search } })
+  const people = data?.[0]?.people.slice(0, MOST_FOUND) ?? []
   return (
     <div className="desk-form">
       <Field label={words.search} hint={words.hint}>

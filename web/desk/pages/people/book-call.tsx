@@ -18,8 +18,9 @@ export function BookCall({ details }: { details: PersonDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState<string>()
   return (
-    <>
+    <section>
       <Button
+        className="person-call"
         variant="outline"
         size="sm"
         onClick={() => {
@@ -46,7 +47,7 @@ export function BookCall({ details }: { details: PersonDetails }) {
           />
         )}
       </Dialog>
-    </>
+    </section>
   )
 }
 

@@ -39,7 +39,7 @@ export function Conflicts({ details, isOpen, onOpen, onClose, onSaved }: Conflic
   const [newest] = checks
   const names = new Set([person, ...merged].map(({ name }) => name)).size + (person.company ? 1 : 0)
   return (
-    <div className="conflicts">
+    <div className="person-line">
       <span className="field-label">{words.label}</span>
       <div>
         <p className={`conflicts-${checkState}`}>
@@ -65,7 +65,7 @@ export function Conflicts({ details, isOpen, onOpen, onClose, onSaved }: Conflic
 
 function History({ checks }: { checks: readonly ConflictCheck[] }) {
   return (
-    <details>
+    <details className="conflicts-earlier">
       <summary>{words.history(checks.length)}</summary>
       <ul className="conflicts-history">
         {checks.map(({ id, at, by, searched, adverse, matches, result, note }) => {

@@ -1,10 +1,12 @@
 import { conflicts as words } from '../../../../words/desk/conflicts.ts'
 import { people } from '../../../../words/desk/people.ts'
+import { shell } from '../../../../words/desk/words.ts'
 import {
   type ConflictMatch,
   type ConflictSearch,
   MOST_MATCHES,
 } from '../../../../contracts/conflicts/conflicts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 import { moment } from '../../time.tsx'
@@ -12,12 +14,17 @@ import { moment } from '../../time.tsx'
 const list = new Intl.ListFormat('en-US')
 
 interface ConflictMatchesProps {
-  query: { data: ConflictSearch | undefined; error: unknown }
+  query: {
+    data: ConflictSearch | undefined
+    error: unknown
+    refetch: () => Promise<unknown>
+  }
   isSearching: boolean
 }
 
 /** Matches under the person each belongs to, those with the newest first. */
-export function ConflictMatches({ query: { data, error }, isSearching }: ConflictMatchesProps) {
+export function ConflictMatches({ query, isSearching }: ConflictMatchesProps) {
+  const { data, error, refetch } = query
   const failure = error === null || data !== undefined ? undefined : words.failed
   const status = isSearching || data === undefined ? words.searching : textOf(data)
   const isShown = !isSearching && data !== undefined
@@ -27,6 +34,13 @@ export function ConflictMatches({ query: { data, error }, isSearching }: Conflic
       <p role="status">
         <b>{failure ?? status}</b>
       </p>
+      {failure !== undefined && (
+        <div className="desk-actions">
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {shell.retry}
+          </Button>
+        </div>
+      )}
       {isShown &&
         data.total > 0 &&
         groupsOf(data.matches).map(([first, ...others]) => (

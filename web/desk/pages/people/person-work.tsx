@@ -46,12 +46,15 @@ export function PersonWork({ details }: PersonWorkProps) {
   )
   const save = (choice: Choice) => mutate(choice)
   const code = error instanceof HttpError ? error.code : undefined
-  const [isChecking, setIsChecking] = useState(false)
+  /** The conflict check that is open, with the change that waits for it. */
+  const [check, setCheck] = useState<{ retry: (() => void) | undefined }>()
+  const openCheck = () =>
+    setCheck({ retry: code === 'check_needed' && variables ? () => save(variables) : undefined })
   return (
     <section className="person-work">
       <Outcome error={error} success={isSuccess ? work.saved : undefined} />
       {code === 'check_needed' && (
-        <Button size="sm" onClick={() => setIsChecking(true)}>
+        <Button size="sm" onClick={openCheck}>
           {conflicts.now}
         </Button>
       )}
@@ -75,17 +78,16 @@ export function PersonWork({ details }: PersonWorkProps) {
         url={url}
         lastRead={() => lastRead()?.person}
         onSave={(choice, version) => change('PATCH', url, { version, ...choice })}
-        onCheck={() => setIsChecking(true)}
+        onCheck={(retry) => setCheck({ retry })}
       />
       <Conflicts
         details={details}
-        isOpen={isChecking}
-        onOpen={() => setIsChecking(true)}
-        onClose={() => setIsChecking(false)}
+        isOpen={check !== undefined}
+        onOpen={openCheck}
+        onClose={() => setCheck(undefined)}
         onSaved={(result) => {
-          setIsChecking(false)
-          // The change that had to wait for the check.
-          if (code === 'check_needed' && variables && result === 'clear') save(variables)
+          setCheck(undefined)
+          if (result === 'clear') check?.retry?.()
         }}
       />
       <NextStep

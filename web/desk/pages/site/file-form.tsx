@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { editor as words, sitePage } from '../../../../words/desk/site.ts'
@@ -18,7 +17,7 @@ import { change } from '../../request.ts'
 import { Time } from '../../time.tsx'
 import { useActions } from '../../use-actions.tsx'
 import { FileConflict } from './file-conflict.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext, useFocusOnError } from './form-context.ts'
 import { FormValue } from './form-fields.tsx'
 import { changesBetween, limitsOf, shown, written } from './form-values.ts'
 import { MarkdownField } from './markdown-field.tsx'
@@ -65,12 +64,7 @@ export function FileForm({ file }: { file: ContentFile }) {
     },
   })
   const { conflict } = form
-  const { submitCount, isSubmitting } = form.form.formState
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isSubmitting || submitCount === 0) return
-    top.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount, isSubmitting])
+  const top = useFocusOnError<HTMLDivElement>(form.form)
   return (
     <FormContext
       value={{

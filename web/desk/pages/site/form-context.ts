@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { FileValues } from './file-form.tsx'
 
@@ -22,6 +22,18 @@ export function useFileForm(): FileFormState {
   const state = useContext(FormContext)
   if (!state) throw new Error('A field of the site needs its form')
   return state
+}
+
+/** Focuses the first wrong field within an element after each attempt to save. */
+export function useFocusOnError<Area extends HTMLElement>({
+  formState: { submitCount, isSubmitting },
+}: UseFormReturn<FileValues>) {
+  const area = useRef<Area>(null)
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0) return
+    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount, isSubmitting])
+  return area
 }
 
 /** A field's value, how to change it, and what was published. */

@@ -11,16 +11,21 @@ const words = siteServices.move
 interface MoveServiceProps {
   service: ListedService
   onClose: () => void
+  onMoved: (text: string) => void
 }
 
 /** Changes the address of a service's page. */
-export function MoveService({ service: { slug, title, address }, onClose }: MoveServiceProps) {
+export function MoveService({ service, onClose, onMoved }: MoveServiceProps) {
+  const { slug, title, address } = service
   const form = useDeskForm({
     schema: serviceAddress,
     values: { slug },
-    send: ({ slug: to }) =>
-      change('PATCH', deskPaths.api.contentServices(), { change: 'move', slug, to }),
-    onSent: onClose,
+    draft: `site address ${slug}`,
+    send: async ({ slug: to }) => {
+      await change('PATCH', deskPaths.api.contentServices(), { change: 'move', slug, to })
+      return words.done(to)
+    },
+    onSent: onMoved,
   })
   return (
     <Dialog open onClose={onClose} title={words.heading(title)}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sitePage } from '../../../../words/desk/site.ts'
+import { editor, sitePage } from '../../../../words/desk/site.ts'
 import { sitePrices as words } from '../../../../words/desk/site-prices.ts'
 import type { Form } from '../../../../contracts/content/form.ts'
 import { type PriceList, priceList } from '../../../../contracts/content/prices.ts'
@@ -15,7 +15,7 @@ import { Table } from '../../table.tsx'
 import { BackToSite } from './back-to-site.tsx'
 import { FileConflict } from './file-conflict.tsx'
 import { valuesSchema } from './file-form.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext, useFocusOnError } from './form-context.ts'
 import { FormValue } from './form-fields.tsx'
 import { fieldOf, shown, written } from './form-values.ts'
 import { inDollars, rowChanges } from './price-changes.ts'
@@ -68,6 +68,7 @@ function Prices({ list }: { list: PriceList }) {
           ),
         }))
         .filter(({ changes }) => changes.length > 0)
+      if (rows.length === 0) return editor.nothing
       sent.current = rows.map(({ service }) => service)
       const files = rows.map(({ service: { path }, changes }) => ({ path, changes }))
       await change('PATCH', api.contentFiles(), { files }).catch((error: unknown) => {
@@ -76,10 +77,12 @@ function Prices({ list }: { list: PriceList }) {
       return words.saved
     },
   })
-  const { conflict, sent: saved } = form
+  const { conflict, sent: outcome } = form
+  const table = useFocusOnError<HTMLTableElement>(form.form)
   useEffect(() => {
-    if (saved) document.querySelector('#site-changes')?.scrollIntoView({ block: 'center' })
-  }, [saved])
+    if (outcome === words.saved)
+      document.querySelector('#site-changes')?.scrollIntoView({ block: 'center' })
+  }, [outcome])
   return (
     <FormContext
       value={{
@@ -94,11 +97,12 @@ function Prices({ list }: { list: PriceList }) {
       <DeskForm
         form={form}
         className="site-prices"
-        success={saved}
+        success={outcome}
         {...(editable && { submit: words.save })}
       >
         {conflict && <FileConflict conflict={conflict} fields={fields} author={undefined} />}
         <Table
+          ref={table}
           label={words.table}
           rows={services}
           keyOf={({ slug }) => slug}
@@ -108,6 +112,8 @@ function Prices({ list }: { list: PriceList }) {
     </FormContext>
   )
 }
+
+const CELL = /^files\.(\d+)\.(?:fee\.price\.)?(from|to|unit|duration|sample)$/
 
 function columnsOf(form: Form) {
   const [first] = form.type === 'group' ? form.fields : []
@@ -142,13 +148,16 @@ function Name({ path, title, draftBy, hasFee }: Service) {
   )
 }
 
-/** Translates the server's error paths, such as `files.0.fee.price.to`, to the table's. */
+/**
+ * Translates the server's error paths, such as `files.0.fee.price.to`, to the table's. Mistakes of
+ * other fields have no cell, so they are left to the message about all of them.
+ */
 function inTable(error: unknown, services: readonly Service[]): unknown {
   if (!(error instanceof HttpError) || error.issues.length === 0) return error
-  const issues = error.issues.map(({ path, message }) => {
-    const [, index = '', field = ''] = /^files\.(\d+)\.(?:fee\.price\.)?(.+)$/.exec(path) ?? []
-    const slug = services[Number(index)]?.slug ?? ''
-    return { path: `values.${slug}.${field}`, message }
+  const issues = error.issues.flatMap(({ path, message }) => {
+    const [, index, field] = CELL.exec(path) ?? []
+    const slug = services[Number(index)]?.slug
+    return slug === undefined ? [] : [{ path: `values.${slug}.${field}`, message }]
   })
   return withIssues(error, issues)
 }

@@ -8,9 +8,10 @@ import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskQuery } from '../../queries.ts'
 import { change } from '../../request.ts'
-import { Loaded } from '../../states.tsx'
+import { Loaded, Outcome } from '../../states.tsx'
 import { Table } from '../../table.tsx'
 import { type Action, useActions } from '../../use-actions.tsx'
+import { useFocusOn } from '../../use-focus-on.ts'
 import { AddService } from './add-service.tsx'
 import { BackToSite } from './back-to-site.tsx'
 import { HideService } from './hide-service.tsx'
@@ -47,16 +48,22 @@ interface ServicesProps {
 
 function Services({ services, editable }: ServicesProps) {
   const { act, outcome, isPending } = useActions()
-  /** The dialog for one service, which stays in the page while it closes. */
+  /** The open dialog and its service. */
   const [asked, setAsked] = useState<{ slug: string; about: 'hide' | 'move' }>()
   const about = services.find(({ slug }) => slug === asked?.slug)
   const close = () => setAsked(undefined)
+  const [moved, setMoved] = useState<string>()
+  const top = useFocusOn(moved)
   const send: Send = (action) => {
-    if (!isPending) act(action)
+    if (isPending) return
+    setMoved(undefined)
+    act(action)
   }
   return (
     <div className="desk-list">
-      {outcome}
+      <div ref={top} tabIndex={-1}>
+        {moved === undefined ? outcome : <Outcome success={moved} />}
+      </div>
       <Table
         label={words.table}
         className="site-services"
@@ -96,7 +103,15 @@ function Services({ services, editable }: ServicesProps) {
         />
       )}
       {about && asked?.about === 'move' && (
-        <MoveService key={about.slug} service={about} onClose={close} />
+        <MoveService
+          key={about.slug}
+          service={about}
+          onClose={close}
+          onMoved={(text) => {
+            close()
+            setMoved(text)
+          }}
+        />
       )}
     </div>
   )

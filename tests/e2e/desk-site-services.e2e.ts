@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { openDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Services in their order' })
+const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
+const changes = (page: Page) => page.getByRole('region', { name: 'What changes' })
+
+test('desk: a service is hidden with a redirect, and pages that link to it are named; it’s shown again, and another one moved up [ED-03] [ED-06]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.site())
+  await page.getByLabel('Find a page').fill('services')
+  await page.getByRole('link', { name: 'Order, hide, or add services' }).click()
+  await expect(table(page)).toBeVisible()
+  await expectAccessibleAtWidths(page, 'site-services', [320, 768, 1280])
+
+  await page.getByRole('button', { name: 'Hide Fairness Opinions' }).click()
+  const question = page.getByRole('dialog', { name: 'Hide Fairness Opinions?' })
+  await expect(question.getByRole('link', { name: 'Board Advisory' })).toBeVisible()
+  await question.getByLabel('Its address then leads to').selectOption('Solvency Opinion')
+  await expectAccessibleAtWidths(page, 'site-services-hide', [320, 1280])
+  await question.getByRole('button', { name: 'Hide it' }).click()
+  await expect(page.getByText('Fairness Opinions is hidden once you publish.')).toBeVisible()
+  await expect(row(page, 'Fairness Opinions')).toContainText('Hidden, Draft by Olive Owner')
+  await expect(changes(page)).toContainText('Fairness Opinions: hidden')
+  await expect(changes(page)).toContainText(
+    'Redirects: /services/fairness-opinions: now /services/solvency-opinion',
+  )
+  await page.getByRole('button', { name: 'Show Fairness Opinions' }).click()
+  await expect(row(page, 'Fairness Opinions')).not.toContainText('Hidden')
+  await expect(changes(page)).toBeHidden()
+
+  const titles = table(page).getByRole('rowheader')
+  const second = await titles.nth(1).innerText()
+  await page.getByRole('button', { name: `Move ${second} up` }).click()
+  await expect(titles.first()).toHaveText(second)
+})
+
+test('desk: a service gets another address, and a copy of one gets its own; a taken or wrong address is explained [ED-03] [ED-06]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/400/)
+  await openDesk(page, desk.site, deskPaths.siteServices())
+  await page.getByRole('button', { name: 'Change the address of Solvency Opinion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Address of Solvency Opinion' })
+  const end = dialog.getByLabel('End of the address')
+  await end.fill('Solvency & more')
+  await end.press('Enter')
+  await expect(end).toHaveAccessibleDescription(/Use lowercase letters, numbers, and hyphens/)
+  await end.fill('solvency')
+  await end.press('Enter')
+  await expect(dialog).toBeHidden()
+  const moved = page.getByText('The address is /services/solvency once you publish.')
+  await expect(moved).toBeVisible()
+  await expect(row(page, 'Solvency Opinion')).toContainText('/services/solvency')
+  await expect(changes(page)).toContainText(
+    'Redirects: /services/solvency-opinion: now /services/solvency',
+  )
+
+  const add = page.getByRole('region', { name: 'Add a service' })
+  await add.getByLabel('Copy of').selectOption('CFO Services')
+  await add.getByLabel('Name').fill('Controller Services')
+  await add.getByLabel('In one line').fill('Your books closed and reviewed each month.')
+  await add
+    .getByLabel('For search results')
+    .fill('A part-time controller closes your books and reviews the work of your bookkeeper.')
+  const slug = add.getByLabel('End of the address')
+  await slug.fill('solvency')
+  await slug.press('Enter')
+  await expect(slug).toHaveAccessibleDescription(/Another service has this address/)
+  await expect(add.getByLabel('Name')).toHaveValue('Controller Services')
+  await slug.fill('controller-services')
+  await slug.press('Enter')
+  await expect(row(page, 'Controller Services')).toContainText('New, Draft by Olive Owner')
+  await expect(changes(page)).toContainText('Controller Services is new.')
+  await table(page).getByRole('link', { name: 'Controller Services' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Controller Services' })).toBeVisible()
+})
