@@ -34,6 +34,7 @@ const SERVER_FOLDERS = [
     'busy-times',
     'bookings',
     'contact',
+    'imports',
     'webinar',
     'replies',
     'mailbox',

@@ -198,6 +198,9 @@ export const whyQuery = z.object({
 /** The response to `GET /api/desk/calendar/why`. Without reasons, visitors can book the time. */
 export const whyReply = z.object({ ...span, reasons: z.array(reason) })
 
+/** The address of all bookings for calendar programs; null until someone makes it. */
+export const calendarLink = z.object({ url: z.nullable(z.string()) })
+
 const note = z.optional(paragraphs({ min: 0, tooShort: '', max: 2000, label: 'Note' }))
 /** True books the time even if visitors can't book it. */
 const override = z.optional(z.boolean())
@@ -229,6 +232,7 @@ export const clientBookingRefusal = z.extend(errorBody, {
   reasons: z.optional(z.array(reason)),
 })
 
+export type CalendarLink = z.infer<typeof calendarLink>
 export type Reason = z.infer<typeof reason>
 export type ReasonKind = Reason['kind']
 export type BlockFields = z.infer<typeof blockFields>

@@ -20,6 +20,8 @@ const sitePath = z.string().check(z.maxLength(200), z.regex(/^\/[\w./~-]*$/))
 
 /** The values of `referrerHost` for people whom staff added. */
 export const HAND_SOURCES = ['phone', 'referral'] as const
+/** The value of `referrerHost` for people from a file, unless the file has one of the above. */
+export const IMPORT_SOURCE = 'import'
 
 /** An invalid value counts as missing, because a source must never get a form rejected. */
 function ifValid<Schema extends z.ZodMiniType>(schema: Schema) {

@@ -104,6 +104,14 @@ describe('deploy/nginx.conf', () => {
     })
   })
 
+  test('nginx: the desk’s files pass, and elsewhere such a body is refused [DK-23] [DK-29]', async () => {
+    const body = JSON.stringify({ file: 'x'.repeat(2_000_000) })
+    const options = { body, headers: { origin: PUBLIC_URL } }
+    const answer = await send('/api/desk/imports/preview', options)
+    expect(JSON.parse(answer.text)).toMatchObject({ statusCode: 401 })
+    expect((await send('/api/contact', options)).status).toBe(413)
+  })
+
   test('nginx: the bare domain and plain HTTP redirect to the public origin', async () => {
     for (const [host, secure] of [
       [BARE, true],

@@ -8,6 +8,7 @@ import { CalendarPage } from './pages/bookings/calendar-page.tsx'
 import { ChecklistPage } from './pages/checks/checklist-page.tsx'
 import { HeldPage } from './pages/held/held-page.tsx'
 import { OutboxPage } from './pages/outbox/outbox-page.tsx'
+import { ImportPage } from './pages/imports/import-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
 import { PersonPage } from './pages/people/person-page.tsx'
 import { RepliesPage } from './pages/replies/replies-page.tsx'
@@ -96,6 +97,7 @@ function Drafts({ staff: { id }, draftKey, children }: DraftsProps) {
 }
 
 function Content({ path, staff }: { path: string; staff: Staff }) {
+  if (path === deskPaths.imports()) return <ImportPage />
   const personId = personIdIn(path)
   if (personId !== undefined) return <PersonPage id={personId} staff={staff} />
   const sessionId = sessionIdIn(path)

@@ -24,6 +24,7 @@ const officeTime = (local: unknown) =>
 const day = (date: unknown) => formatDate('mediumDate', new Date(`${String(date)}T00:00Z`), 'UTC')
 const quoted = (text: string) => `“${text}”`
 const count = (number: unknown, one: string) => `${String(number)} ${one}${number === 1 ? '' : 's'}`
+const peopleCount = (number: unknown) => (number === 1 ? '1 person' : `${String(number)} people`)
 const list = new Intl.ListFormat('en-US')
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
@@ -49,6 +50,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     `entered a wrong sign-in code for ${who}; ${count(triesLeft, 'try').replace('trys', 'tries')} left`,
   'person.changed': (who, before, after) => list.format(changesOf(who, before, after)),
   'person.called': (who) => `recorded ${who}’s call or referral`,
+  'people.imported': (_, __, { added, joined }) =>
+    `imported ${peopleCount(added)} and updated ${peopleCount(joined)}`,
+  'people.import-undone': (_, { added, joined }) =>
+    `undid the import of ${peopleCount(added)} and the update of ${peopleCount(joined)}`,
   'person.edited': (who, _, { fields }) => `corrected ${String(fields)} of ${who}`,
   'person.noted': (who) => `added a note about ${who}`,
   'person.checked': (who, _, { result, matches }) =>
@@ -71,6 +76,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'booking.moved': (who, before, { startsAt, overrides }) =>
     `moved ${who}’s call to ${time(startsAt)}${overriding(overrides)}; it was ${time(before['startsAt'])}`,
   'booking.canceled': (who, { startsAt }) => `canceled ${who}’s call on ${time(startsAt)}`,
+  'calendar.link-made': () => 'made a new calendar link; the old one stopped working',
   'block.added': (_, __, block) => `blocked ${blockText(block)}`,
   'block.changed': (_, before, after) =>
     `changed the blocked time ${blockText(before)} to ${blockText(after)}`,

@@ -126,6 +126,26 @@ export const calendar = {
     cancelQuestion: 'The client is told by email, and the time can be booked again.',
     canceled: 'The booking is canceled. The emails are on their way.',
   },
+  link: {
+    open: 'Subscribe',
+    heading: 'Subscribe in a calendar program',
+    intro:
+      'With this link, Outlook, Google Calendar, or Apple Calendar shows all calls and keeps up with changes. Look for “Subscribe” or “Add by URL” there.',
+    address: 'Calendar link',
+    secret:
+      'Anyone with the link can read names, email addresses, and phone numbers, so give it only to staff.',
+    make: 'Make a link',
+    made: 'The link is ready.',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    notCopied: 'Your browser didn’t allow it. The link is selected, so you can copy it yourself.',
+    replace: 'Replace the link',
+    consequences:
+      'The old link will stop working right away, and everyone who subscribed with it will have to subscribe again.',
+    confirm: 'Make a new link',
+    cancel: 'Keep the old link',
+    replaced: 'This is the new link. The old one no longer works.',
+  },
   why: {
     open: 'Why isn’t a time offered?',
     heading: 'Why isn’t this time offered?',

@@ -23,6 +23,9 @@ export const call = {
 /** The source of a message that staff wrote down. */
 export const taken = (by: string) => `by phone or referral, written down by ${by}`
 
+/** The source of what was imported from a file. */
+export const importedBy = (by: string) => `imported by ${by}`
+
 /** Name, company, phone, and address on a person’s page. */
 export const contact = {
   edit: 'Edit contact details',

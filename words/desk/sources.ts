@@ -92,15 +92,18 @@ function amount(count: number, one: string, several: string): string {
   return `${number.format(count)} ${count === 1 ? one : several}`
 }
 
-/** Whether staff added the person. */
-export function isByHand(referrerHost: string): referrerHost is keyof typeof call.sources {
-  return referrerHost in call.sources
+const STAFF_SOURCES = new Map(Object.entries({ ...call.sources, import: 'Imported' }))
+
+/** Such as `By phone`; undefined unless staff added or imported the person. */
+export function staffSource(referrerHost: string): string | undefined {
+  return STAFF_SOURCES.get(referrerHost)
 }
 
 /** Such as `Came from google.com to /services; campaign spring. Sent from /contact.` */
 export function sourceText(source: LeadSource): string {
   const { landingPath, lastPath, referrerHost, utmCampaign } = source
-  if (isByHand(referrerHost)) return `${call.sources[referrerHost]}.`
+  const added = staffSource(referrerHost)
+  if (added !== undefined) return `${added}${utmCampaign && `; source ${utmCampaign}`}.`
   const details = [
     ['campaign', utmCampaign],
     ['source', source.utmSource],

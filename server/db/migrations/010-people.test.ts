@@ -12,6 +12,8 @@ import { inTransaction } from '../transaction.ts'
 
 /** Includes later migrations; in the order in which the tables can be dropped. */
 const TABLES = [
+  'imported_people',
+  'people_imports',
   'person_checks',
   'mail_attachments',
   'reply_templates',
@@ -30,6 +32,7 @@ const MIGRATIONS = [
   '026-attachments',
   '030-conflict-checks',
   '031-fees',
+  '2026-11-25-people-imports',
 ]
 
 eachDatabase('a database from before there were people', (open) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  calendarLink,
   calendarQuery,
   calendarWeek,
   clientBooking,
@@ -17,6 +18,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { mailContext } from '../../mail/context.ts'
 import { createCalendar } from './calendar.ts'
+import { makeFeedLink, readFeedLink } from './feed-link.ts'
 import { offerTimes } from './offer-times.ts'
 import { staffCalendarOf } from './staff-calendar.ts'
 import { instantsOf, readWeek } from './week.ts'
@@ -38,6 +40,20 @@ export async function calendarRoutes(
     query: calendarQuery,
     reply: calendarWeek,
     handle: ({ query }) => readWeek({ db, now: clock(), calendar }, query),
+  })
+
+  route('GET', api.calendarLink(), {
+    access: 'member',
+    summary: 'The address of all bookings for calendar programs',
+    reply: calendarLink,
+    handle: () => readFeedLink(db, mailContext(env).publicUrl),
+  })
+
+  route('POST', api.calendarLink(), {
+    access: 'member',
+    summary: 'Make a new address of all bookings; the old one stops working',
+    reply: calendarLink,
+    handle: ({ context }) => makeFeedLink(context, mailContext(env).publicUrl),
   })
 
   route('GET', api.calendarWhy(), {

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBookingRow } from '../../../tests/factories/bookings.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { feedPath, rotateFeedPath } from './feed-address.ts'
+import { feedPath, renewFeedPath } from './feed-address.ts'
 import type { Database } from '../../db/tables.ts'
 import { loggerOptions } from '../../lib/log.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -90,7 +90,7 @@ eachDatabase('URL of the calendar of all bookings', (open) => {
     const first = await feedPath(db)
     expect(await feedPath(await again())).toBe(first)
     expect(await states(first)).toEqual([200, 200])
-    const second = await rotateFeedPath(await again())
+    const second = await inTransaction(await again(), renewFeedPath)
     expect(second).not.toBe(first)
     expect(await states(first)).toEqual([404, 404])
     expect(await states(second)).toEqual([200, 200])

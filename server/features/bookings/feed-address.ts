@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paths } from '../../../web/paths.ts'
 import { addSetting, readSetting, saveSetting } from '../../db/stored-settings.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /** The setting with the secret that the address is derived from. */
@@ -18,12 +18,16 @@ export function feedPath(db: Database): Promise<string> {
   })
 }
 
+/** Undefined until there is a secret. */
+export async function findFeedPath(db: Database): Promise<string | undefined> {
+  const secret = await findSecret(db)
+  return secret && pathOf(secret)
+}
+
 /** Creates a new secret; the old path stops working. */
-export function rotateFeedPath(db: Database): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    await saveSetting(trx, NAME, newSecret())
-    return pathOf(await findSecret(trx))
-  })
+export async function renewFeedPath(trx: DatabaseTransaction): Promise<string> {
+  await saveSetting(trx, NAME, newSecret())
+  return pathOf(await findSecret(trx))
 }
 
 /**

@@ -4,7 +4,10 @@ import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import type { VisitsTable } from '../../db/source-tables.ts'
 
-/** Held submissions count only once they are released. Answers by email aren't leads. */
+/**
+ * Held submissions count only once they are released. Answers by email and imported people aren't
+ * leads.
+ */
 const LEADS = ['bookings', 'contact_messages', 'webinar_registrations'] as const
 
 /** Leads of one hour with the same source; its fields are null if there is none. */
@@ -29,6 +32,9 @@ export async function countLeads(db: Database, since: string): Promise<LeadCount
       .select((eb) => [hour.as('hour'), eb.fn.countAll<number>().as('leads')])
       .where(`${table}.created_at`, '>=', since)
       .where(`${table}.id`, 'not in', ({ selectFrom }) => selectFrom('received_mails').select('id'))
+      .where(`${table}.id`, 'not in', ({ selectFrom }) =>
+        selectFrom('imported_people').select('message_id'),
+      )
       .groupBy([hour, 'landing_path', 'referrer_host', 'utm_campaign'])
       .execute()
     counted.push(...rows.map((row) => ({ ...row, table })))

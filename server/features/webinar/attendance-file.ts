@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvRow, readTables, withoutApostrophe } from '../../lib/read-csv.ts'
 
 /** The addresses in an attendance file. */
 export interface FileAddresses {
@@ -11,7 +11,6 @@ export interface FileAddresses {
   withoutAddress: number
 }
 
-const SEPARATORS = [',', ';', '\t']
 /** Meeting tools put lines about the meeting above the table. */
 const MOST_LINES_ABOVE = 50
 const EMAIL_HEADING = /^(?:[\p{L} ]+ )?e-?mail(?: address(?:es)?)?\b/iu
@@ -22,17 +21,10 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /**
  * Reads a CSV file whose columns are separated by commas, semicolons, or tabs. The heading tells
  * which column has the addresses. Rows with `No` in a column `Attended` are people who were absent.
- * Reading it with one separator takes up to 50 ms, so others get a turn between them.
  * @returns undefined if no column has a heading like `Email`
  */
 export async function readAttendance(file: string): Promise<FileAddresses | undefined> {
-  const text = file.replace(/^\uFEFF/, '')
-  const tables: Table[] = []
-  for (const separator of SEPARATORS) {
-    await nextTurn()
-    const table = tableIn(rowsOf(text, separator))
-    if (table !== undefined) tables.push(table)
-  }
+  const tables = (await readTables(file)).flatMap((rows) => tableIn(rows) ?? [])
   // With the wrong separator, a row is one long cell.
   const [best] = tables.toSorted((one, other) => other.heading.length - one.heading.length)
   return best && addressesOf(best)
@@ -43,7 +35,8 @@ interface Table {
   rows: string[][]
 }
 
-function tableIn(rows: readonly string[][]): Table | undefined {
+function tableIn(lines: readonly CsvRow[]): Table | undefined {
+  const rows = lines.map(({ cells }) => cells)
   const at = rows
     .slice(0, MOST_LINES_ABOVE)
     .findIndex((cells) => cells.some((cell) => EMAIL_HEADING.test(cell)))
@@ -70,41 +63,7 @@ function addressesOf({ heading, rows }: Table): FileAddresses {
   return { addresses: [...counts.keys()], absent: onlyAbsent, doubled, withoutAddress }
 }
 
-/** Our own export puts an apostrophe before some addresses. */
 function addressIn(cell: string): string | undefined {
-  const address = cell.replace(/^'(?=[=+\-@|%])/, '').toLowerCase()
+  const address = withoutApostrophe(cell).toLowerCase()
   return ADDRESS.test(address) ? address : undefined
-}
-
-/** Trimmed (RFC 4180); no rows if a quote is never closed. */
-function rowsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  // Checking the whole cell at each quote would take quadratic time.
-  let isBlank = true
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') cell += text.charAt((at += 1))
-      else isQuoted = false
-    } else if (character === '"' && isBlank) {
-      isQuoted = true
-      isBlank = false
-      cell = ''
-    } else if (character === separator || character === '\n' || character === '\r') {
-      row.push(cell.trim())
-      cell = ''
-      isBlank = true
-      if (character === separator) continue
-      rows.push(row)
-      row = []
-    } else {
-      cell += character
-      isBlank &&= character === ' '
-    }
-  }
-  return isQuoted ? [] : [...rows, [...row, cell.trim()]]
 }

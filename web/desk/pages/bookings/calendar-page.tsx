@@ -15,6 +15,7 @@ import { useActions } from '../../use-actions.tsx'
 import { useFocusOn } from '../../use-focus-on.ts'
 import { BlockForm } from './block-form.tsx'
 import { BookingDetails } from './booking-details.tsx'
+import { CalendarLinkForm } from './calendar-link.tsx'
 import { ClientBookingForm } from './client-booking-form.tsx'
 import { hoursOf, rangeText, weekOf } from './days.ts'
 import { addDays, type Day, dayOf, startOf } from '../../day.ts'
@@ -30,6 +31,7 @@ type Opened =
   | { kind: 'book' }
   | { kind: 'slot'; startsAt: string }
   | { kind: 'why' }
+  | { kind: 'link' }
   | { kind: 'booking'; booking: CalendarWeek['bookings'][number] }
 
 const NARROW = '(width < 48rem)'
@@ -94,6 +96,9 @@ export function CalendarPage() {
             <Button variant="ghost" onClick={() => open({ kind: 'why' })}>
               {words.why.open}
             </Button>
+            <Button variant="ghost" onClick={() => open({ kind: 'link' })}>
+              {words.link.open}
+            </Button>
           </div>
         </>
       }
@@ -151,6 +156,7 @@ export function CalendarPage() {
             onDone={finish}
           />
         )}
+        {opened?.kind === 'link' && <CalendarLinkForm />}
         {opened?.kind === 'why' && <WhyForm day={day} />}
         {opened?.kind === 'booking' && (
           <BookingDetails

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { auditSentence } from '../../../../words/desk/audit-sentences.ts'
 import { outbox } from '../../../../words/desk/outbox.ts'
 import { person } from '../../../../words/desk/people.ts'
-import { taken } from '../../../../words/desk/record.ts'
+import { importedBy, taken } from '../../../../words/desk/record.ts'
 import { reply as replyWords } from '../../../../words/desk/replies.ts'
 import type { TimelineEntry } from '../../../../contracts/people/timeline.ts'
+import { IMPORT_SOURCE } from '../../../../contracts/sources/source.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../time.tsx'
 import { dayText } from '../../day.ts'
@@ -164,7 +165,8 @@ export function Sending({ entry }: { entry: Of<'email' | 'webhook'> }) {
   )
 }
 
-function channelOf({ takenBy, email }: Of<'message'>): string {
+function channelOf({ takenBy, email, source }: Of<'message'>): string {
+  if (takenBy !== null && source?.referrerHost === IMPORT_SOURCE) return importedBy(takenBy)
   if (takenBy !== null) return taken(takenBy)
   return email === null ? words.message : words.emailed[email]
 }

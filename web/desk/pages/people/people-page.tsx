@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { people as words } from '../../../../words/desk/people.ts'
+import { imports } from '../../../../words/desk/imports.ts'
 import { call } from '../../../../words/desk/record.ts'
 import {
   type PeopleChoices,
@@ -9,8 +10,9 @@ import {
 } from '../../../../contracts/people/people.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
 import { pushUrl } from '../../../lib/location.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskPages, useDeskQuery } from '../../queries.ts'
@@ -87,6 +89,12 @@ export function PeoplePage({ staff }: { staff: StaffMember }) {
           <Button size="sm" onClick={add}>
             {call.add}
           </Button>
+          <DeskLink
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            href={deskPaths.imports()}
+          >
+            {imports.open}
+          </DeskLink>
           {people.length > 0 && <ExportPeople filter={filter} />}
         </>
       }

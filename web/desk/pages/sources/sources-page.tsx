@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../../../words/desk/record.ts'
-import { isByHand, sources as words } from '../../../../words/desk/sources.ts'
+import { sources as words, staffSource } from '../../../../words/desk/sources.ts'
 import {
   OTHER_ORIGINS,
   SPANS,
@@ -83,8 +82,7 @@ function namesOf(referrerHost: string | null, campaign: string | null) {
 
 function nameOf(value: string, ifEmpty: string): string {
   if (value === OTHER_ORIGINS) return words.origins.other
-  if (isByHand(value)) return call.sources[value]
-  return value === '' ? ifEmpty : value
+  return staffSource(value) ?? (value === '' ? ifEmpty : value)
 }
 
 /** Says how visits and campaigns get here. */
