@@ -50,7 +50,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   'green-deep': 'Main color, under the pointer',
   heldTitle: 'Title while held',
   hero: 'First screen',
-  href: 'Leads to',
   id: 'Anchor or ID',
   idle: 'Button',
   ink: 'Text',

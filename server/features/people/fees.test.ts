@@ -59,8 +59,9 @@ eachDatabase('fees', (open) => {
     const changes = (await read(id)).timeline.flatMap((entry) =>
       entry.kind === 'change' && entry.action === 'person.changed' ? [entry.after] : [],
     )
-    expect(changes[0]).toEqual({ expectedFee: 4500 })
-    expect(changes[1]).toEqual({
+    // The clock stands still, so the changes have no order.
+    expect(changes).toContainEqual({ expectedFee: 4500 })
+    expect(changes).toContainEqual({
       outcome: 'won',
       outcomeReason: 'speed',
       outcomeNote: 'written',
