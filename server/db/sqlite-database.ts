@@ -64,7 +64,7 @@ export class SqliteDatabase extends Kysely<Tables> {
 
   /** Rewrites the file without the deleted rows that early releases left in free pages. */
   vacuum(): Promise<void> {
-    return this.#queue.run(() => Promise.resolve(this.#connections.vacuum()))
+    return this.#queue.run((deadline) => retryWhileBusy(() => this.#connections.vacuum(), deadline))
   }
 
   override async destroy(): Promise<void> {

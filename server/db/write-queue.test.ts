@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 import { asApiError } from '../lib/errors.ts'
 import { sqliteFile } from './connection.ts'
+import { eraseDeletedBefore } from './erase-deleted.ts'
 import { WriteTimeout } from '../lib/failures.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -141,6 +142,17 @@ describe('SQLite writers while another process holds the lock', () => {
     await write(db, 'after')
     const rows = await db.selectFrom('settings').select('name').where('value', '=', '').execute()
     expect(rows).toEqual([{ name: 'after' }])
+  })
+
+  test('SQLite: rewriting the file after an upgrade waits for another process', async () => {
+    const { db, dataDir } = await open('sqlite')
+    const other = new SqliteFile(sqliteFile(dataDir))
+    other.exec('begin immediate')
+    const rewriting = eraseDeletedBefore(db)
+    await delay(50)
+    other.exec('commit')
+    other.close()
+    await expect(rewriting).resolves.toBeUndefined()
   })
 
   test('SQLite: a writer waits 5 seconds', async () => {

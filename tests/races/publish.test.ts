@@ -69,9 +69,9 @@ eachDatabase('publish', (open) => {
     await publish(db, contentWith('Published once'))
     for (const site of sites) {
       const heading = () => headingAt(site)
-      await expect.poll(heading, { timeout: 120_000, interval: 200 }).toBe('Published once')
+      await expect.poll(heading, { timeout: 240_000, interval: 200 }).toBe('Published once')
     }
-  }, 300_000)
+  }, 600_000)
 
   it('a version with a mistake is reported, and the server goes on with the one before [ED-05]', async () => {
     const { db, env } = await open()
@@ -81,14 +81,14 @@ eachDatabase('publish', (open) => {
     await publish(db, contentWith('[unclosed'))
     const reported = () => site.output()
     await expect
-      .poll(reported, { timeout: 120_000 })
+      .poll(reported, { timeout: 240_000 })
       .toMatch(/content\/services\/409a-valuation\.md:\d+: .*failed to serve the published content/)
     expect(await headingAt(site)).toBe(before)
     const [unserved, ...others] = await unservedVersions(db, new Date())
     expect(unserved).toMatchObject({ server: hostname(), number: 2 })
     expect(unserved?.reason).toContain('content/services/409a-valuation.md:')
     expect(others).toEqual([])
-  }, 300_000)
+  }, 600_000)
 })
 
 onSqlite('publish', (open) => {
@@ -103,7 +103,7 @@ onSqlite('publish', (open) => {
       await publish(db, contentWith(published))
       // The last one comes after the publish, all others at any time before or during it.
       if (kill < KILLS) await delay((kill / KILLS) * LATEST_KILL_MS)
-      else await expect.poll(() => headingAt(site), { timeout: 120_000 }).toBe(published)
+      else await expect.poll(() => headingAt(site), { timeout: 240_000 }).toBe(published)
       expect([before, published]).toContain(await headingAt(site))
       await site.kill('SIGKILL')
     }
