@@ -26,7 +26,7 @@ test('desk: a service is hidden with a redirect, and pages that link to it are n
   await question.getByRole('button', { name: 'Hide it' }).click()
   await expect(page.getByText('Fairness Opinions is hidden once you publish.')).toBeVisible()
   await expect(row(page, 'Fairness Opinions')).toContainText('Hidden, Draft by Olive Owner')
-  await expect(changes(page)).toContainText('Fairness Opinions: hidden')
+  await expect(changes(page)).toContainText('Fairness Opinion: hidden: yes')
   await expect(changes(page)).toContainText(
     'Redirects: /services/fairness-opinions: now /services/solvency-opinion',
   )

@@ -35,15 +35,16 @@ export function changedFields(
   if (Array.isArray(before) && Array.isArray(after)) {
     return changedEntries(before, after, form, place)
   }
-  if (isRecord(before) && isRecord(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const [old, now] = [recordOf(before), recordOf(after)]
+  if (old && now) {
+    const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
     return names.flatMap((name) => {
       const { label, said, form: inner } = fieldIn(form, name)
       const step = {
         ...within(place, name, label),
         ...(said === '' && { above: place.above ?? place.words }),
       }
-      return changedFields(before[name], after[name], inner, step)
+      return changedFields(old[name], now[name], inner, step)
     })
   }
   return [changeAt(place, sentenceOf(before, after, form))]
@@ -113,6 +114,7 @@ function without(entries: readonly unknown[], others: readonly unknown[]): unkno
 }
 
 function sentenceOf(before: unknown, after: unknown, form: Form | undefined): string {
+  if (typeof (after ?? before) === 'boolean') return after === true ? 'yes' : 'no'
   const [old, now] = [shown(before, form), shown(after, form)]
   if (before === undefined) return now === undefined ? 'new' : `now ${now}`
   if (after === undefined) return old === undefined ? 'removed' : `removed; it was ${old}`
@@ -148,6 +150,12 @@ function changeAt({ path, words }: Place, sentence: string): ChangedField {
   const link = sentence.startsWith('from ') ? ' ' : ': '
   const where = words.length === 0 ? '' : words.join(', ') + link
   return { field: path.join('.'), sentence: where + sentence }
+}
+
+/** A YAML file or group without fields is null. */
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (value === null) return {}
+  return isRecord(value) ? value : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -39,7 +39,7 @@ test.each([
     'dollars: 250',
     'Survey: prices, Long pier, dollars from 200 to 250',
   ],
-  ['a new field', 'related', 'isHidden: true\nrelated', 'Survey: is hidden: now yes'],
+  ['a new field', 'related', 'isHidden: true\nrelated', 'Survey: is hidden: yes'],
   ['a field that is gone', 'replyTime: a day\n', '', 'Survey: reply time: removed; it was “a day”'],
   [
     'another order',
@@ -75,6 +75,13 @@ test('content: a weekday keeps its name [ED-06]', async () => {
   expect(await sentences(before, after)).toEqual([
     'Hours and holidays: hours, Monday from 09:00-17:00 to 10:00-17:00',
   ])
+})
+
+test('content: the first redirect is said with both addresses [ED-06]', async () => {
+  const before = { 'redirects.yaml': '# Old addresses\n' }
+  const after = { 'redirects.yaml': '# Old addresses\n/old: /new\n' }
+  expect(await sentences(before, after)).toEqual(['Redirects: /old: now /new'])
+  expect(await sentences(after, before)).toEqual(['Redirects: /old: removed; it was /new'])
 })
 
 test('content: changed files are named, and unchanged ones are not [ED-06]', async () => {
