@@ -156,7 +156,7 @@ test('desk: what changes is read in sentences, published, and published back fro
   await expectSaved(page)
   await follow(page, 'Site')
   await history.getByRole('button', { name: 'Publish again: version 1' }).click()
-  await expect(history).toContainText('Version 3', { timeout: 100_000 })
+  await expect(history).toContainText('Version 3', { timeout: 240_000 })
   const outdated = 'another text was published after this draft was started'
   await expect(changes).toContainText(outdated)
   await expectAccessibleAtWidths(page, 'site-outdated')
@@ -185,14 +185,14 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
   const ask = changes.getByRole('button', { name: 'Ask an owner to publish', exact: true })
   await ask.click()
   // The version waits only after its site is rendered.
-  await expect(own).toContainText(sentence, { timeout: 100_000 })
+  await expect(own).toContainText(sentence, { timeout: 240_000 })
   await expect(changes).toBeHidden()
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await own.getByRole('button', { name: 'Withdraw' }).click()
   await expect(changes).toContainText(sentence)
   await expect(own).toBeHidden()
   await ask.click()
-  await expect(own).toBeVisible({ timeout: 100_000 })
+  await expect(own).toBeVisible({ timeout: 240_000 })
 
   await openDesk(page, desk.site, deskPaths.site())
   const waiting = page.getByRole('region', { name: 'Waiting' })
@@ -202,7 +202,7 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
   await waiting.getByRole('button', { name: 'Publish: changes by Mel Member' }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('by Mel Member', {
-    timeout: 100_000,
+    timeout: 240_000,
   })
   await expect(waiting).toBeHidden()
 })
@@ -226,7 +226,7 @@ test('desk: drafts wait for their time, and members publish if an owner lets the
   await then.click()
   const waiting = page.getByRole('region', { name: 'Waiting' })
   await expect(waiting).toContainText('Will be published Jan 4, 2999, 9:30 AM', {
-    timeout: 100_000,
+    timeout: 240_000,
   })
 
   await openDesk(member, desk.site, deskPaths.site())

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import {
   ADA,
@@ -47,6 +48,11 @@ test('desk: attendance is imported from a file, and those who attended get an em
   await mail.getByLabel('Message').fill('Dear {name}, thank you for {session}.')
   await mail.getByRole('button', { name: 'Send a test to yourself' }).click()
   await expect(mail.getByText('The test is on its way to olive@fixture.example.')).toBeVisible()
+  // The page refetches after the preview, and an early click on the next button mustn't get lost.
+  await page.route('**/api/desk/webinar/**', async (route) => {
+    await delay(1000)
+    await route.continue()
+  })
   await mail.getByRole('button', { name: 'Preview' }).click()
   const preview = mail.getByRole('group', { name: 'This is the email' })
   await expect(preview).toContainText('Thank you, Ada')

@@ -105,14 +105,16 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     draft: replyDraft(person.id),
     scope: url,
     send: async ({ base, id, later, files, ...draft }) => {
-      if (action.current === 'preview') {
+      // Another button may be pressed while this one's request is running.
+      const pressed = action.current
+      if (pressed === 'preview') {
         setPreview(await postJson(api.replyPreview(person.id), draft, replyPreview))
         return undefined
       }
       const now = lastRead() ?? details
       const isNew = base && base.exchanged !== exchangedWith(now)
       const version = isNew ? base.version : now.person.version
-      const sendAt = action.current === 'later' ? new Date(later).toISOString() : undefined
+      const sendAt = pressed === 'later' ? new Date(later).toISOString() : undefined
       try {
         const body = { id, version, sendAt, files: files.map((file) => file.id), ...draft }
         const sent = await postJson(api.replies(person.id), body, sentReply)
@@ -124,7 +126,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         if (isConflict) form.form.setValue('base', undefined)
         throw error
       }
-      return action.current
+      return pressed
     },
     onType: () => begin(),
     onSent: (sent, reset) => {

@@ -58,16 +58,16 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
     draft: `mail ${session.id}`,
     send: async ({ id, ...mail }) => {
       if (action.current === 'preview') {
-        setPreview(await postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview))
-        return undefined
+        const shown = await postJson(api.webinarMailPreview(session.id), mail, webinarEmailPreview)
+        return { preview: shown }
       }
       if (action.current === 'test') {
         await change('POST', api.webinarMailTest(session.id), { id: testId, ...mail })
-        return words.tested(staff.email)
+        return { done: words.tested(staff.email) }
       }
       const url = api.webinarMails(session.id)
       const { recipients } = await postJson(url, { id, ...mail }, sentRegistrantMail)
-      return words.sent(recipients)
+      return { done: words.sent(recipients), isSent: true }
     },
     onType: () => {
       // A changed email can be tested again.
@@ -75,8 +75,10 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       setPreview(undefined)
       form.forget()
     },
-    onSent: (_text, reset) => {
-      if (action.current !== 'send') return false
+    // The button that sends appears only here, because until now a click on it would be dropped.
+    onSent: ({ preview: shown, isSent }, reset) => {
+      if (shown) setPreview(shown)
+      if (!isSent) return false
       reset(emptyMail())
       setPreview(undefined)
       return true
@@ -91,7 +93,7 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       <DeskForm
         form={form}
         className="webinar-form"
-        success={form.sent}
+        success={form.sent?.done}
         actions={
           <>
             <Button {...submitTo('preview')} variant="outline">
