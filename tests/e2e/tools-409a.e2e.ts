@@ -20,7 +20,7 @@ test('409A readiness: the date, an event, the documents, and the fee, but no val
   await page.getByLabel('When did it happen?').fill('2026-10-05')
   await expect(dates).toContainText('New report needed for grants fromMonday, October 5, 2026')
   await page.getByRole('checkbox', { name: 'The last 409A report' }).check()
-  await expect(page.getByText('1 of 8 at hand')).toBeVisible()
+  await expect(page.getByText('1 of 8 ready')).toBeVisible()
   await expect(page).toHaveURL(
     /#valued=2026-06-30&event=secondary&happened=2026-10-05&have=last-report/,
   )
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Schedule' })).toContainText(
       'Wednesday, June 30, 2027',
     )
-    await expect(page.getByText('1 of 8 at hand')).toBeVisible()
+    await expect(page.getByText('1 of 8 ready')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add these dates to my calendar' }).click()
     expect((await download).suggestedFilename()).toBe('409a.ics')

@@ -60,7 +60,12 @@ test('webinar thank-you: a session of the firm’s own has no calendar links onc
         .querySelector('main')
         ?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Registered' }))
     }, paths.webinarThankYou())
-    await page.getByRole('link', { name: 'Registered', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Registered', exact: true })
+    // The fake clock hides which page this document was, so the server is asked before it changes.
+    const asked = page.waitForResponse(`**${paths.api.webinarSession()}`)
+    await link.hover()
+    await asked
+    await link.click()
     await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
     await expect(outlook).toHaveCount(count)
   }
