@@ -187,4 +187,4 @@ test('a server whose supervisor is killed ends at once, and the port can be used
     await again.stop()
     await site.stop()
   }
-})
+}, 300_000)

@@ -74,7 +74,7 @@ eachDatabase('npm run content', (open, engine) => {
     const folder = changedSample(`${engine}-own`, withCompany('Pier & Co.'))
     const drafted = await run('import', folder)
     expect(drafted).toMatchObject({ code: 0 })
-    expect(drafted.stdout).toMatch(/company: from .+ to “Pier & Co\.”\nSaved as drafts\./)
+    expect(drafted.stdout).toMatch(/company from .+ to “Pier & Co\.”\nSaved as drafts\./)
     expect((await readDrafts(db)).drafts).toMatchObject([{ path: 'site.yaml', author: 'command' }])
     const exported = async (name: string, ...options: string[]) => {
       const to = join(work, `${engine}-${name}`)

@@ -57,6 +57,7 @@ eachDatabase('booking', (open) => {
         phone: '+1 415 555 0123',
         service: 'General Consultation',
         timezone: 'America/Los_Angeles',
+        worksheet: null,
         starts_at: reply.startsAt,
         ends_at: reply.endsAt,
         status: 'confirmed',
