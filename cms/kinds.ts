@@ -3,6 +3,8 @@ import { schema as bookPdf } from './documents/book.ts'
 import { schema as caseStudiesPdf } from './documents/case-studies.ts'
 import { schema as documents } from './documents/documents.ts'
 import { schema as handbookPdf } from './documents/handbook.ts'
+import { emailNames } from './emails/email-names.ts'
+import { emailSchemas } from './emails/schemas.ts'
 import { schema as formList } from './forms/forms.ts'
 import { sheetSchema } from './forms/workbook.ts'
 import { schema as facts } from './handbook/facts.ts'
@@ -221,10 +223,18 @@ const OTHERS: readonly Kind[] = [
 ]
 
 const modules: Readonly<Record<string, { schema: z.ZodType }>> = pageModules
+const emails: Readonly<Record<string, z.ZodType>> = emailSchemas
 
 /** Every kind of file in content/. */
 export const kinds: readonly Kind[] = [
   ...OTHERS,
+  ...Object.entries(emailNames).map(([name, [label, description]]) => ({
+    path: `emails/${name}.yaml`,
+    place: 'Emails' as const,
+    label,
+    description,
+    schema: emails[name],
+  })),
   ...Object.entries(pageNames).map(([path, [place, label, description]]) => {
     // The owner's story has only numbers; placeholders in other files insert them.
     const filledIn = path !== 'pages/owner-story.yaml'

@@ -6,6 +6,7 @@ export const PLACES = [
   'Services',
   'Home page',
   'Pages',
+  'Emails',
   'Client stories',
   'Quiz',
   'Webinar',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type * as z from 'zod'
-import { CONTENT, nameOf } from '../folders.ts'
+import { fileToRead } from '../added-files.ts'
+import { nameOf } from '../folders.ts'
 import { type FillIn, readYamlText } from './yaml-text.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type FillIn, readYamlText } from './yaml-text.ts'
  * @throws an Error that lists every mistake with its file, line, field, and what is allowed
  */
 export function readYaml<T>(path: string, schema: z.ZodType<T>, fillIn?: FillIn): T {
-  const file = join(CONTENT, path)
+  const file = fileToRead(path)
   const text = readFileSync(file, 'utf8')
   return readYamlText({ file: nameOf(file), text, fillIn }, schema).data
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+// Only the server reads the emails otherwise.
+import '../emails/emails.ts'
 import { CONTENT } from '../folders.ts'
 import { FORMAT_FILE } from '../format.ts'
 import { readHandbook } from '../handbook/read-handbook.ts'

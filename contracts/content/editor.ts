@@ -47,7 +47,7 @@ export const contentFile = z.object({
   ...written.shape,
   /** Null if the file is new. */
   published: z.nullable(written),
-  /** The path of a page that shows the file; null if none does. */
+  /** The path of a page that shows the file, or of the file of an email; null if nothing shows it. */
   page: z.nullable(z.string()),
 })
 

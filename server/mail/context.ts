@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { type Emails, emails } from '../../cms/emails/emails.ts'
 import { site, type Site } from '../../cms/site.ts'
 import { readHiddenServices, readServices } from '../../cms/services/read-services.ts'
 import { services } from '../../cms/services/services.ts'
@@ -21,6 +22,8 @@ export interface MailSettings {
 /** What templates need besides the visitor's data. */
 export interface MailContext {
   site: Site
+  /** The firm's words of the emails to visitors. */
+  emails: Emails
   /** The origin of all links, without a trailing slash. */
   publicUrl: string
   /** The host in Message-IDs and calendar UIDs, without a port. */
@@ -48,6 +51,7 @@ export interface SendingContext extends MailContext {
 export function mailContext(settings: MailSettings): MailContext {
   return {
     site,
+    emails,
     publicUrl: settings.publicUrl ?? settings.localUrl ?? site.url,
     idHost: new URL(settings.publicUrl ?? site.url).hostname,
     from: settings.mailFrom,

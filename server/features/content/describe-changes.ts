@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { addedFile } from '../../../cms/added-files.ts'
 import { yamlPartOf } from '../../../cms/reader/yaml-part.ts'
 import type { VersionChange } from '../../../contracts/content/drafts.ts'
 import type { Database } from '../../db/tables.ts'
@@ -37,13 +38,14 @@ export async function describeManifests(
 
 async function changesIn(
   path: string,
-  old: Buffer | undefined,
+  published: Buffer | undefined,
   now: Buffer | undefined,
 ): Promise<VersionChange[]> {
   // Loaded when first needed, because the schemas of all pages would slow down the start.
   const { labelOfFile } = await import('../../../cms/edit-file.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
   const { formFor } = await import('./form-of.ts')
+  const old = published ?? addedFile(path)
   const kind = kindOf(path)
   const name = kind ? labelOfFile(kind, path, String(now ?? old)) : path
   const whole = (sentence: string): VersionChange[] => [{ path, field: '', sentence }]

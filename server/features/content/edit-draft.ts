@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addedFile } from '../../../cms/added-files.ts'
 import { type FieldChange, valueAt } from '../../../cms/reader/set-fields.ts'
 import type { FieldMistake } from '../../../cms/reader/yaml-text.ts'
 import type { KeptDraft } from '../../../contracts/content/drafts.ts'
@@ -94,10 +95,14 @@ export async function saveDraft(
   if (!kindOf(path)) throw gone('file')
   return inTransaction(db, async (trx) => {
     await lockContent(trx, engineOf(db))
-    const { hash: old, draft, published } = await currentFile(trx, path)
-    const blob = old && (await readBlobs(trx, [old])).get(old)
-    if (!old || !blob) throw gone('file')
-    const text = blob.toString()
+    const current = await currentFile(trx, path)
+    const { hash: stored, draft } = current
+    // The content of an earlier release may lack the file.
+    const bytesNow =
+      stored === null ? addedFile(path) : (await readBlobs(trx, [stored])).get(stored)
+    if (!bytesNow) throw gone('file')
+    const old = hashOf(bytesNow)
+    const text = bytesNow.toString()
     const edited = editText(path, text, { changes, body })
     // A client that lost the response may retry the same request.
     if (old !== seen && edited !== text) throw changedBy(draft?.author)
@@ -106,11 +111,7 @@ export async function saveDraft(
     const bytes = Buffer.from(edited)
     const hash = hashOf(bytes)
     if (hash === old) return { hash }
-    await writeDraft(
-      trx,
-      { path, bytes, current: { hash: old, draft, published } },
-      { now, author },
-    )
+    await writeDraft(trx, { path, bytes, current }, { now, author })
     await auditChange(trx, { now, actor }, { path, changes, text, edited })
     return { hash }
   })

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { emailIn } from '../../../cms/emails/email-names.ts'
+import { withAddedFiles } from '../../../cms/added-files.ts'
 import {
   contentChange,
   type ContentChange,
@@ -15,24 +17,29 @@ import { readDrafts } from './drafts.ts'
 import { pageOf, renderPreview } from './render-preview.ts'
 
 /**
- * A page with changes that aren't saved, for a frame in the desk. The desk posts a form to it,
+ * A page or an email with changes that aren't saved, for a frame in the desk. The desk posts a form to it,
  * because a document that a script writes would have the desk's own policy, without inline styles.
  */
 export async function previewRoute(
   app: FastifyInstance,
-  { db, env }: DeskDependencies,
+  { db, env, clock }: DeskDependencies,
 ): Promise<void> {
   await acceptForms(app)
   const headers = previewHeaders(env.publicUrl?.startsWith('https:') ?? false)
   const preview = oneAtATime(async ({ path, changes, body }: ContentChange) => {
-    const { editText, mistakesIn } = await import('../../../cms/edit-file.ts')
+    const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
     const site = builtSite()
-    const page = site && pageOf(path, site)
+    const email = emailIn(path)
+    const page = email === undefined ? site && pageOf(path, site) : path
     const { files, drafts } = await readDrafts(db)
-    const text = files.get(path)?.toString()
+    const text = withAddedFiles(files).get(path)?.toString()
     if (page === undefined || text === undefined) throw gone('page')
     const edited = editText(path, text, { changes, body })
     if (mistakesIn(path, edited).length > 0) return undefined
+    if (email !== undefined) {
+      const { renderEmail } = await import('./preview-email.ts')
+      return renderEmail(email, writtenIn(path, edited).values, { now: clock(), settings: env })
+    }
     const changed = drafts.map((draft) => [draft.path, files.get(draft.path) ?? null] as const)
     const result = await renderPreview(page, new Map([...changed, [path, Buffer.from(edited)]]))
     return 'html' in result ? result.html : undefined

@@ -1,3 +1,5 @@
+import { addedFile, withAddedFiles } from '../../../cms/added-files.ts'
+import { emailIn } from '../../../cms/emails/email-names.ts'
 import { CONTENT } from '../../../cms/folders.ts'
 import { PLACES } from '../../../cms/places.ts'
 import type { ContentFile, ContentList } from '../../../contracts/content/editor.ts'
@@ -19,14 +21,20 @@ export interface Reading {
 const savedBy = (draft: ContentDraftsTable | undefined) =>
   draft === undefined ? null : { author: draft.author, at: draft.updated_at }
 
-/** With CONTENT_DIR, the files of that folder; otherwise the published ones, with drafts in them. */
+/**
+ * With CONTENT_DIR, the files of that folder; otherwise the published ones, with drafts in them. What
+ * the content of an earlier release lacks is as in the sample.
+ */
 export async function readAll({ db, env }: Reading): Promise<{
   editable: boolean
   files: ContentFiles
   drafts: ContentDraftsTable[]
 }> {
-  if (env.contentDir === undefined) return { editable: true, ...(await readDrafts(db)) }
-  return { editable: false, files: readContentFiles(CONTENT), drafts: [] }
+  const editable = env.contentDir === undefined
+  const { files, drafts } = editable
+    ? await readDrafts(db)
+    : { files: readContentFiles(CONTENT), drafts: [] }
+  return { editable, files: withAddedFiles(files), drafts }
 }
 
 /** All files that can be edited, with their labels, grouped by place. */
@@ -79,12 +87,13 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
     markdown: kind.body ?? null,
     ...writtenIn(path, text),
     published: published === undefined ? null : writtenIn(path, published),
-    page: (site && pageOf(path, site)) ?? null,
+    page: emailIn(path) === undefined ? ((site && pageOf(path, site)) ?? null) : path,
   }
 }
 
 async function publishedText(db: Database, path: string): Promise<string | undefined> {
   const version = await findPublished(db)
   const hash = version && manifestIn(version).get(path)
-  return hash && (await readBlobs(db, [hash])).get(hash)?.toString()
+  const bytes = hash ? (await readBlobs(db, [hash])).get(hash) : addedFile(path)
+  return bytes?.toString()
 }

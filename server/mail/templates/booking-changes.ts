@@ -13,8 +13,10 @@ import {
   whenEntries,
 } from './booking-entries.ts'
 import { pageHtml } from './page-html.ts'
+import { firmValues, inWords } from './in-words.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
+import { fillIn } from '../../../words/fill-in.ts'
 import { formatSpan, formatDate } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
 
@@ -24,23 +26,12 @@ export function bookingChange(
   context: SendingContext,
   now: Date,
 ): RenderedMail {
-  const { caller, callsFrom } = context.site.consultation
+  const { byVisitor, byFirm, ...words } = context.emails['booking-change']
   const page: Page = {
-    preview: `Rescheduled for ${whenOf(booking)}`,
-    heading: 'Your consultation has been rescheduled',
-    opening: [
-      `Dear ${oneLine(booking.name)},`,
-      `We’ve rescheduled your consultation${asAsked(booking)}. ${caller} will call you from ${callsFrom} at the new time.`,
-    ],
+    ...inWords({ ...words, ...(booking.byStaff ? byFirm : byVisitor) }, valuesOf(booking, context)),
     entries: changeEntries(booking, context),
     link: bookingLink(booking, context),
     quote: booking.note || null,
-    closing: [
-      'To update your calendar, accept the attached invitation.',
-      booking.byStaff
-        ? `If the new time doesn’t work for you, use the link above or call us at ${context.site.phone}.`
-        : `If you didn’t ask for this change, call us at ${context.site.phone}.`,
-    ],
   }
   const calendar = bookingInvitation(booking, context, now, 'visitor')
   const subject = invitationSubject(context.site.company, booking.startsAt, booking.timezone)
@@ -52,26 +43,15 @@ export function bookingCancellation(
   context: SendingContext,
   now: Date,
 ): RenderedMail {
-  const when = whenOf(booking)
+  const { subject, byVisitor, byFirm, ...words } = context.emails['booking-cancellation']
+  const values = valuesOf(booking, context)
   const page: Page = {
-    preview: when,
-    heading: 'Your consultation is canceled',
-    opening: [
-      `Dear ${oneLine(booking.name)},`,
-      `We’ve canceled this consultation${asAsked(booking)}. We won’t call you.`,
-    ],
+    ...inWords({ ...words, ...(booking.byStaff ? byFirm : byVisitor) }, values),
     entries: changeEntries(booking, context),
     quote: booking.note || null,
-    closing: [
-      'To remove the call from your calendar, open the attached file.',
-      `If you’d like another time, choose one at ${context.publicUrl}${paths.schedule()} or call us at ${context.site.phone}.`,
-      ...(booking.byStaff
-        ? []
-        : ['If you didn’t ask us to cancel, call us, and we’ll find a new time.']),
-    ],
   }
   const calendar = bookingCancelEvent(booking, context, now, 'visitor')
-  return toVisitor(page, context, `Canceled: your consultation on ${when}`, calendar)
+  return toVisitor(page, context, fillIn(subject, values), calendar)
 }
 
 /**
@@ -79,17 +59,10 @@ export function bookingCancellation(
  * sent late.
  */
 export function bookingReminder(booking: BookingMailData, context: SendingContext): RenderedMail {
-  const when = whenOf(booking)
-  const { date } = formatSpan(booking.timezone, booking.startsAt, booking.endsAt)
-  const time = formatDate('time', booking.startsAt, booking.timezone)
-  const { caller, callsFrom, prepare } = context.site.consultation
+  const { subject, ...words } = context.emails['booking-reminder']
+  const values = valuesOf(booking, context)
   const page: Page = {
-    preview: `${when}. We’ll call you.`,
-    heading: 'Your consultation is coming up',
-    opening: [
-      `Dear ${oneLine(booking.name)},`,
-      `${caller} will call you on ${date} at ${time}. The call will come from ${callsFrom}.`,
-    ],
+    ...inWords(words, values),
     entries: [
       ...whenEntries(booking, context, 'Your time'),
       ...Object.values(visitorEntries(booking)),
@@ -97,12 +70,8 @@ export function bookingReminder(booking: BookingMailData, context: SendingContex
     ],
     link: bookingLink(booking, context),
     quote: null,
-    closing: [
-      prepare,
-      `If this time no longer works for you, use the link above or call us at ${context.site.phone}.`,
-    ],
   }
-  return toVisitor(page, context, `Reminder: your consultation on ${when}`, null)
+  return toVisitor(page, context, fillIn(subject, values), null)
 }
 
 /** To the staff, with the old and the new time. */
@@ -156,16 +125,20 @@ export function bookingCancellationNotification(
   return toStaff(subject, page, { booking, context, calendar })
 }
 
-/** If staff canceled or moved it, the visitor may not have asked for it. */
-function asAsked({ byStaff }: BookingMailData): string {
-  return byStaff ? '' : ', as you asked'
+/** What the firm's words can name, on the visitor's clock. */
+function valuesOf(booking: BookingMailData, context: MailContext) {
+  const { name, timezone, startsAt } = booking
+  return {
+    ...firmValues(context),
+    name: oneLine(name),
+    when: spanOf(timezone, startsAt),
+    date: formatSpan(timezone, startsAt, startsAt).date,
+    start: formatDate('time', startsAt, timezone),
+    link: context.publicUrl + paths.schedule(),
+  }
 }
 
-/** On the visitor's clock, such as `Tuesday, November 24, 2026, 5:00 PM`. */
-function whenOf({ timezone, startsAt }: BookingMailData): string {
-  return spanOf(timezone, startsAt)
-}
-
+/** Such as `Tuesday, November 24, 2026, 5:00 PM`. */
 function spanOf(timeZone: string, startsAt: Date): string {
   return `${formatSpan(timeZone, startsAt, startsAt).date}, ${formatDate('time', startsAt, timeZone)}`
 }

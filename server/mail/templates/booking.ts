@@ -14,6 +14,7 @@ import {
   visitorTimeEntries,
   whenEntries,
 } from './booking-entries.ts'
+import { firmValues, inWords } from './in-words.ts'
 import type { Page } from './page.ts'
 import { formatDuration, formatSpan } from '../../../words/format-date-time.ts'
 import type { BookingMailData } from '../mail-data.ts'
@@ -26,15 +27,15 @@ export function bookingConfirmation(
 ): RenderedMail {
   const theirs = formatSpan(booking.timezone, booking.startsAt, booking.endsAt)
   const { site } = context
-  const { caller, callsFrom, prepare } = site.consultation
+  const { callsFrom } = site.consultation
   const { service, ...others } = visitorEntries(booking)
   const page: Page = {
-    preview: `Scheduled for ${theirs.date}, ${theirs.time}. We’ll call you.`,
-    heading: 'Your consultation is scheduled',
-    opening: [
-      `Dear ${oneLine(booking.name)},`,
-      `Thank you for scheduling a consultation with ${site.company}. ${caller} will call you at the number below. The call will come from ${callsFrom}.`,
-    ],
+    ...inWords(context.emails['booking-confirmation'], {
+      ...firmValues(context),
+      name: oneLine(booking.name),
+      date: theirs.date,
+      time: theirs.time,
+    }),
     entries: [
       ...whenEntries(booking, context, 'Your time'),
       service,
@@ -45,12 +46,6 @@ export function bookingConfirmation(
     ],
     link: bookingLink(booking, context),
     quote: booking.note || null,
-    closing: [
-      prepare,
-      'To add the call to your calendar, accept the attached invitation.',
-      `To change or cancel, use the link above, reply to this email, or call us at ${site.phone}.`,
-      'If you’d like us to read something before we talk, reply and tell us what it is. Please send nothing confidential by email.',
-    ],
   }
   return {
     replyTo: site.email === context.from.address ? null : site.email,

@@ -3,7 +3,9 @@ import { office } from '../../../cms/office.ts'
 import type { ContactFields } from '../../../contracts/contact/contact.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
+import { fillIn } from '../../../words/fill-in.ts'
 import { oneLine } from '../one-line.ts'
+import { firmValues, inWords } from './in-words.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
@@ -18,24 +20,16 @@ export function contactAcknowledgement(
   context: MailContext,
 ): RenderedMail {
   const { site } = context
-  const page: Page = {
-    preview: `We’ll answer ${site.replyTime}.`,
-    heading: 'We received your message',
-    opening: [
-      `Dear ${oneLine(contact.name)},`,
-      `Thank you for writing to ${site.company}. One of us will read your message and answer you at this address ${site.replyTime}.`,
-      'Until then, please send nothing confidential. Writing to us doesn’t make you a client.',
-    ],
-    entries: [],
-    quote: null,
-    closing: [
-      `If it can’t wait, call us at ${site.phone}. Our hours are ${openingHours(office).open}.`,
-      'If you didn’t write to us, someone may have entered your address by mistake. You don’t need to do anything.',
-    ],
+  const { subject, ...words } = context.emails['contact-acknowledgement']
+  const values = {
+    ...firmValues(context),
+    name: oneLine(contact.name),
+    hours: openingHours(office).open,
   }
+  const page: Page = { ...inWords(words, values), entries: [], quote: null }
   return {
     replyTo: site.email === context.from.address ? null : site.email,
-    subject: oneLine(`We received your message: ${site.company}`),
+    subject: oneLine(fillIn(subject, values)),
     text: pageText(page, context),
     html: pageHtml(page, context),
     calendar: null,

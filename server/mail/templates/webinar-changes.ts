@@ -1,21 +1,14 @@
-import { paths } from '../../../web/paths.ts'
 import { canceledWebinarEvent, webinarEvent } from '../calendar/webinar-event.ts'
 import { unsubscribePath } from '../booking-link.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
+import { fillIn } from '../../../words/fill-in.ts'
+import { inWords } from './in-words.ts'
 import { letterHtml } from './page-html.ts'
 import { letterText } from './page-text.ts'
 import type { Page } from './page.ts'
-import {
-  joinEntry,
-  NOT_YOU,
-  salutation,
-  sessionOf,
-  spanOf,
-  toVisitor,
-  whenEntries,
-} from './webinar.ts'
+import { joinEntry, sessionOf, spanOf, toVisitor, valuesOf, whenEntries } from './webinar.ts'
 import type {
   RegistrantMailData,
   RegistrationMailData,
@@ -27,23 +20,15 @@ export function waitlistConfirmation(
   registration: RegistrationMailData,
   context: MailContext,
 ): RenderedMail {
-  const session = sessionOf(registration, context)
-  const page: Page = {
-    preview: 'The session is full. We’ll email you if a seat becomes free.',
-    heading: 'You’re on the waitlist',
-    opening: [
-      salutation(registration),
-      `Thank you for registering for “${session.title}.” All seats are taken, so you’re on the waitlist. If a seat becomes free, it’s yours, and we’ll confirm it by email.`,
-    ],
-    entries: whenEntries(session),
-    quote: null,
-    closing: [
-      `You don’t need to do anything else. If you have a question, reply to this email or call us at ${context.site.phone}.`,
-      NOT_YOU,
-    ],
+  const { subject, ...words } = context.emails['webinar-waitlist']
+  const values = valuesOf(registration, context)
+  const entries = whenEntries(sessionOf(registration, context))
+  const page: Page = { ...inWords(words, values), entries, quote: null }
+  return {
+    ...toVisitor(page, context),
+    subject: oneLine(fillIn(subject, values)),
+    calendar: null,
   }
-  const subject = oneLine(`You’re on the waitlist: ${session.title}`)
-  return { ...toVisitor(page, context), subject, calendar: null }
 }
 
 /** To the visitor. Replaces the event in calendars. */
@@ -53,30 +38,22 @@ export function sessionChange(
   now: Date,
 ): RenderedMail {
   const session = sessionOf(change, context)
-  const { date, time } = spanOf(session)
   const { movedFrom = session, waitlisted = false } = change
   const former = spanOf({ ...session, ...movedFrom })
+  const { subject, linkLater, ...words } = context.emails['webinar-change']
+  const values = valuesOf(change, context)
   const page: Page = {
-    preview: `${date}, ${time}`,
-    heading: 'The webinar has a new time',
-    opening: [
-      salutation(change),
-      `We’ve moved “${session.title}.” ${waitlisted ? 'You’re still on the waitlist.' : 'Your seat is still reserved.'}`,
-    ],
+    ...inWords({ ...words, ...(waitlisted ? words.waitlisted : words.registered) }, values),
     entries: [
       ...whenEntries(session),
       { label: 'Before', lines: [`${former.date}, ${former.time}`] },
-      ...(waitlisted ? [] : [joinEntry(session)]),
+      ...(waitlisted ? [] : [joinEntry(session, linkLater)]),
     ],
     quote: change.note || null,
-    closing: [
-      ...(waitlisted ? [] : ['To update your calendar, open the attached file.']),
-      `If the new time doesn’t work for you, you don’t need to do anything. If you have a question, reply to this email or call us at ${context.site.phone}.`,
-    ],
   }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`New time: ${session.title}, ${date}`),
+    subject: oneLine(fillIn(subject, values)),
     calendar: waitlisted
       ? null
       : { method: 'PUBLISH', content: webinarEvent(session, context, now) },
@@ -90,22 +67,17 @@ export function sessionCancellation(
   now: Date,
 ): RenderedMail {
   const session = sessionOf(change, context)
-  const { date, time } = spanOf(session)
   const { waitlisted = false } = change
+  const { subject, ...words } = context.emails['webinar-cancellation']
+  const values = valuesOf(change, context)
   const page: Page = {
-    preview: `${date}, ${time}`,
-    heading: 'The webinar is canceled',
-    opening: [salutation(change), `We’re sorry: “${session.title}” won’t take place on ${date}.`],
+    ...inWords({ ...words, ...(waitlisted ? words.waitlisted : words.registered) }, values),
     entries: whenEntries(session),
     quote: change.note || null,
-    closing: [
-      ...(waitlisted ? [] : ['To remove it from your calendar, open the attached file.']),
-      `When there’s a new date, you’ll find it at ${context.publicUrl}${paths.webinar()}. If you have a question, reply to this email or call us at ${context.site.phone}.`,
-    ],
   }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`Canceled: ${session.title}, ${date}`),
+    subject: oneLine(fillIn(subject, values)),
     calendar: waitlisted
       ? null
       : { method: 'CANCEL', content: canceledWebinarEvent(session, context, now) },

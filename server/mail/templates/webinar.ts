@@ -5,6 +5,8 @@ import { webinarEvent, type WebinarSession } from '../calendar/webinar-event.ts'
 import type { MailContext } from '../context.ts'
 import type { RenderedMail } from '../mail.ts'
 import { oneLine } from '../one-line.ts'
+import { fillIn } from '../../../words/fill-in.ts'
+import { firmValues, inWords } from './in-words.ts'
 import { pageHtml } from './page-html.ts'
 import { pageText } from './page-text.ts'
 import type { Entry, Page } from './page.ts'
@@ -19,7 +21,7 @@ export function registrationConfirmation(
 ): RenderedMail {
   const session = sessionOf(registration, context)
   return isOver(session, now)
-    ? afterSession(registration, session, context)
+    ? afterSession(registration, context)
     : beforeSession(registration, session, { context, now })
 }
 
@@ -28,25 +30,19 @@ function beforeSession(
   session: WebinarSession,
   { context, now }: { context: MailContext; now: Date },
 ): RenderedMail {
-  const { date, time } = spanOf(session)
+  const { subject, reminders, linkLater, ...words } = context.emails['webinar-confirmation']
+  const values = {
+    ...valuesOf(registration, context),
+    reminders: reminderPromise(session, now, reminders),
+  }
   const page: Page = {
-    preview: `${date}, ${time}`,
-    heading: 'Your seat is reserved',
-    opening: [
-      salutation(registration),
-      `You’re registered for “${session.title}.” We look forward to seeing you there.`,
-    ],
-    entries: [...whenEntries(session), joinEntry(session), bookEntry(context)],
+    ...inWords(words, values),
+    entries: [...whenEntries(session), joinEntry(session, linkLater), bookEntry(context)],
     quote: null,
-    closing: [
-      `To add the session to your calendar, open the attached file.${reminderPromise(session, now)}`,
-      `If you can’t make it, you don’t need to do anything. If you have a question, reply to this email or call us at ${context.site.phone}.`,
-      NOT_YOU,
-    ],
   }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`You’re registered: ${session.title}`),
+    subject: oneLine(fillIn(subject, values)),
     calendar: { method: 'PUBLISH', content: webinarEvent(session, context, now) },
   }
 }
@@ -54,54 +50,45 @@ function beforeSession(
 const DAY_HOURS = 24
 
 /** Says which reminders the registrant will still get. */
-function reminderPromise({ startsAt }: WebinarSession, now: Date): string {
+function reminderPromise(
+  { startsAt }: WebinarSession,
+  now: Date,
+  { both, lastHour }: { both: string; lastHour: string },
+): string {
   const hours = upcomingReminders(new Date(startsAt), now)
   if (hours.length === 0) return ''
-  return hours.includes(DAY_HOURS)
-    ? ' We’ll send you a reminder the day before and another an hour before it starts.'
-    : ' We’ll send you a reminder an hour before it starts.'
+  return hours.includes(DAY_HOURS) ? both : lastHour
 }
 
 /** To the visitor: the session is over, and the next one will be announced. */
-function afterSession(
-  registration: RegistrationMailData,
-  session: WebinarSession,
-  context: MailContext,
-): RenderedMail {
-  const page: Page = {
-    preview: 'This session is over. We’ll email you when the next one has a date.',
-    heading: 'You’re on the list',
-    opening: [
-      salutation(registration),
-      `Thank you for registering for “${session.title}.” That session took place on ${spanOf(session).date}, so you’re on the list for the next one. We’ll email you when it has a date.`,
-    ],
-    entries: [bookEntry(context)],
-    quote: null,
-    closing: [
-      'In the meantime, the book that goes with the session is yours to download.',
-      `If you’d like to talk before then, reply to this email or call us at ${context.site.phone}.`,
-      NOT_YOU,
-    ],
-  }
+function afterSession(registration: RegistrationMailData, context: MailContext): RenderedMail {
+  const { subject, ...words } = context.emails['webinar-next']
+  const values = valuesOf(registration, context)
+  const page: Page = { ...inWords(words, values), entries: [bookEntry(context)], quote: null }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`You’re on the list for the next webinar: ${context.site.company}`),
+    subject: oneLine(fillIn(subject, values)),
     calendar: null,
   }
 }
 
-/** Greets the registrant by name. Phone, email, and company aren't repeated to the visitor. */
-export function salutation({ fullName }: RegistrationMailData): string {
-  const shown = { fullName: `Dear ${oneLine(fullName)},` } satisfies Record<
-    Exclude<keyof RegistrationFields, 'phone' | 'email' | 'company'>,
-    string
-  >
-  return shown.fullName
+/** What the firm's words can name. Phone, email, and company aren't repeated to the visitor. */
+export function valuesOf(registration: RegistrationMailData, context: MailContext) {
+  const { fullName } = {
+    fullName: oneLine(registration.fullName),
+  } satisfies Record<Exclude<keyof RegistrationFields, 'phone' | 'email' | 'company'>, string>
+  const session = sessionOf(registration, context)
+  const { date, time } = spanOf(session)
+  return {
+    ...firmValues(context),
+    name: fullName,
+    title: session.title,
+    date,
+    time,
+    start: formatDate('time', new Date(session.startsAt), session.timeZone),
+    link: context.publicUrl + paths.webinar(),
+  }
 }
-
-/** For recipients who didn't register. */
-export const NOT_YOU =
-  'If you didn’t register, someone may have entered your address by mistake. Reply to this email and we’ll delete it.'
 
 /**
  * To the visitor, before the session. It names the date rather than saying "tomorrow", because it
@@ -112,26 +99,19 @@ export function registrationReminder(
   context: MailContext,
 ): RenderedMail {
   const session = sessionOf(registration, context)
-  const { date, time } = spanOf(session)
-  const start = formatDate('time', new Date(session.startsAt), session.timeZone)
-  const howToJoin = session.joinUrl === undefined ? '' : ' You can join with the link below.'
+  const { subject, join, linkLater, ...words } = context.emails['webinar-reminder']
+  const values = {
+    ...valuesOf(registration, context),
+    join: session.joinUrl === undefined ? '' : join,
+  }
   const page: Page = {
-    preview: `${date}, ${time}`,
-    heading: 'Your webinar is coming up',
-    opening: [
-      salutation(registration),
-      `“${session.title}” starts on ${date} at ${start}.${howToJoin}`,
-    ],
-    entries: [...whenEntries(session), joinEntry(session)],
+    ...inWords(words, values),
+    entries: [...whenEntries(session), joinEntry(session, linkLater)],
     quote: null,
-    closing: [
-      'If you can, have three of last month’s figures in front of you: hours worked, hours billed, and money collected.',
-      `If you can’t get in, call us at ${context.site.phone}.`,
-    ],
   }
   return {
     ...toVisitor(page, context),
-    subject: oneLine(`Reminder: ${session.title}, ${date}, ${start}`),
+    subject: oneLine(fillIn(subject, values)),
     calendar: null,
   }
 }
@@ -201,8 +181,9 @@ export function whenEntries(session: WebinarSession): Entry[] {
   ]
 }
 
-export function joinEntry({ joinUrl }: WebinarSession): Entry {
-  return { label: 'Join', lines: [joinUrl ?? 'We’ll email you the link before the session.'] }
+/** @param later in place of the link, while there is none */
+export function joinEntry({ joinUrl }: WebinarSession, later: string): Entry {
+  return { label: 'Join', lines: [joinUrl ?? later] }
 }
 
 function bookEntry({ publicUrl }: MailContext): Entry {

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emailIn, emailNames } from './emails/email-names.ts'
+import { CONTENT, SAMPLE } from './folders.ts'
+
+/** Files that content of an earlier release lacks. */
+const ADDED = Object.keys(emailNames).map((name) => `emails/${name}.yaml`)
+
+/** The sample's text of a file that a firm's content may lack; undefined for all other files. */
+export function addedFile(path: string): Buffer | undefined {
+  return ADDED.includes(path) ? readFileSync(join(SAMPLE, path)) : undefined
+}
+
+/** The files with those of the sample that they lack. */
+export function withAddedFiles(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  const lacking = ADDED.filter((path) => !files.has(path))
+  return new Map([
+    ...files,
+    ...lacking.map((path) => [path, readFileSync(join(SAMPLE, path))] as const),
+  ])
+}
+
+/** Where to read a file of the content: in the sample, if the firm's content may lack it and does. */
+export function fileToRead(path: string): string {
+  const own = join(CONTENT, path)
+  return emailIn(path) !== undefined && !existsSync(own) ? join(SAMPLE, path) : own
+}

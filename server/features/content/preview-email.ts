@@ -1,0 +1,58 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import type { EmailName } from '../../../cms/emails/email-names.ts'
+import { emails } from '../../../cms/emails/emails.ts'
+import { emailSchemas } from '../../../cms/emails/schemas.ts'
+import { services } from '../../../cms/services/services.ts'
+import { webinar } from '../../../cms/site.ts'
+import { html } from '../../lib/html.ts'
+import { mailContext, type MailSettings } from '../../mail/context.ts'
+import { renderMail } from '../../mail/templates/render-mail.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const VISITOR = {
+  id: 'sample',
+  name: 'Sample Visitor',
+  fullName: 'Sample Visitor',
+  email: 'visitor@example.com',
+  company: 'Sample Company',
+  phone: '(555) 555-0100',
+  message: '',
+  note: '',
+  service: services.general.name,
+  sequence: 0,
+}
+
+/** An email to a sample visitor, for an hour in a week, with the words of a file that isn't saved. */
+export function renderEmail(
+  name: EmailName,
+  values: unknown,
+  { now, settings }: { now: Date; settings: MailSettings },
+): string {
+  const context = {
+    ...mailContext(settings),
+    emails: { ...emails, [name]: emailSchemas[name].parse(values) },
+    linkSecret: createSecretKey(randomBytes(32)),
+  }
+  const hour = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS
+  const hourIn = (days: number) => ({
+    startsAt: new Date(hour + days * DAY_MS).toISOString(),
+    endsAt: new Date(hour + days * DAY_MS + HOUR_MS).toISOString(),
+  })
+  const isWebinar = name.startsWith('webinar-')
+  const data = {
+    ...VISITOR,
+    ...hourIn(7),
+    timezone: context.officeTimeZone,
+    event: { ...webinar, ...hourIn(name === 'webinar-next' ? -7 : 7) },
+    ...(isWebinar && { movedFrom: hourIn(5) }),
+  }
+  const kind = name === 'webinar-next' ? 'webinar-confirmation' : name
+  const mail = renderMail(
+    { kind, data: JSON.stringify(data), created_at: now.toISOString() },
+    context,
+  )
+  const subject = html`<p style="margin:0;padding:12px;font-weight:bold">${mail.subject}</p>`
+  return mail.html.replace(/<body[^>]*>/, (body) => body + subject.toString())
+}
