@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
 import { INDEPENDENCE_KINDS } from '../schemas/service.ts'
 import { serviceCategories } from '../schemas/service-categories.ts'
-import { words } from '../schemas/words.ts'
+import { words, wordsWith } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
   addressees: z
@@ -14,7 +14,22 @@ export const schema = z.strictObject({
       from: words.describe('Before the sender'),
       re: words.describe('Before the subject'),
       message: words.describe('The link to write to the firm'),
-      contents: words.describe('Above the list of sections'),
+      contents: words.describe('The name of the row of chapters, for screen readers'),
+      start: words.describe('Where the scale of the steps starts'),
+      week: words.describe('Before the first mark on the scale of the steps'),
+      scale: words.describe('Explains the bars of the steps'),
+      examination: wordsWith('by').describe(
+        'Above the questions of one outside reviewer; {by} is the reviewer, such as your auditor',
+      ),
+      service: words.describe('Before the service’s name, beside what to send'),
+      have: words.describe('Before how many documents the visitor has'),
+      count: wordsWith('have', 'all').describe(
+        'How many documents the visitor has; {have} of {all} in the list',
+      ),
+      missing: words.describe('Before the documents that the visitor has yet to find'),
+      tick: words.describe('Explains the list of documents, beside it'),
+      bookList: words.describe('The button that books with the list of documents'),
+      later: words.describe('Below that button'),
       exhibit: words.describe('The heading of the worked example'),
       scroll: words.describe('Shown above a table that is wider than the screen'),
       handbook: words.describe('Before links to handbook sections'),
@@ -42,23 +57,24 @@ export const schema = z.strictObject({
     .describe('The drawn cover of what the client receives'),
   headings: z
     .strictObject({
-      when: words.describe('Above the events that make clients need it'),
+      when: words.describe('The chapter on the events that make clients need it'),
+      result: words.describe('The chapter on the result of the work'),
+      work: words.describe('The chapter on the steps of the work, with fee and signer'),
+      review: words.describe('The chapter on the questions of outside reviewers'),
+      send: words.describe('The chapter on what the client has to send'),
       receive: words.describe('Above what the client receives'),
       approach: words.describe('Above the approach'),
       scope: words.describe('Above what is included'),
-      work: words.describe('Above the steps of the work'),
       duration: words.describe('Above how long it takes'),
       fee: words.describe('Above the fee'),
       signer: words.describe('Above who signs'),
       independence: words.describe('Above the text about independence'),
       standards: words.describe('Above the standards'),
-      asked: words.describe('Above the questions of outside reviewers'),
-      bring: words.describe('Above what the client has to send'),
       movers: words.describe('Above what affects the result'),
       excludes: words.describe('Above what isn’t included'),
       questions: words.describe('Above the clients’ questions'),
     })
-    .describe("The headings of a service's page, by section"),
+    .describe("The headings of a service's page: its chapters, then their parts"),
 })
 
 export const { addressees, labels, cover, headings, independence } = readCopy(

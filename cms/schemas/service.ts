@@ -3,6 +3,7 @@ import { TOOL_NAMES } from './tool-names.ts'
 import { words } from './words.ts'
 import { exhibitSchema } from './exhibit.ts'
 import { linkMistake, linksIn } from './inline.ts'
+import { chaptersSchema } from './service-chapters.ts'
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 
 /** Allowed labels of the booking button. */
@@ -151,6 +152,12 @@ const terms = {
     .strictObject({
       who: line.describe('The role, such as A managing director of the firm'),
       credential: line.describe('What qualifies the signer, with the body that grants it'),
+      step: z
+        .int()
+        .min(1)
+        .max(5)
+        .optional()
+        .describe('The step that ends with the signature, counted from 1; otherwise the last'),
     })
     .optional()
     .describe('Who signs the work'),
@@ -160,19 +167,31 @@ const terms = {
     .describe('The text about independence that its page has; left out for work that needs none'),
   asked: z
     .array(
-      z.strictObject({
-        by: line.describe('Who asks, such as Your auditor'),
-        question: line.describe('The question'),
-        answer: text.describe('Your answer'),
-      }),
+      z
+        .strictObject({
+          by: line.describe('Who asks, such as Your auditor'),
+          question: line.describe('The question'),
+          answer: text.describe('Your answer'),
+          decides: line.optional().describe('The words of the answer that decide it; the page marks them'),
+        })
+        .refine(({ answer, decides = '' }) => answer.includes(decides), {
+          path: ['decides'],
+          error: 'must be words of the answer',
+        }),
     )
     .min(2)
     .max(4)
+    .refine((asked) => asked.filter(({ decides }) => decides !== undefined).length <= 1, {
+      error: 'has more than one answer with words that decide it',
+    })
     .optional()
     .describe('What an auditor, the IRS, a court, or a lender asks about the result'),
 }
 
 const long = {
+  chapters: chaptersSchema
+    .optional()
+    .describe('The order of the page’s chapters, by how the service is bought; the others follow'),
   triggers: z
     .array(
       z.strictObject({
@@ -183,6 +202,15 @@ const long = {
     .min(3)
     .max(6)
     .describe('Events that make clients need this service'),
+  ruler: z
+    .strictObject({
+      length: z.int().min(2).max(365).describe('How long the term is'),
+      unit: z.enum(['days', 'months', 'years']).describe('In which unit'),
+      start: z.string().trim().min(1).max(40).describe('The day on which it starts'),
+      text: line.describe('What has to happen within it'),
+    })
+    .optional()
+    .describe('A term set by law that decides when clients need it; drawn to scale'),
   benefits: z.array(text).min(4).max(6).describe('What the client has at the end'),
   steps: z
     .array(

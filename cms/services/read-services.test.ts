@@ -88,6 +88,33 @@ describe('services: reading the records', () => {
       'asked: ',
     ],
     [
+      'deciding words that aren’t in the answer',
+      good.replace(/( {4}answer: The photographs.*\n)/, '$1    decides: The dates are stamped\n'),
+      'asked.0.decides: must be words of the answer',
+    ],
+    [
+      'deciding words in two answers',
+      good
+        .replace(/( {4}answer: The photographs.*\n)/, '$1    decides: The photographs\n')
+        .replace(/( {4}answer: The owner.*\n)/, '$1    decides: a fixed fee\n'),
+      'asked: has more than one answer with words that decide it',
+    ],
+    [
+      'a chapter that is named twice',
+      good.replace('bring:\n', 'chapters: [{ name: work }, { name: work }]\nbring:\n'),
+      'chapters.1.name: work is already in the list',
+    ],
+    [
+      'a chapter that begins with a part of another one',
+      good.replace('bring:\n', 'chapters: [{ name: work, first: exhibit }]\nbring:\n'),
+      'chapters.0.first: work has only steps, fee',
+    ],
+    [
+      'a chapter that begins with a part that the service doesn’t have',
+      good.replace('bring:\n', 'chapters: [{ name: result, first: scope }]\nbring:\n'),
+      'chapters.0.first: there is no capabilities',
+    ],
+    [
       'more than three related services',
       good.replace('[b, b, b]', '[b, b, b, b]'),
       `a.md:${lineOf('related')}: related: `,

@@ -65,6 +65,21 @@ function withoutApproach({ body, mistake }: ServiceFile): string[] {
   return body === '' ? [mistake([], 'the text below the front matter is missing')] : []
 }
 
+/** The field that has a chapter's part, where the two names differ. */
+const FIELD_OF: Readonly<Record<string, string>> = { receive: 'benefits', scope: 'capabilities' }
+
+/** Chapters that begin with a part that the record doesn't have. */
+function missingParts(file: ServiceFile): string[] {
+  const { chapters = [] } = file.data
+  return chapters.flatMap(({ first }, index) => {
+    if (first === undefined || first === 'approach') return []
+    const field = FIELD_OF[first] ?? first
+    const value = valueOf(file, field)
+    if (value !== undefined && (!Array.isArray(value) || value.length > 0)) return []
+    return [file.mistake(['chapters', index, 'first'], `there is no ${field}`)]
+  })
+}
+
 function recordOf({ name, data, body }: ServiceFile): ServiceRecord {
   const approach = body === '' ? [] : body.split(/\n{2,}/).map((text) => text.replaceAll('\n', ' '))
   return { ...data, slug: name, path: data.path ?? `/services/${name}`, approach }
@@ -83,6 +98,7 @@ export function readServices({ folder = SERVICES, addresses }: Options = {}) {
     ...duplicates(shown),
     ...unknownReferences(shown, known),
     ...shown.flatMap(withoutApproach),
+    ...shown.flatMap(missingParts),
     ...(addresses ? shown.flatMap((file) => brokenLinks(file, addresses)) : []),
   ]
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

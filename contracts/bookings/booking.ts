@@ -63,7 +63,7 @@ export const bookingRequest = z.extend(bookingDetails, {
   timezone: z.optional(timeZoneName),
   /** Sent only if the visitor chose to share the assessment. */
   assessment: z.optional(assessmentLetters),
-  /** Sent only if the visitor chose to share the numbers of a tool. */
+  /** Sent only if the visitor chose to share the numbers of a tool, or a list of documents. */
   worksheet: z.optional(worksheetText),
   [HONEYPOT_FIELD]: honeypot,
 })
@@ -138,7 +138,7 @@ export type BookingFields = Omit<
   BookingRequest,
   'date' | 'time' | 'timezone' | typeof HONEYPOT_FIELD
 >
-/** What a visitor may choose to send with a booking: the quiz answers, or a tool's numbers. */
+/** What a visitor may choose to send with a booking: quiz answers, numbers, or documents at hand. */
 export type Enclosure = { assessment: string } | { worksheet: string }
 
 /** The fields of all enclosures. */

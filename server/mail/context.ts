@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { type Emails, emails } from '../../cms/emails/emails.ts'
 import { site, type Site } from '../../cms/site.ts'
-import { readHiddenServices, readServices } from '../../cms/services/read-services.ts'
-import { services } from '../../cms/services/services.ts'
 import type { MailAddress } from './mail.ts'
+import { documentsFor } from './service-documents.ts'
 
 export interface MailSettings {
   /** PUBLIC_URL, without a trailing slash. */
@@ -58,14 +57,6 @@ export function mailContext(settings: MailSettings): MailContext {
     staff: settings.mailStaff,
     officeTimeZone: settings.officeTimeZone,
     webinarJoinUrl: settings.webinarJoinUrl,
-    documentsFor: (service) => (documents ??= readDocuments()).get(service) ?? [],
+    documentsFor,
   }
-}
-
-/** By service, read when first needed, because few processes send email. */
-let documents: ReadonlyMap<string, readonly string[]> | undefined
-
-function readDocuments(): ReadonlyMap<string, readonly string[]> {
-  const all = [...readHiddenServices(), ...readServices(), ...Object.values(services)]
-  return new Map(all.map(({ name, bring }) => [name, bring]))
 }

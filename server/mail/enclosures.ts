@@ -5,21 +5,24 @@ import { evaluateLostHours } from '../../contracts/tools/lost-hours.ts'
 import { evaluateMarketability } from '../../contracts/tools/marketability.ts'
 import { PUT_MODELS } from '../../contracts/tools/put-models.ts'
 import { evaluateReadiness } from '../../contracts/tools/readiness.ts'
+import { documentKeys, documentsIn, isDocuments } from '../../contracts/tools/documents.ts'
 import { inputsIn } from '../../contracts/tools/tools.ts'
 import { formatCalendarDate } from '../../words/format-date-time.ts'
 import { formatDollars, formatHours, formatShare } from '../../words/format-number.ts'
 import { assessmentLines } from './assessment-note.ts'
+import { documentsFor } from './service-documents.ts'
 
-/** The lines about one tool's inputs; undefined if they can't be evaluated. */
+/** The lines about what one tool or list was filled in with; undefined if they can't be evaluated. */
 const NOTES: Record<string, (query: string) => string[] | undefined> = {
   'lost-hours': lostHoursLines,
   '409a-readiness': readinessLines,
   'marketability-discount': marketabilityLines,
+  documents: documentsLines,
 }
 
 /**
- * The numbers from a tool, for the staff: its name, then the inputs with their results. Text that no
- * tool of this release can read is returned unchanged.
+ * The numbers from a tool, or the documents from a list, for the staff: its name, then the inputs
+ * with their results. Text that this release can't read is returned unchanged.
  */
 export function worksheetLines(worksheet: string): string[] {
   const [tool = '', query = ''] = worksheet.split('?')
@@ -79,6 +82,27 @@ function marketabilityLines(query: string): string[] | undefined {
   ]
 }
 
+/** Of a key that isn't in the list, because the list has changed since or the visitor made it up. */
+const UNKNOWN_KEY = /^[a-z0-9-]{1,40}$/
+
+/** Which documents of the service's list the visitor has. */
+function documentsLines(query: string): string[] | undefined {
+  const { service, have } = documentsIn(query) ?? { service: '', have: [] }
+  const documents = documentsFor(service)
+  if (documents.length === 0) return undefined
+  const keys = documentKeys(documents)
+  const isReady = (_document: string, index: number) => have.includes(keys[index] ?? '')
+  const ready = documents.filter(isReady)
+  const missing = documents.filter((document) => !ready.includes(document))
+  const others = have.filter((key) => !keys.includes(key) && UNKNOWN_KEY.test(key))
+  return [
+    `${service}: has ${ready.length} of ${documents.length}`,
+    ...ready.map((document) => `Has: ${document}`),
+    ...missing.map((document) => `Still to find: ${document}`),
+    ...(others.length > 0 ? [`Not in the list: ${others.join(', ')}`] : []),
+  ]
+}
+
 /** What a visitor chose to send with a booking, for the staff. */
 interface Enclosed {
   assessment?: string | null | undefined
@@ -92,6 +116,13 @@ export function enclosuresOf({
 }: Enclosed): { label: string; lines: string[] }[] {
   return [
     ...(assessment ? [{ label: 'Assessment', lines: assessmentLines(assessment) }] : []),
-    ...(worksheet ? [{ label: 'Numbers', lines: worksheetLines(worksheet) }] : []),
+    ...(worksheet
+      ? [
+          {
+            label: isDocuments(worksheet) ? 'Documents' : 'Numbers',
+            lines: worksheetLines(worksheet),
+          },
+        ]
+      : []),
   ]
 }

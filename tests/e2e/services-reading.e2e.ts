@@ -40,15 +40,22 @@ test.describe('services: reading', () => {
     await expect(page.getByRole('dialog')).toContainText('409A Valuation')
   })
 
-  test('a long page has a linked table of contents', async ({ page }) => {
+  test('a row of chapters stays at the top with the button, except on phones [SV-05]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await openPage(page, '/services/409a-valuation')
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    await contents.getByRole('link', { name: 'Questions clients ask' }).click()
-    await expect(page.getByRole('heading', { name: 'Questions clients ask' })).toBeInViewport()
-    await expect(contents).toBeInViewport()
+    const row = page.getByRole('navigation', { name: 'On this page' })
+    await row.getByRole('link', { name: 'Will it hold up?' }).click()
+    const heading = page.getByRole('heading', { level: 2, name: 'Will it hold up?' })
+    await expect(heading).toBeInViewport()
+    await expect(row).toBeInViewport()
+    const [bar, title] = await Promise.all([row.boundingBox(), heading.boundingBox()])
+    expect(title?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     await page.setViewportSize({ width: 768, height: 900 })
-    await expect(contents).toBeHidden()
+    await expect(row).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(row).toBeHidden()
   })
 
   test("a wide exhibit scrolls with the keyboard, and the page doesn't scroll sideways", async ({

@@ -1,4 +1,6 @@
+import type { HtmlElement } from 'html-validate'
 import { describe, expect, test } from 'vitest'
+import { CHAPTERS, type ChapterName } from '../../cms/schemas/service-chapters.ts'
 import { serviceCategories } from '../../cms/schemas/service-categories.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 import { builtPage } from '../support/built-site.ts'
@@ -16,6 +18,13 @@ import {
 
 const records = readServices()
 
+/** The chapter with this id; content may change its heading. */
+function chapterOf(page: HtmlElement, id: ChapterName): HtmlElement {
+  const chapter = page.querySelector(`section[aria-labelledby="${id}"]`)
+  if (!chapter) throw new Error(`There is no chapter ${id}`)
+  return chapter
+}
+
 /** URL of the page's first booking button. */
 function bookingLink(route: string, button: string): string | undefined {
   const link = linkNamed(builtDocument(route).querySelector('main'), button)
@@ -25,13 +34,14 @@ function bookingLink(route: string, button: string): string | undefined {
 
 test.each(records)(
   'services: $path has a hero, benefits, approach, process, exhibit, standards, and a booking button [RT-04, BK-15, SV-04]',
-  ({ path, heading, button, name, standards, exhibit }) => {
+  ({ path, heading, button, name, standards, exhibit, steps }) => {
     const page = builtDocument(path)
     expect(textOf(page.querySelector('h1'))).toBe(heading)
     expect(bookingLink(path, button)).toBe(bookingOf(name))
-    for (const part of ['What you receive', 'Our approach', 'How we do the work']) {
+    for (const part of ['What you receive', 'Our approach']) {
       expect(textOf(partNamed(page, part)).length).toBeGreaterThan(part.length)
     }
+    expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual(steps.map(({ title }) => title))
     const governs = textOf(partNamed(page, 'Which standards apply'))
     for (const standard of standards) expect(governs).toContain(standard.name)
     expect(page.querySelectorAll('main table tbody tr')).toHaveLength(exhibit?.rows.length ?? 0)
@@ -55,6 +65,42 @@ test.each(records)(
     ] as const) {
       expect(partNamed(page, part).querySelectorAll('li'), part).toHaveLength(entries.length)
     }
+  },
+)
+
+test.each(records)(
+  'services: $path has five chapters in the order that its content says [SV-05]',
+  ({ path, chapters = [] }) => {
+    const page = builtDocument(path)
+    const ids = page.querySelectorAll('main h2').map((heading) => attributeOf(heading, 'id'))
+    const named: string[] = chapters.map(({ name }) => name)
+    const order = [...named, ...CHAPTERS.filter((name) => !named.includes(name))]
+    expect(ids).toEqual([...order, 'related'])
+    const nav = partNamed(page, 'On this page')
+    expect(linksOf(nav)).toEqual(order.map((id) => `#${id}`))
+    for (const { name, heading } of chapters) {
+      const written = textOf(page.querySelector(`[id="${name}"]`))
+      expect(written.length, name).toBeGreaterThan(0)
+      expect(heading ?? written).toBe(written)
+    }
+  },
+)
+
+test('services: pages are bought differently, so their chapters and leading parts differ [SV-05]', () => {
+  const plans = records.map(({ chapters }) => JSON.stringify(chapters ?? []))
+  for (const fewest of specified([8])) {
+    expect(new Set(plans).size).toBeGreaterThanOrEqual(fewest)
+  }
+})
+
+test.each(records)(
+  'services: $path shows the reviewers’ questions and marks the words that decide [SV-05]',
+  ({ path, asked = [] }) => {
+    const review = chapterOf(builtDocument(path), 'review')
+    const text = textOf(review)
+    for (const { question } of asked) expect(text).toContain(question)
+    const decisive = asked.flatMap(({ decides }) => decides ?? [])
+    expect(textsOf(review, 'mark')).toEqual(decisive)
   },
 )
 
@@ -110,7 +156,7 @@ describe.each(specified(['services']))('%s', () => {
       partNamed(page, 'What you receive').querySelectorAll('li').length,
     ).toBeGreaterThanOrEqual(4)
     expect(textOf(partNamed(page, 'Our approach'))).toContain('breakpoint')
-    expect(textsOf(partNamed(page, 'How we do the work'), 'h3')).toEqual([
+    expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual([
       'Initial Assessment',
       'Comprehensive Analysis',
       'Quality Review',
@@ -126,7 +172,7 @@ describe.each(specified(['services']))('%s', () => {
     expect(partNamed(page, 'What’s included').querySelectorAll('dt').length).toBeGreaterThanOrEqual(
       3,
     )
-    expect(textsOf(partNamed(page, 'How we do the work'), 'h3')).toEqual([
+    expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual([
       'Assessment',
       'Solution Design',
       'Implementation',

@@ -19,7 +19,7 @@ export const held = {
     message: 'Message',
   },
   assessment: 'Assessment',
-  worksheet: 'Numbers',
+  worksheet: 'Numbers or documents',
   noName: 'No name',
   received: 'Received',
   when: 'When',

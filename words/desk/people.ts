@@ -149,7 +149,7 @@ export const person = {
     calendar: 'Move or cancel it in the calendar',
   },
   quiz: 'Quiz',
-  worksheet: 'Numbers',
+  worksheet: 'Numbers or documents',
   source: 'Where from',
   conflict: {
     heading: 'Someone else changed this person',

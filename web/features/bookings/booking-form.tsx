@@ -25,7 +25,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { keepAppointment } from './appointment.ts'
-import { EnclosureField } from './enclosure-field.tsx'
+import { EnclosureField, isIncluded } from './enclosure-field.tsx'
 import { bookingFailure } from './booking-failure.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 import { BookingSlip } from './booking-slip.tsx'
@@ -108,7 +108,9 @@ function Form({
 }: BookingFormProps) {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  const [sendsEnclosure, setSendsEnclosure] = useState(false)
+  /** Undefined until the visitor chooses. */
+  const [included, setIncluded] = useState<boolean>()
+  const sendsEnclosure = included ?? isIncluded(enclosure)
   /** May change while a request is pending. */
   const current = useRef(service)
   useEffect(() => {
@@ -157,7 +159,7 @@ function Form({
         void invalidateSlots()
         reset()
         if (timezone !== undefined) dateTime.chooseZone(timezone)
-        setSendsEnclosure(false)
+        setIncluded(undefined)
         onBooked(booked)
       } else {
         // The form now shows another service, so leave it alone.
@@ -217,7 +219,7 @@ function Form({
             <EnclosureField
               enclosure={enclosure}
               checked={sendsEnclosure}
-              onChoose={setSendsEnclosure}
+              onChoose={setIncluded}
             />
           )}
           <p className="side-note">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Enclosure } from '../../../contracts/bookings/booking.ts'
+import { isDocuments } from '../../../contracts/tools/documents.ts'
 import './enclosure-field.css'
 
 interface EnclosureFieldProps {
@@ -18,10 +19,28 @@ const WORKSHEET = {
   hint: 'We’ll add the numbers you entered to the booking so that your adviser can read them before the call.',
 }
 
-/** Check box for sending the quiz answers or a tool's numbers along; never checked by default. */
+const DOCUMENTS = {
+  label: 'Include my list',
+  hint: 'We’ll add the list of documents you have to the booking so that your adviser knows what’s missing. Please send the documents later.',
+}
+
+function wordsOf(enclosure: Enclosure) {
+  if ('assessment' in enclosure) return ASSESSMENT
+  return isDocuments(enclosure.worksheet) ? DOCUMENTS : WORKSHEET
+}
+
+/**
+ * True before the visitor chooses: the button that opens the form says “with this list”. Numbers and
+ * answers are confidential, so they are never included by default.
+ */
+export function isIncluded(enclosure: Enclosure | undefined): boolean {
+  return enclosure !== undefined && 'worksheet' in enclosure && isDocuments(enclosure.worksheet)
+}
+
+/** Check box for sending the quiz answers, a tool's numbers, or a list of documents along. */
 export function EnclosureField({ enclosure, checked, onChoose }: EnclosureFieldProps) {
   const hintId = useId()
-  const { label, hint } = 'assessment' in enclosure ? ASSESSMENT : WORKSHEET
+  const { label, hint } = wordsOf(enclosure)
   return (
     <div className="booking-enclosure">
       <label>

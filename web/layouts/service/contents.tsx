@@ -1,17 +1,32 @@
 import { labels } from '../../../cms/pages/service.ts'
-import type { Section } from './sections.tsx'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
+import type { Chapter } from './chapters.tsx'
+import './contents.css'
 
-/** The table of contents, beside the text where there is room. */
-export function Contents({ parts }: { parts: readonly Section[] }) {
+interface ContentsProps {
+  record: ServicePage
+  chapters: readonly Chapter[]
+}
+
+/** The row of chapters with the page's button; it stays at the top where there is room. */
+export function Contents({ record, chapters }: ContentsProps) {
   return (
-    <nav className="memo-contents" aria-label={labels.contents}>
-      <ol>
-        {parts.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className="chapter-row">
+      <div className="wrap">
+        <nav aria-label={labels.contents}>
+          <ol>
+            {chapters.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <BookingLink service={record} size="sm" hasLine={false}>
+          {record.button}
+        </BookingLink>
+      </div>
+    </div>
   )
 }

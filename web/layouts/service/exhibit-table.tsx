@@ -30,7 +30,7 @@ function resultOf({ rows, totals }: Pick<ExhibitData, 'rows' | 'totals'>) {
 export function ExhibitTable({ exhibit }: { exhibit: ExhibitData }) {
   const { title, note, columns, rows, totals, reading } = exhibit
   const isWide = columns.length > WIDE
-  const result = isWide ? resultOf(exhibit) : undefined
+  const result = resultOf(exhibit)
   return (
     <figure className="memo-exhibit">
       <figcaption id="exhibit-title">

@@ -1,13 +1,11 @@
 import { labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
-import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { StickyCta } from '../sticky-cta.tsx'
+import { chaptersOf } from './chapters.tsx'
 import { Contents } from './contents.tsx'
 import { MemoHead } from './memo-head.tsx'
-import { sectionsOf } from './sections.tsx'
-import { Point } from './point.tsx'
 import { HandbookLinks, Related } from './related.tsx'
 import './memorandum.css'
 
@@ -17,39 +15,35 @@ const trail = [
 ]
 
 export function Memorandum({ record }: { record: ServicePage }) {
-  const parts = sectionsOf(record)
+  const chapters = chaptersOf(record)
   return (
-    <div className={`wrap memo memo-${record.slug}`}>
-      <Breadcrumbs trail={trail} current={record.title} />
-      <MemoHead record={record} />
+    <div className="memo">
+      <div className="wrap">
+        <Breadcrumbs trail={trail} current={record.title} />
+        <MemoHead record={record} />
+      </div>
       <StickyCta service={record} button={record.button}>
-        {parts.length > 0 && (
-          <div className="memo-body">
-            <Contents parts={parts} />
-            <div className="memo-points">
-              {parts.map(({ id, heading, body }) => (
-                <Point key={id} id={id} heading={heading}>
-                  {body}
-                </Point>
-              ))}
-              <p className="actions sticky-cta-duplicate">
-                <BookingLink service={record} size="lg">
-                  {record.button}
-                </BookingLink>
-              </p>
+        {chapters.length > 0 && <Contents record={record} chapters={chapters} />}
+        {chapters.map(({ id, heading, body }) => (
+          <section key={id} className={`chapter chapter-${id}`} aria-labelledby={id}>
+            <div className="wrap">
+              <h2 id={id}>{heading}</h2>
+              {body}
             </div>
-          </div>
-        )}
-        <HandbookLinks sections={record.reading} />
-        {record.worksheet && (
-          <p className="memo-reading">
-            <span>{labels.worksheet}</span>
-            <a className="text-link" href={paths.tool(record.worksheet.name)}>
-              {record.worksheet.link}
-            </a>
-          </p>
-        )}
-        <Related offers={record.related} />
+          </section>
+        ))}
+        <div className="wrap memo-end">
+          <HandbookLinks sections={record.reading} />
+          {record.worksheet && (
+            <p className="memo-reading">
+              <span>{labels.worksheet}</span>
+              <a className="text-link" href={paths.tool(record.worksheet.name)}>
+                {record.worksheet.link}
+              </a>
+            </p>
+          )}
+          <Related offers={record.related} />
+        </div>
       </StickyCta>
     </div>
   )

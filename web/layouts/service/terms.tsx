@@ -2,7 +2,6 @@ import { labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { formatPrice } from './format-price.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
-import '../../ui/ledger.css'
 import './lists.css'
 import './terms.css'
 
@@ -53,23 +52,5 @@ export function Signer({ signer: { who, credential }, sample }: SignerProps) {
       <p className="signer-name display">{who}</p>
       <p className="signer-credential">{credential}</p>
     </div>
-  )
-}
-
-/** Questions from auditors, the IRS, courts, and lenders, with answers. */
-export function OutsideQuestions({ asked }: { asked: Field<'asked'> }) {
-  return (
-    <dl className="ledger entries outside-questions">
-      {asked.map(({ by, question, answer }) => (
-        <div key={question}>
-          <dt>
-            <span className="outside-reader">{by}</span> {question}
-          </dt>
-          <dd>
-            <InlineMarkdown text={answer} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

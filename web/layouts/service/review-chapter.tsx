@@ -1,0 +1,58 @@
+import { headings, independence as independenceTexts } from '../../../cms/pages/service.ts'
+import type { ServicePage } from '../../../cms/services/service-page.ts'
+import { Entries } from './lists.tsx'
+import { Part } from './part.tsx'
+import { Questions } from './questions.tsx'
+import { Transcript } from './transcript.tsx'
+import './review-chapter.css'
+
+interface ReviewProps {
+  record: ServicePage
+  /** The part that comes first. */
+  first: string | undefined
+}
+
+/** Outside reviewers' questions, clients' questions, and the rules in the margin. */
+export function Review({ record, first }: ReviewProps) {
+  const { asked, questions, standards, independence } = record
+  const parts = {
+    asked: asked && <Transcript key="asked" asked={asked} />,
+    questions: (
+      <Part key="questions" id="questions" heading={headings.questions}>
+        <Questions questions={questions} />
+      </Part>
+    ),
+    standards: (
+      <Part key="standards" id="standards" heading={headings.standards} className="margin-notes">
+        <Entries
+          className="standards"
+          entries={standards.map(({ name, why }) => ({ title: name, text: why }))}
+        />
+      </Part>
+    ),
+    independence: independence && (
+      <Part
+        key="independence"
+        id="independence"
+        heading={headings.independence}
+        className="margin-notes"
+      >
+        {independenceTexts[independence].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Part>
+    ),
+  }
+  const shown = (names: readonly (keyof typeof parts)[]) =>
+    names.filter((name) => name !== first).map((name) => parts[name])
+  const [lead] = Object.entries(parts).flatMap(([name, part]) => (name === first ? [part] : []))
+  return (
+    <>
+      {lead && <div className="review-lead">{lead}</div>}
+      <div className="review">
+        <div>{shown(['asked', 'questions'])}</div>
+        <div className="review-margin">{shown(['standards', 'independence'])}</div>
+      </div>
+    </>
+  )
+}
