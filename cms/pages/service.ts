@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
-import { INDEPENDENCE_KINDS } from '../schemas/service.ts'
+import { INDEPENDENCE_KINDS } from '../schemas/service-terms.ts'
 import { serviceCategories } from '../schemas/service-categories.ts'
 import { words, wordsWith } from '../schemas/words.ts'
 

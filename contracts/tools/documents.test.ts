@@ -18,7 +18,9 @@ test('documents: each list of a service fits into a booking and comes back from 
 
 test('documents: the longest list fits into a booking, and entries without Latin letters have keys', () => {
   const bring = Array.from({ length: 8 }, (_, index) => `${index} ${'deeds '.repeat(33)}`)
-  expect(() => worksheetText.parse(readyDocuments('a'.repeat(100), documentKeys(bring)))).not.toThrow()
+  expect(() =>
+    worksheetText.parse(readyDocuments('a'.repeat(100), documentKeys(bring))),
+  ).not.toThrow()
   expect(documentKeys(['登記簿', 'Deeds', 'Deeds'])).toEqual(['1', 'deeds', '3'])
 })
 

@@ -18,7 +18,7 @@ import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-const [service] = readServices().filter(({ slug }) => slug === '409a-valuation')
+const service = readServices().find(({ slug }) => slug === '409a-valuation')
 if (!service) throw new Error('There is no 409A valuation')
 const { name, path, bring } = service
 const keys = documentKeys(bring)
@@ -80,7 +80,9 @@ test('clearing the last document brings the ordinary button back [SV-06]', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the documents are a plain list with the ordinary booking link [SV-06]', async ({ page }) => {
+  test('the documents are a plain list with the ordinary booking link [SV-06]', async ({
+    page,
+  }) => {
     await page.goto(path)
     const part = page.getByRole('region', { name: 'Send us' })
     await expect(part.getByRole('listitem')).toHaveText(bring)

@@ -66,7 +66,13 @@ eachDatabase('a list of documents sent with a booking', (open) => {
   })
 
   it('has only documents of the service’s list; other short names are marked, and other text is left out [SV-06]', async () => {
-    const made = [...keys.slice(0, 1), 'old-entry', '<b>x</b>', 'a\nBCC: b@c.example', 'y'.repeat(41)]
+    const made = [
+      ...keys.slice(0, 1),
+      'old-entry',
+      '<b>x</b>',
+      'a\nBCC: b@c.example',
+      'y'.repeat(41),
+    ]
     const { onDesk, toStaff } = await book(readyDocuments(name, made))
     expect(onDesk).toContain(`Has: ${first}`)
     expect(onDesk.at(-1)).toBe('Not in the list: old-entry')

@@ -216,11 +216,7 @@ function Form({
           </div>
           <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
           {enclosure && (
-            <EnclosureField
-              enclosure={enclosure}
-              checked={sendsEnclosure}
-              onChoose={setIncluded}
-            />
+            <EnclosureField enclosure={enclosure} checked={sendsEnclosure} onChoose={setIncluded} />
           )}
           <p className="side-note">
             Please send nothing confidential. A consultation doesn’t create a client relationship.

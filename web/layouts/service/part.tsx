@@ -13,7 +13,10 @@ interface PartProps {
 export function Part({ id, heading, level = 3, className, children }: PartProps) {
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <section className={className === undefined ? 'part' : `part ${className}`} aria-labelledby={id}>
+    <section
+      className={className === undefined ? 'part' : `part ${className}`}
+      aria-labelledby={id}
+    >
       <Heading id={id}>{heading}</Heading>
       {children}
     </section>

@@ -12,7 +12,7 @@ export function Questions({ questions }: QuestionsProps) {
       {questions.map(({ question, answer }) => (
         <details key={question} name="question">
           <summary>
-            <h3>{question}</h3>
+            <h4>{question}</h4>
           </summary>
           <p>
             <InlineMarkdown text={answer} />

@@ -4,7 +4,6 @@ import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { documentKeys, readyDocuments } from '../../../contracts/tools/documents.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
 import './lists.css'
 import './send-chapter.css'
 
@@ -23,8 +22,7 @@ interface SlipProps {
 function Slip({ record, have }: SlipProps) {
   const keys = documentKeys(record.bring)
   const missing = record.bring.filter((_document, index) => !have.includes(keys[index] ?? ''))
-  const enclosure =
-    have.length > 0 ? { worksheet: readyDocuments(record.name, have) } : undefined
+  const enclosure = have.length > 0 ? { worksheet: readyDocuments(record.name, have) } : undefined
   return (
     <div className="send-slip">
       <dl>
@@ -81,9 +79,7 @@ export function Send({ record }: { record: ServicePage }) {
                 value={keys[index]}
                 onChange={readBoxes}
               />
-              <span>
-                <Unbroken>{document}</Unbroken>
-              </span>
+              <span>{document}</span>
             </label>
           </li>
         ))}

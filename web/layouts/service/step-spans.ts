@@ -20,7 +20,10 @@ const DAYS: Readonly<Record<string, number>> = {
 
 const UNIT = '(business day|day|week|month)s?'
 /** `2 weeks`, `2 to 3 business days`, `1 or 2 days`, or `One day to two weeks`. */
-const LENGTH = new RegExp(String.raw`^(\w+)(?: ${UNIT})?(?: (?:to|or) (\w+))? ${UNIT}\b(?! per )`, 'i')
+const LENGTH = new RegExp(
+  String.raw`^(\w+)(?: ${UNIT})?(?: (?:to|or) (\w+))? ${UNIT}\b(?! per )`,
+  'i',
+)
 
 function numberIn(text: string): number {
   const word = NUMBER_WORDS.indexOf(text.toLowerCase())

@@ -32,7 +32,14 @@ export function Timeline({ steps, below }: TimelineProps) {
     <svg className="step-bar" aria-hidden="true">
       <path className="step-track" d="M0 22.5H4000" />
       {marks.map((week) => (
-        <line key={week} className="step-mark" x1={at(week * 7)} x2={at(week * 7)} y1="17" y2="22" />
+        <line
+          key={week}
+          className="step-mark"
+          x1={at(week * 7)}
+          x2={at(week * 7)}
+          y1="17"
+          y2="22"
+        />
       ))}
       {most > start ? (
         <>
