@@ -14,7 +14,7 @@ export function Part({ id, heading, level = 3, className, children }: PartProps)
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <section
-      className={className === undefined ? 'part' : `part ${className}`}
+      className={className === undefined ? 'chapter-part' : `chapter-part ${className}`}
       aria-labelledby={id}
     >
       <Heading id={id}>{heading}</Heading>

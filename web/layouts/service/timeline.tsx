@@ -78,7 +78,7 @@ export function Timeline({ steps, below }: TimelineProps) {
           ))}
         </svg>
       )}
-      <ol className="steps">
+      <ol className="timeline-steps">
         {steps.map(({ title, duration, who, text }, index) => {
           const span = spans[index]
           return (
