@@ -18,6 +18,7 @@ export const schema = z.strictObject({
       start: words.describe('Where the scale of the steps starts'),
       week: words.describe('Before the first mark on the scale of the steps'),
       scale: words.describe('Explains the bars of the steps'),
+      dot: words.describe('Explains the dot of a step without a set length'),
       examination: wordsWith('by').describe(
         'Above the questions of one outside reviewer; {by} is the reviewer, such as your auditor',
       ),

@@ -44,15 +44,23 @@ export function Review({ record, first }: ReviewProps) {
     ),
   }
   const shown = (names: readonly (keyof typeof parts)[]) =>
-    names.filter((name) => name !== first).map((name) => parts[name])
+    names.filter((name) => name !== first).flatMap((name) => parts[name] || [])
   const [lead] = Object.entries(parts).flatMap(([name, part]) => (name === first ? [part] : []))
+  const margin = shown(['standards', 'independence'])
   return (
     <>
       {lead && <div className="review-lead">{lead}</div>}
-      <div className="review">
-        <div>{shown(['asked', 'questions'])}</div>
-        <div className="review-margin">{shown(['standards', 'independence'])}</div>
-      </div>
+      {margin.length > 0 ? (
+        <div className="review">
+          <div>{shown(['asked', 'questions'])}</div>
+          <div className="review-margin">{margin}</div>
+        </div>
+      ) : (
+        <div className="review review-even">
+          <div>{shown(['asked'])}</div>
+          <div>{shown(['questions'])}</div>
+        </div>
+      )}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function Timeline({ steps, below }: TimelineProps) {
   const at = (day: number) => `${((day / days) * 100).toFixed(2)}%`
   const bar = ({ start, least, most }: StepSpan) => (
     <svg className="step-bar" aria-hidden="true">
-      <path className="step-track" d="M0 22.5H4000" />
+      <line className="step-track" x2="100%" y1="22.5" y2="22.5" />
       {marks.map((week) => (
         <line
           key={week}

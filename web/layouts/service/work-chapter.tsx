@@ -3,6 +3,7 @@ import { headings, labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import { Part } from './part.tsx'
+import { daysIn } from './step-spans.ts'
 import { Fee, Signer } from './terms.tsx'
 import { Timeline } from './timeline.tsx'
 import './work-chapter.css'
@@ -43,7 +44,10 @@ export function Work({ record, first }: WorkProps) {
             <p>
               <InlineMarkdown text={duration} />
             </p>
-            <p className="side-note">{labels.scale}</p>
+            <p className="side-note">
+              {labels.scale}
+              {steps.some((step) => daysIn(step.duration) === undefined) && ` ${labels.dot}`}
+            </p>
           </Part>
         )}
       </div>
