@@ -15,8 +15,7 @@ export const schema = z.strictObject({
       re: words.describe('Before the subject'),
       message: words.describe('The link to write to the firm'),
       contents: words.describe('The name of the row of chapters, for screen readers'),
-      start: words.describe('Where the scale of the steps starts'),
-      week: words.describe('Before the first mark on the scale of the steps'),
+      week: words.describe('Where the scale of the steps starts'),
       scale: words.describe('Explains the bars of the steps'),
       dot: words.describe('Explains the dot of a step without a set length'),
       examination: wordsWith('by').describe(
@@ -28,7 +27,7 @@ export const schema = z.strictObject({
         'How many documents the visitor has; {have} of {all} in the list',
       ),
       missing: words.describe('Before the documents that the visitor has yet to find'),
-      tick: words.describe('Explains the list of documents, beside it'),
+      checkOff: words.describe('Explains the list of documents, beside it'),
       bookList: words.describe('The button that books with the list of documents'),
       later: words.describe('Below that button'),
       exhibit: words.describe('The heading of the worked example'),

@@ -6,7 +6,7 @@ export const CHAPTERS = ['when', 'result', 'work', 'review', 'send'] as const
 export type ChapterName = (typeof CHAPTERS)[number]
 
 /** The parts that a chapter may begin with; the first one is the usual one. */
-export const CHAPTER_PARTS = {
+const CHAPTER_PARTS = {
   when: [],
   result: ['exhibit', 'receive', 'approach', 'scope'],
   work: ['steps', 'fee'],

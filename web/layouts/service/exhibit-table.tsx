@@ -31,6 +31,8 @@ export function ExhibitTable({ exhibit }: { exhibit: ExhibitData }) {
   const { title, note, columns, rows, totals, reading } = exhibit
   const isWide = columns.length > WIDE
   const result = resultOf(exhibit)
+  // A bare number needs the note's unit, so it is only repeated where the table has to be scrolled.
+  const hasUnit = result !== undefined && /[$%x]/.test(result.value)
   return (
     <figure className="memo-exhibit">
       <figcaption id="exhibit-title">
@@ -38,8 +40,8 @@ export function ExhibitTable({ exhibit }: { exhibit: ExhibitData }) {
       </figcaption>
       {/* Above the table, because it names the unit of the figures. */}
       <p className="memo-exhibit-note">{note}</p>
-      {result && (
-        <p className="memo-exhibit-result">
+      {result && (hasUnit || isWide) && (
+        <p className={hasUnit ? 'memo-exhibit-result' : 'memo-exhibit-result memo-exhibit-bare'}>
           {result.name}: <strong>{result.value}</strong>
         </p>
       )}

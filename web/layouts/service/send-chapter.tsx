@@ -48,7 +48,7 @@ function Slip({ record, have }: SlipProps) {
           {enclosure ? labels.bookList : record.button}
         </BookingLink>
       </p>
-      <p className="side-note needs-script">{enclosure ? labels.later : labels.tick}</p>
+      <p className="side-note needs-script">{enclosure ? labels.later : labels.checkOff}</p>
     </div>
   )
 }

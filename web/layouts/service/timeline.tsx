@@ -69,11 +69,11 @@ export function Timeline({ steps, below }: TimelineProps) {
             </pattern>
           </defs>
           <text x="0" y="14">
-            {labels.start}
+            {labels.week}
           </text>
-          {marks.map((week, index) => (
+          {marks.map((week) => (
             <text key={week} x={at(week * 7)} y="14" textAnchor="end">
-              {index === 0 ? `${labels.week} ${week}` : week}
+              {week}
             </text>
           ))}
         </svg>
