@@ -1,9 +1,5 @@
 import * as z from 'zod'
-
-/** The chapters of a service's page, in their usual order. */
-export const CHAPTERS = ['when', 'result', 'work', 'review', 'send'] as const
-
-export type ChapterName = (typeof CHAPTERS)[number]
+import { type ChapterName, CHAPTERS } from './chapter-names.ts'
 
 /** The parts that a chapter may begin with; the first one is the usual one. */
 const CHAPTER_PARTS = {

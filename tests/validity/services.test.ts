@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { CHAPTERS, type ChapterName } from '../../cms/schemas/service-chapters.ts'
+import { CHAPTERS, type ChapterName } from '../../cms/schemas/chapter-names.ts'
 import { serviceCategories } from '../../cms/schemas/service-categories.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 import { builtPage } from '../support/built-site.ts'

@@ -5,7 +5,7 @@ import { headings, independence, labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { chaptersOf } from './chapters.tsx'
 import { MemoHead } from './memo-head.tsx'
-import type { ChapterName } from '../../../cms/schemas/service-chapters.ts'
+import type { ChapterName } from '../../../cms/schemas/chapter-names.ts'
 import { Related } from './related.tsx'
 import { Fee, Signer } from './terms.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { headings } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
-import { CHAPTERS, type ChapterName } from '../../../cms/schemas/service-chapters.ts'
+import { CHAPTERS, type ChapterName } from '../../../cms/schemas/chapter-names.ts'
 import { Entries } from './lists.tsx'
 import { Result } from './result-chapter.tsx'
 import { Review } from './review-chapter.tsx'
