@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
-import { readServices } from '../../cms/services/read-services.ts'
 import { documentKeys, documentsIn, isDocuments, readyDocuments } from './documents.ts'
 import { worksheetText } from './worksheet.ts'
-
-test('documents: each list of a service fits into a booking and comes back from it', () => {
-  for (const { name, bring } of readServices()) {
-    const keys = documentKeys(bring)
-    expect(new Set(keys).size, name).toBe(bring.length)
-    const written = worksheetText.parse(readyDocuments(name, keys))
-    expect(isDocuments(written)).toBe(true)
-    expect(documentsIn(written.slice(written.indexOf('?') + 1))).toEqual({
-      service: name,
-      have: keys,
-    })
-  }
-})
 
 test('documents: the longest list fits into a booking, and entries without Latin letters have keys', () => {
   const bring = Array.from({ length: 8 }, (_, index) => `${index} ${'deeds '.repeat(33)}`)
