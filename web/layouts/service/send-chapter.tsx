@@ -43,7 +43,7 @@ function Slip({ record, have }: SlipProps) {
           </div>
         )}
       </dl>
-      <p className="actions">
+      <p className={enclosure ? 'actions' : 'actions sticky-cta-duplicate'}>
         <BookingLink service={record} enclosure={enclosure}>
           {enclosure ? labels.bookList : record.button}
         </BookingLink>
