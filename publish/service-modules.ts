@@ -6,6 +6,7 @@ import { offerOf, readServices } from '../cms/services/read-services.ts'
 import { servicePage } from '../cms/services/service-page.ts'
 import { serviceSlugs } from '../cms/services/service-slugs.ts'
 import { services } from '../cms/services/services.ts'
+import { team } from '../cms/team.ts'
 import { knownAddresses } from '../web/known-addresses.ts'
 
 let cached: readonly ServiceRecord[] | undefined
@@ -76,5 +77,5 @@ export function serviceLoadersCode(moduleOf: (slug: string) => string): string {
 export function serviceRecord(slug: string) {
   const records = serviceRecords()
   const record = records.find((one) => one.slug === slug)
-  return record && servicePage(record, { services: records, handbook: handbookSections() })
+  return record && servicePage(record, { services: records, handbook: handbookSections(), team })
 }

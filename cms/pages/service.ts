@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
 import { INDEPENDENCE_KINDS } from '../schemas/service-terms.ts'
-import { serviceCategories } from '../schemas/service-categories.ts'
 import { words, wordsWith } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
-  addressees: z
-    .record(z.enum([...serviceCategories, 'other']), words)
-    .describe('The addressee of a service’s page, which is laid out like a memorandum'),
   labels: z
     .strictObject({
-      to: words.describe('Before the addressee'),
-      from: words.describe('Before the sender'),
-      re: words.describe('Before the subject'),
+      receive: words.describe('Above what the client receives'),
+      takes: words.describe('Above how long it takes'),
+      signs: words.describe('Above who signs'),
       message: words.describe('The link to write to the firm'),
       contents: words.describe('The name of the row of chapters, for screen readers'),
       week: words.describe('Where the scale of the steps starts'),
@@ -38,6 +34,9 @@ export const schema = z.strictObject({
       fee: words.describe('Above the fee'),
       drivers: words.describe('Above what the fee depends on'),
       sample: words.describe('The mark on a worked example that is a sample'),
+      sampleTerms: words.describe('The mark on the first screen’s fee and signer'),
+      showSources: words.describe('Below a drawing: shows where its numbers come from'),
+      numbersFrom: words.describe('Above the sources'),
       sampleFee: words.describe('The mark on a fee that is a sample'),
       sampleSigner: words.describe('The mark on a signer who is a sample'),
     })
@@ -47,14 +46,6 @@ export const schema = z.strictObject({
     .describe(
       'When the firm values clients whose books or forecasts it prepares, by who checks it',
     ),
-  cover: z
-    .strictObject({
-      client: words.describe('Before the client’s name'),
-      date: words.describe('Before the date'),
-      authority: words.describe('Before the authority'),
-      duration: words.describe('Before the time it takes'),
-    })
-    .describe('The drawn cover of what the client receives'),
   headings: z
     .strictObject({
       when: words.describe('The chapter on the events that make clients need it'),
@@ -77,7 +68,4 @@ export const schema = z.strictObject({
     .describe("The headings of a service's page: its chapters, then their parts"),
 })
 
-export const { addressees, labels, cover, headings, independence } = readCopy(
-  'pages/service.yaml',
-  schema,
-)
+export const { labels, headings, independence } = readCopy('pages/service.yaml', schema)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chartOf, chartSchema, filledIn } from './chart.ts'
 import { brokenChecks } from './exhibit-checks.ts'
 import { drawnFigures, exhibitDrawingSchema } from './exhibit-drawing.ts'
 
@@ -43,8 +44,26 @@ export const exhibitSchema = z
     drawing: exhibitDrawingSchema
       .optional()
       .describe('What the catalog of services draws of the table; without it, a blank slip'),
+    chart: chartSchema.optional().describe('What the first screen of the page draws of the table'),
+    sources: z
+      .array(
+        z.strictObject({
+          number: z
+            .string()
+            .trim()
+            .min(1)
+            .max(16)
+            .describe('The number, or its cell in braces, such as {B4}'),
+          name: z.string().trim().min(1).max(40).describe('What the number is'),
+          from: z.string().trim().min(1).max(90).describe('Where a real report takes it from'),
+        }),
+      )
+      .min(2)
+      .max(6)
+      .optional()
+      .describe('Below the drawing: where its numbers come from'),
   })
-  .superRefine(({ columns, rows, totals, checks, drawing }, context) => {
+  .superRefine(({ columns, rows, totals, checks, drawing, chart, sources }, context) => {
     for (const [index, row] of rows.entries()) {
       if (row.length === columns.length) continue
       const message = `has ${row.length} cells, but the table has ${columns.length} columns`
@@ -70,16 +89,21 @@ export const exhibitSchema = z
     for (const { index, message } of brokenChecks(rows, checks)) {
       context.addIssue({ code: 'custom', path: ['checks', index], message })
     }
-    try {
-      if (drawing !== undefined) drawnFigures(rows, drawing)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      context.addIssue({ code: 'custom', path: ['drawing', 'cells'], message })
+    const drawn = (path: string[], draw: () => unknown) => {
+      try {
+        draw()
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        context.addIssue({ code: 'custom', path, message })
+      }
     }
+    if (drawing !== undefined) drawn(['drawing', 'cells'], () => drawnFigures(rows, drawing))
+    if (chart !== undefined) drawn(['chart'], () => chartOf(rows, chart))
+    for (const { number } of sources ?? []) drawn(['sources'], () => filledIn(rows, number))
   })
 
 /** A worked example whose checks passed. */
 export type Exhibit = z.infer<typeof exhibitSchema>
 
-/** A worked example as its page shows it; checks and drawing are for the build. */
-export type ExhibitTable = Omit<Exhibit, 'checks' | 'drawing'>
+/** A worked example as its page shows it; the drawings are read from it at build. */
+export type ExhibitTable = Omit<Exhibit, 'checks' | 'drawing' | 'chart' | 'sources'>

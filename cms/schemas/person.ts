@@ -53,6 +53,13 @@ const personSchema = z.strictObject({
     .optional()
     .describe('Where readers can look up the credentials and licenses'),
   signs: line.optional().describe('The work that the person signs, in a few words'),
+  services: z
+    .array(z.string())
+    .max(40)
+    .optional()
+    .describe(
+      'The services that name the person as signer, by the names of their files without .md',
+    ),
   testimony: line
     .optional()
     .describe('How often the person has testified in four years, such as 3 trials, 7 depositions'),

@@ -63,6 +63,11 @@ const offer = {
     .describe('What the client gets, in one line for lists; unique'),
 }
 
+const brief = z.strictObject({
+  short: z.string().trim().min(1).max(32).describe('In a few words, such as 2 to 3 weeks'),
+  text: z.string().trim().min(1).max(90).describe('Goes on in small letters'),
+})
+
 /** The opening of the service's page. */
 const opening = {
   path: z
@@ -80,7 +85,19 @@ const opening = {
     .min(70)
     .max(160)
     .describe('For search results and shared links; unique'),
-  lead: z.string().trim().min(80).max(900).describe('Two to four sentences'),
+  lead: z
+    .string()
+    .trim()
+    .min(80)
+    .max(900)
+    .describe('At most 45 words, which leave room for the button on a phone’s first screen'),
+  inBrief: z
+    .strictObject({
+      receive: brief.describe('What the client receives'),
+      takes: brief.describe('How long it takes'),
+    })
+    .optional()
+    .describe('On the first screen; without it, the first benefit and the time in full'),
 }
 
 const long = {

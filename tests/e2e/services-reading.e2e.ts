@@ -102,7 +102,7 @@ test.describe('services: reading', () => {
           }
         }),
       )
-      expect(names).toHaveLength(8)
+      expect(names).toHaveLength(9)
       for (const { offset, isOnTop, background } of names) {
         expect([offset, isOnTop]).toEqual([0, true])
         expect(background).toMatch(/^rgb\(/)

@@ -46,6 +46,9 @@ test.each(records)(
     for (const standard of standards) expect(governs).toContain(standard.name)
     expect(page.querySelectorAll('main table tbody tr')).toHaveLength(exhibit?.rows.length ?? 0)
     expect(textsOf(page, 'main h2')).toContain('Related services')
+    // The drawing on the first screen says its numbers in words.
+    const drawing = attributeOf(page.querySelector('main figure [role="img"]'), 'aria-label')
+    for (const { label } of exhibit?.chart?.entries ?? []) expect(drawing).toContain(`${label}: `)
   },
 )
 
@@ -110,6 +113,9 @@ test('services: every page of the sample has a price or range, marked as a sampl
     const ends = [fee?.price?.from, fee?.price?.to].map((end) => `$${end?.toLocaleString('en-US')}`)
     for (const end of ends) expect(cost, path).toContain(end)
     expect([sample, cost.includes('Sample fee')], path).toEqual([true, true])
+    const opening = textOf(builtDocument(path).querySelector('main header'))
+    expect(opening, path).toContain(`Fee${ends.join(' to ')}`)
+    expect(opening, path).toContain('Sample fee and signer')
   }
 })
 

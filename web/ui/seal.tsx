@@ -4,8 +4,8 @@ import './seal.css'
 interface SealProps {
   /** The name that the seal is drawn from; the same name always gives the same seal. */
   name: string
-  /** Around the edge, such as the name and a credential. */
-  legend: string
+  /** Around the edge, such as the name and a credential; a small seal has no room for it. */
+  legend?: string
 }
 
 /** A number from a text, the same in every browser. */
@@ -25,7 +25,8 @@ function initialsOf(name: string): string {
 export function Seal({ name, legend }: SealProps) {
   const id = useId()
   const number = numberOf(name)
-  const copies = 16 + (number % 9)
+  // A small seal with as many lines would be gray.
+  const copies = legend === undefined ? 8 : 16 + (number % 9)
   const ellipse = { rx: 30 + (number % 5), ry: 18 + (number % 7) }
   const turns = [...Array(copies).keys()].slice(1)
   return (
@@ -43,16 +44,18 @@ export function Seal({ name, legend }: SealProps) {
         ))}
         <circle r="36" />
         <circle className="seal-center" r="14.5" />
-        <path id={`${id}r`} d="M0 39.2a39.2 39.2 0 1 1 .1 0" />
+        {legend !== undefined && <path id={`${id}r`} d="M0 39.2a39.2 39.2 0 1 1 .1 0" />}
       </g>
       <text className="seal-initials" y="4.8">
         {initialsOf(name)}
       </text>
-      <text className="seal-legend">
-        <textPath href={`#${id}r`} startOffset="50%">
-          {legend}
-        </textPath>
-      </text>
+      {legend !== undefined && (
+        <text className="seal-legend">
+          <textPath href={`#${id}r`} startOffset="50%">
+            {legend}
+          </textPath>
+        </text>
+      )}
     </svg>
   )
 }

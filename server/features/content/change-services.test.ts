@@ -119,6 +119,14 @@ eachDatabase('the services of the site', (open) => {
     expect(await drafts()).toEqual(['redirects.yaml'])
   }, 60_000)
 
+  it('a person goes on signing a service with a new address [ED-03]', async () => {
+    const { owner, textOf } = await start()
+    await change(owner, { change: 'move', slug: 'esop-valuation', to: 'esop' })
+    const team = await textOf('team.yaml')
+    expect(team).toContain('\n    - esop\n')
+    expect(team).not.toContain('esop-valuation')
+  }, 60_000)
+
   it('after two moves, every old address leads to the newest one at once [ED-03] [ED-06]', async () => {
     const { owner, redirects, files } = await start()
     await change(owner, { change: 'move', slug: 'fairness-opinions', to: 'fairness' })

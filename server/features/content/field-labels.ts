@@ -78,7 +78,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   paper: 'Page',
   past: 'After the session',
   prepare: 'What to have ready',
-  re: 'Before the subject',
   refusedTitle: 'Title after errors',
   rightRecords: 'If the records are right',
   rights: 'After the copyright',

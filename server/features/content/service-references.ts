@@ -21,6 +21,7 @@ const REFERENCES: readonly Reference[] = [
   { files: /^services\//, field: ['copyOf'], leavesOutHidden: true },
   { files: /^handbook\/.+\.md$/, field: ['services', '*'], leavesOutHidden: true },
   { files: /^case-studies\//, field: ['service'], leavesOutHidden: true },
+  { files: /^team\.yaml$/, field: ['*', 'services', '*'], leavesOutHidden: true },
   {
     files: /^pages\/home\.yaml$/,
     field: ['offers', 'paths', '*', 'rows', '*', 'service'],

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { headings, independence, labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { chaptersOf } from './chapters.tsx'
-import { MemoHead } from './memo-head.tsx'
 import type { ChapterName } from '../../../cms/schemas/chapter-names.ts'
+import { Opening } from './opening.tsx'
 import { Related } from './related.tsx'
 import { Fee, Signer } from './terms.tsx'
 
@@ -228,19 +228,66 @@ test('services: one price is shown once', () => {
 test('services: a sample price and a sample signer are marked, those of a firm are not', () => {
   const { fee, signer } = complete
   if (!fee || !signer) throw new Error('The fixture has a fee and a signer')
-  expect(textOf(<MemoHead record={{ ...complete, sample: true }} />)).toContain(
-    `per pier ${labels.sample}`,
+  expect(textOf(<Opening record={{ ...complete, sample: true }} />)).toContain(
+    `${labels.sampleTerms} ${labels.receive}`,
   )
-  expect(textOf(<MemoHead record={complete} />)).not.toContain(`per pier ${labels.sample}`)
+  expect(textOf(<Opening record={complete} />)).not.toContain(labels.sampleTerms)
   expect(textOf(<Fee fee={fee} sample />).startsWith(`${labels.sampleFee} $4,000`)).toBe(true)
   expect(textOf(<Fee fee={fee} sample={false} />)).toMatch(/^\$4,000/)
   expect(textOf(<Signer signer={signer} sample />)).toContain(labels.sampleSigner)
   expect(textOf(<Signer signer={signer} sample={false} />)).not.toContain(labels.sampleSigner)
 })
 
-test('services: the head of the page names the price, if there is one', () => {
-  expect(textOf(<MemoHead record={complete} />)).toContain('Fee $4,000 to $9,500 per pier')
-  expect(textOf(<MemoHead record={record} />)).not.toContain('Fee')
+test('services: the first screen says what the client receives, the time, the fee, and the signer', () => {
+  const inBrief = {
+    receive: { short: 'A signed survey', text: 'with every plank' },
+    takes: { short: '6 days', text: 'after the visit' },
+  }
+  const person = { name: 'Robin Fixture', letters: ['APA'], sample: false }
+  const html = renderToStaticMarkup(<Opening record={{ ...complete, inBrief, person }} />)
+  const text = textOf(<Opening record={{ ...complete, inBrief, person }} />)
+  expect(text).toContain('You receive A signed survey with every plank')
+  expect(text).toContain('Takes 6 days after the visit')
+  expect(text).toContain('Fee $4,000 to $9,500 per pier. Set in 2026; the boat is extra.')
+  expect(text).toContain('Signs RF Robin Fixture, APA The appraiser who walked the pier')
+  expect(html.split('class="seal"')).toHaveLength(2)
+})
+
+test('services: the first screen leaves out what a firm hasn’t set, and has no drawing without one', () => {
+  const bare = { ...record, benefits: ['A list of every plank.'] }
+  const html = renderToStaticMarkup(<Opening record={bare} />)
+  expect(textOf(<Opening record={bare} />)).toContain('You receive A list of every plank.')
+  for (const missing of [labels.takes, labels.signs, labels.sample, labels.showSources]) {
+    expect(html).not.toContain(`>${missing}<`)
+  }
+  for (const missing of ['>Fee<', 'seal', 'checkbox', 'role="img"', 'undefined']) {
+    expect(html).not.toContain(missing)
+  }
+  const priceless = { ...bare, fee: { drivers: ['The number of berths', 'The tide'] } }
+  expect(textOf(<Opening record={priceless} />)).toContain(
+    'Fee The fee depends on: The number of berths',
+  )
+})
+
+test('services: below the drawing are the sources of its numbers', () => {
+  const drawn: ServicePage = {
+    ...record,
+    chart: {
+      kind: 'columns',
+      title: 'Planks of one pier',
+      note: 'Planks. The pier is invented.',
+      entries: [
+        { label: 'Sound', value: 80, text: '80', total: true },
+        { label: 'Worn', value: 15, text: '15', total: false },
+      ],
+    },
+    sources: [{ number: '80', name: 'Sound planks', from: 'The diver’s count' }],
+  }
+  const text = textOf(<Opening record={drawn} />)
+  expect(text).toContain('Sound planks 80 The diver’s count')
+  expect(text).toContain('Planks of one pier Planks. The pier is invented.')
+  expect(text.split(labels.sample)).toHaveLength(3)
+  expect(text).toContain(labels.showSources)
 })
 
 test('services: hostile text in a fee is escaped', () => {

@@ -1,27 +1,17 @@
 import { labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
 import { paths } from '../../paths.ts'
-import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { StickyCta } from '../sticky-cta.tsx'
 import { chaptersOf } from './chapters.tsx'
 import { Contents } from './contents.tsx'
-import { MemoHead } from './memo-head.tsx'
 import { HandbookLinks, Related } from './related.tsx'
 import './memorandum.css'
 
-const trail = [
-  { label: 'Home', href: paths.home() },
-  { label: 'Services', href: paths.services() },
-]
-
+/** The page below its opening. */
 export function Memorandum({ record }: { record: ServicePage }) {
   const chapters = chaptersOf(record)
   return (
     <div className="memo">
-      <div className="wrap">
-        <Breadcrumbs trail={trail} current={record.title} />
-        <MemoHead record={record} />
-      </div>
       <StickyCta service={record} button={record.button}>
         {chapters.length > 0 && <Contents record={record} chapters={chapters} />}
         {chapters.map(({ id, heading, body }) => (
