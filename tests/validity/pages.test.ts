@@ -157,6 +157,8 @@ describe('privacy', () => {
         /Email/,
         /confirm/,
         /Our work/,
+        /our staff enters/,
+        /conflicts of interest/,
         /Files we attach/,
         /Times we hold/,
         /came from/,
