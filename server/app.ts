@@ -47,6 +47,7 @@ import { exportRoutes } from './features/personal-data/desk-routes.ts'
 import { callRoutes } from './features/contact/desk-routes.ts'
 import { conflictRoutes } from './features/conflicts/desk-routes.ts'
 import { importRoutes } from './features/imports/desk-routes.ts'
+import { receivedFileRoutes } from './features/mailbox/desk-routes.ts'
 import { peopleRoutes } from './features/people/desk-routes.ts'
 import { viewRoutes } from './features/people/view-routes.ts'
 import { todayRoutes } from './features/today/desk-routes.ts'
@@ -217,6 +218,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
   await app.register(conflictRoutes, options)
   await app.register(callRoutes, options)
   await app.register(importRoutes, options)
+  await app.register(receivedFileRoutes, options)
   await app.register(viewRoutes, options)
   await app.register(exportRoutes, options)
   await app.register(replyRoutes, options)

@@ -7,6 +7,17 @@ const entry = { id: z.string(), at: z.string() }
 /** The source is null if the form was sent without one. */
 const submission = { ...entry, source: z.nullable(leadSource) }
 
+/** A file that came by email. */
+export const receivedFile = z.object({
+  /** The number of its MIME part. */
+  part: z.string(),
+  name: z.string(),
+  /** In bytes; of files that aren't kept, about. */
+  size: z.int(),
+  /** Only files that are `kept` can be downloaded; the others are only in the mailbox. */
+  state: z.enum(['kept', 'tooLarge', 'inMailbox']),
+})
+
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...submission,
@@ -43,6 +54,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     takenBy: z.nullable(z.string()),
     /** What it is if the mailbox got it; null if it came by form or phone. */
     email: z.nullable(z.enum(['answer', 'automatic', 'earlier'])),
+    /** The email's; empty if it came by form or phone. */
+    subject: z.string(),
+    files: z.array(receivedFile),
   }),
   z.object({ ...submission, kind: z.literal('registration'), session: z.string() }),
   z.object({
@@ -103,4 +117,5 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   }),
 ])
 
+export type ReceivedFile = z.infer<typeof receivedFile>
 export type TimelineEntry = z.infer<typeof timelineEntry>

@@ -151,11 +151,21 @@ export interface MailboxesTable {
   failing_since: InstantText | null
 }
 
+/** A piece of a file that came by email. No piece is large, so that backups and moves stay small. */
+export interface ReceivedFilesTable {
+  mail_id: string
+  /** The number of its MIME part. */
+  part: string
+  /** The pieces of a file in order, from 0. */
+  position: number
+  content: Buffer
+}
+
 /** What a message that came by email has besides its row in `contact_messages`. */
 export interface ReceivedMailsTable {
   /** The message's, which is derived from its Message-ID, so that it's stored once. */
   id: string
-  /** Where the mailbox has it now; its files stay there. */
+  /** Where the mailbox has it now. */
   mailbox_id: string
   uid_validity: string
   uid: number
@@ -214,6 +224,7 @@ export interface PeopleTables {
   mail_attachments: MailAttachmentsTable
   mailboxes: MailboxesTable
   received_mails: ReceivedMailsTable
+  received_files: ReceivedFilesTable
   reply_times: ReplyTimesTable
   reply_templates: ReplyTemplatesTable
   people_views: PeopleViewsTable

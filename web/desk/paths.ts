@@ -81,6 +81,7 @@ export const deskPaths = {
     replyTimes: () => '/api/desk/reply-times',
     replyTemplates: () => '/api/desk/reply-templates',
     replyTemplate: (id: string) => `/api/desk/reply-templates/${id}`,
+    receivedFile: (id: string, part: string) => `/api/desk/received/${id}/files/${part}`,
     calendar: () => '/api/desk/calendar',
     calendarLink: () => '/api/desk/calendar/link',
     calendarWhy: () => '/api/desk/calendar/why',

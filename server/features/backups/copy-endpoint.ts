@@ -1,4 +1,4 @@
-export type Value = string | number | null
+export type Value = string | number | Buffer | null
 
 export type Row = Record<string, Value>
 

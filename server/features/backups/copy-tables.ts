@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, CopyEndpoint, TableShape } from './copy-endpoint.ts'
+import type { Row, CopyEndpoint, TableShape, Value } from './copy-endpoint.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
 export interface CopiedTable {
@@ -72,15 +72,23 @@ async function digestOf(table: TableShape, endpoint: CopyEndpoint): Promise<Dige
 const MODULUS = 1n << 256n
 
 function add(digest: Digest, { columns }: TableShape, row: Row): void {
-  const text = JSON.stringify(columns.map((column) => row[column] ?? null))
+  const text = JSON.stringify(columns.map((column) => printed(row[column] ?? null)))
   const hash = createHash('sha256').update(text).digest('hex')
   digest.rows += 1
   digest.sum = (digest.sum + BigInt(`0x${hash}`)) % MODULUS
 }
 
+/** Shorter than the list of numbers that JSON makes of bytes. */
+function printed(value: Value): unknown {
+  return Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : value
+}
+
 /** PostgreSQL can't store the character NUL, and leaving it out would change what a visitor wrote. */
 function refuseNul({ name, columns }: TableShape, row: Row): void {
-  const column = columns.find((candidate) => String(row[candidate] ?? '').includes('\0'))
+  const column = columns.find((candidate) => {
+    const value = row[candidate]
+    return typeof value === 'string' && value.includes('\0')
+  })
   if (column === undefined) return
   const id = row['id'] ?? row['name'] ?? ''
   throw new OperationError(

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { ConflictPlace } from '../../../contracts/conflicts/conflicts.ts'
 import type { Database, InstantText } from '../../db/tables.ts'
+import { storedFiles } from '../../mail/received-files.ts'
 import { heldDetails } from '../people/submission-details.ts'
 
 /** Rows per query, so that the process answers other requests in between. */
@@ -35,7 +36,6 @@ const sender = (address: string) =>
   sql`left join people on people.email = lower(${sql.ref(address)})`
 
 const noted = z.object({ note: z.string() })
-const named = z.array(z.object({ name: z.string() }))
 
 const SOURCES: readonly Source[] = [
   {
@@ -69,10 +69,10 @@ const SOURCES: readonly Source[] = [
     rows: sql`select r.id, m.created_at as at, people.id as person_id, r.files as text
       from received_mails as r join contact_messages as m on m.id = r.id ${sender('m.email')}
       where r.files <> '[]'`,
-    read(text) {
-      const files = named.safeParse(JSON.parse(text)).data ?? []
-      return files.map(({ name }) => name).join(SEPARATOR)
-    },
+    read: (text) =>
+      storedFiles(text)
+        .map(({ name }) => name)
+        .join(SEPARATOR),
   },
   {
     where: 'file',

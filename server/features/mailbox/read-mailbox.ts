@@ -12,16 +12,18 @@ import { markBounced } from '../outbox/mark-bounced.ts'
 import { bounceReason } from './bounce.ts'
 import { MailboxError, type OpenMailbox, withMailbox } from './connection.ts'
 import { HEADERS, headOf, idsIn, type MailHead } from './read-head.ts'
+import { type ReadFiles, readFiles } from './read-files.ts'
 import { readPart, readText } from './read-text.ts'
 import {
   claimMailbox,
+  findReceived,
   type KnownPerson,
   peopleWith,
   recipientsOf,
   staffAddresses,
   updateMailbox,
 } from './repository.ts'
-import { saveMail } from './save-mail.ts'
+import { mailId, saveMail } from './save-mail.ts'
 import { type Contents, contentsOf } from './structure.ts'
 
 /** Longer than a batch takes. */
@@ -123,7 +125,9 @@ async function readBatch(
     heads.filter(({ isReport }) => !isReport),
   )) {
     if (own.has(head.from) || isPastRetention(reading, head)) continue
-    const { contents, text } = await readContents(reading, head)
+    // After a mailbox was recreated, nothing is downloaded again.
+    const isStored = (await findReceived(db, mailId(head))) !== undefined
+    const { contents, text, files, content } = isStored ? EMPTY : await readContents(reading, head)
     const isAnswer = !head.isAutomatic && !contents.isCalendarReply
     const isEarlier = head.receivedAt.toISOString() < row.first_read_at
     const isNew = await saveMail(
@@ -132,7 +136,8 @@ async function readBatch(
         head,
         person,
         text,
-        files: contents.files,
+        files,
+        content,
         kind: isAnswer ? (isEarlier ? 'earlier' : 'answer') : 'automatic',
         mailbox_id: settings.id,
         uid_validity: mailbox.uidValidity,
@@ -197,19 +202,32 @@ async function matches(
   })
 }
 
+interface ReadContents extends ReadFiles {
+  contents: Contents
+  text: string
+}
+
+const EMPTY: ReadContents = {
+  contents: contentsOf({ type: 'text/plain' }),
+  text: '',
+  files: [],
+  content: new Map(),
+}
+
 /** A message that can't be parsed joins the conversation without its text, rather than not at all. */
 async function readContents(
   { mailbox: { client }, log }: Reading,
   { uid }: MailHead,
-): Promise<{ contents: Contents; text: string }> {
+): Promise<ReadContents> {
   try {
     const contents = await contentsAt(client, uid)
-    return { contents, text: await readText(client, uid, contents) }
+    const text = await readText(client, uid, contents)
+    return { contents, text, ...(await readFiles(client, uid, contents.files)) }
   } catch (error) {
     // Otherwise the connection broke, and the message is read next time.
     if (!client.usable) throw error
     log.warn({}, 'stored a message without its text, because it can’t be parsed')
-    return { contents: contentsOf({ type: 'text/plain' }), text: '' }
+    return EMPTY
   }
 }
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { MailboxesTable, PeopleTable, ReceivedMailsTable } from '../../db/people-tables.ts'
+import type {
+  MailboxesTable,
+  PeopleTable,
+  ReceivedFilesTable,
+  ReceivedMailsTable,
+} from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
 /**
@@ -119,4 +124,43 @@ export async function insertReceived(
   mail: ReceivedMailsTable,
 ): Promise<void> {
   await trx.insertInto('received_mails').values(mail).execute()
+}
+
+export function findReceived(
+  db: Database,
+  id: string,
+): Promise<Pick<ReceivedMailsTable, 'files'> | undefined> {
+  return db.selectFrom('received_mails').select('files').where('id', '=', id).executeTakeFirst()
+}
+
+type FilePlace = Pick<ReceivedFilesTable, 'mail_id' | 'part'>
+
+export async function insertPieces(
+  trx: DatabaseTransaction,
+  { pieces, ...file }: FilePlace & { pieces: readonly Buffer[] },
+): Promise<void> {
+  for (const [position, content] of pieces.entries()) {
+    await trx
+      .insertInto('received_files')
+      .values({ ...file, position, content })
+      .execute()
+  }
+}
+
+/** The content of a file, one piece at a time. */
+export async function* readPieces(
+  db: Database,
+  { mail_id, part }: FilePlace,
+): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const piece = await db
+      .selectFrom('received_files')
+      .select('content')
+      .where('mail_id', '=', mail_id)
+      .where('part', '=', part)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (piece === undefined) return
+    yield piece.content
+  }
 }

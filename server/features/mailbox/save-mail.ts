@@ -3,13 +3,19 @@ import type { ReceivedMailsTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
+import type { StoredFile } from '../../mail/received-files.ts'
 import { wasDeleted } from '../backups/deletion.ts'
 import { saveMessage, saveWithoutWait } from '../contact/send-message.ts'
 import { announceSubmission } from '../people/announce.ts'
 import { lockAddress } from '../people/refresh-people.ts'
 import type { MailHead } from './read-head.ts'
-import { insertReceived, type KnownPerson, peopleWith, updatePlace } from './repository.ts'
-import type { StoredFile } from './structure.ts'
+import {
+  insertPieces,
+  insertReceived,
+  type KnownPerson,
+  peopleWith,
+  updatePlace,
+} from './repository.ts'
 
 export interface MatchedMail extends Pick<ReceivedMailsTable, 'mailbox_id' | 'uid_validity'> {
   head: MailHead
@@ -17,6 +23,13 @@ export interface MatchedMail extends Pick<ReceivedMailsTable, 'mailbox_id' | 'ui
   kind: ReceivedMailsTable['kind']
   text: string
   files: readonly StoredFile[]
+  /** The content of files that are kept, in pieces, by the number of their part. */
+  content: ReadonlyMap<string, readonly Buffer[]>
+}
+
+/** The same each time that the message is read. */
+export function mailId({ name }: Pick<MailHead, 'name'>): string {
+  return nameBasedUuid(name)
 }
 
 /**
@@ -26,12 +39,12 @@ export interface MatchedMail extends Pick<ReceivedMailsTable, 'mailbox_id' | 'ui
  */
 export async function saveMail(
   { db, env, now }: { db: Database; env: Pick<Env, 'webhook'>; now: Date },
-  { head, person: { email }, kind, text, files, mailbox_id, uid_validity }: MatchedMail,
+  { head, person: { email }, kind, text, files, content, mailbox_id, uid_validity }: MatchedMail,
 ): Promise<boolean> {
-  const { uid, name: messageName, from, subject } = head
+  const { uid, from, subject } = head
   // A forged Date header counts for nothing, but the mail server's clock can be ahead.
   const at = head.receivedAt < now ? head.receivedAt : now
-  const id = nameBasedUuid(messageName)
+  const id = mailId(head)
   return inTransaction(db, async (trx) => {
     // Another worker that has the same message waits, and then finds it stored.
     await lockAddress(trx, email)
@@ -57,6 +70,7 @@ export async function saveMail(
       email: from === email ? null : from,
       files: JSON.stringify(files),
     })
+    for (const [part, pieces] of content) await insertPieces(trx, { mail_id: id, part, pieces })
     return true
   })
 }

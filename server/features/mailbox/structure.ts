@@ -1,14 +1,7 @@
 import type { MessageStructureObject } from 'imapflow'
+import { safeFileName } from '../../lib/file-name.ts'
 import { oneLine } from '../../mail/one-line.ts'
-
-/** As `received_mails` has it, in JSON. */
-export interface StoredFile {
-  /** The number of its MIME part. */
-  part: string
-  name: string
-  /** In bytes, as encoded for email. */
-  size: number
-}
+import type { StoredFile } from '../../mail/received-files.ts'
 
 /** What is in a message, by the numbers of its parts. */
 export interface Contents {
@@ -68,7 +61,13 @@ function nameOf({ dispositionParameters, parameters }: MessageStructureObject): 
   return oneLine(dispositionParameters?.['filename'] ?? parameters?.['name'] ?? '', NAME_LENGTH)
 }
 
+/** Base64 has a line of 76 characters and a line break for 57 bytes. */
+const BASE64_RATIO = 57 / 78
+
 function fileOf(leaf: MessageStructureObject): StoredFile {
   const name = nameOf(leaf) || (leaf.type === 'message/rfc822' ? 'message.eml' : 'file')
-  return { part: partOf(leaf), name, size: leaf.size ?? 0 }
+  const { size = 0, encoding } = leaf
+  const isBase64 = encoding?.toLowerCase() === 'base64'
+  const bytes = isBase64 ? Math.floor(size * BASE64_RATIO) : size
+  return { part: partOf(leaf), name: safeFileName(name), size: bytes }
 }

@@ -16,11 +16,17 @@ import type {
 /** The newest rows of each kind, at most this many. */
 export const MOST_ROWS = 200
 
+/** Null for messages that didn't come by email. */
+interface ReceivedMail {
+  mail_kind: ReceivedMailsTable['kind'] | null
+  mail_subject: string | null
+  mail_files: string | null
+}
+
 /** Everything about the person's addresses. */
 export interface TimelineRows {
   bookings: BookingsTable[]
-  /** `mail_kind` is null for messages that didn't come by email. */
-  messages: (ContactMessagesTable & { mail_kind: ReceivedMailsTable['kind'] | null })[]
+  messages: (ContactMessagesTable & ReceivedMail)[]
   registrations: WebinarRegistrationsTable[]
   held: HeldSubmissionsTable[]
   mails: OutboxTable[]
@@ -40,15 +46,10 @@ export async function timelineRows(
     messages: await newest(
       db
         .selectFrom('contact_messages')
-        .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom('received_mails')
-            .select('kind')
-            .whereRef('received_mails.id', '=', 'contact_messages.id')
-            .as('mail_kind'),
-        )
-        .where(lowerEmail, 'in', emails),
+        .leftJoin('received_mails', 'received_mails.id', 'contact_messages.id')
+        .selectAll('contact_messages')
+        .select(['kind as mail_kind', 'subject as mail_subject', 'files as mail_files'])
+        .where(sql<string>`lower(contact_messages.email)`, 'in', emails),
     ),
     registrations: await newest(
       db.selectFrom('webinar_registrations').selectAll().where(lowerEmail, 'in', emails),

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../contracts/people/timeline.ts'
+import type { ReceivedFile, TimelineEntry } from '../../../contracts/people/timeline.ts'
 import type { ReplyFile } from '../../../contracts/replies/files.ts'
 import type { PeopleTable, PersonRepliesTable } from '../../db/people-tables.ts'
 import type { BookingsTable, Database, HeldSubmissionsTable, OutboxTable } from '../../db/tables.ts'
@@ -10,6 +10,7 @@ import { worksheetLines } from '../../mail/enclosures.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { EVENTS, type MailKind } from '../../mail/mail.ts'
 import { bookingMailData } from '../../mail/mail-data.ts'
+import { type StoredFile, storedFiles } from '../../mail/received-files.ts'
 import { attachmentsIn } from '../outbox/attachments.ts'
 import { textOf } from '../outbox/message.ts'
 import { stateOf } from '../outbox/change-outbox.ts'
@@ -43,6 +44,8 @@ export async function readTimeline(
       text: row.message,
       takenBy: row.taken_by,
       email: row.mail_kind,
+      subject: row.mail_subject ?? '',
+      files: storedFiles(row.mail_files ?? '[]').map(receivedFile),
       ...submitted(row),
     })),
     ...rows.registrations.map((row) => ({
@@ -74,6 +77,11 @@ export async function readTimeline(
 
 /** Audit actions that are left out, because the timeline has the note, call, or reply itself. */
 const SHOWN_ITSELF = ['person.noted', 'person.called', 'person.replied']
+
+function receivedFile({ part, name, size, kept }: StoredFile): ReceivedFile {
+  const state = kept === undefined ? 'inMailbox' : kept ? 'kept' : 'tooLarge'
+  return { part, name, size, state }
+}
 
 type Submitted = Pick<BookingsTable, 'id' | 'created_at'>
 

@@ -99,6 +99,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.offers(UNKNOWN_ID), { to: 'client@example.com', service: 'CFO' }, 401, 404, 404],
   ['POST', api.replyFiles(UNKNOWN_ID), { name: 'a.txt', data: 'YQ==' }, 401, 404, 404],
   ['DELETE', api.replyFile(UNKNOWN_ID, FILE_ID), undefined, 401, 404, 404],
+  ['GET', api.receivedFile(UNKNOWN_ID, FILE_ID), undefined, 401, 404, 404],
   ['GET', api.signature(), undefined, 401, 200, 200],
   ['PATCH', api.signature(), { text: '' }, 401, 200, 200],
   ['DELETE', api.reply(UNKNOWN_ID, REPLY_ID), undefined, 401, 404, 404],

@@ -9,20 +9,29 @@ import { IMPORT_SOURCE } from '../../../../contracts/sources/source.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeText } from '../../time.tsx'
 import { dayText } from '../../day.ts'
+import { ReceivedFiles } from './received-files.tsx'
 
 const words = person.conversation
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 export type ReplyEntry = Of<'reply'>
-type Entry = Exclude<TimelineEntry, Of<'email'> | Of<'webhook'>>
+type Message = Of<'message'>
+/** Our emails that no one wrote, webhook events, and automatic replies to us. */
+export type AutomaticEntry = Of<'email'> | Of<'webhook'> | (Message & { email: 'automatic' })
+export type OtherEntry = Exclude<TimelineEntry, Of<'email'> | Of<'webhook'>>
+
+export function isAutomatic(entry: TimelineEntry): entry is AutomaticEntry {
+  if (entry.kind === 'message') return entry.email === 'automatic'
+  return entry.kind === 'email' || entry.kind === 'webhook'
+}
 
 /** True for entries shown on one line: events rather than messages. */
-export function isLine({ kind }: Entry): boolean {
+export function isLine({ kind }: OtherEntry): boolean {
   return ['booking', 'bookingChange', 'registration', 'change'].includes(kind)
 }
 
 interface EntryProps {
-  entry: Entry
+  entry: OtherEntry
   /** The person's name. */
   name: string
   onTakeBack: (reply: ReplyEntry) => void
@@ -35,7 +44,12 @@ export function EntryBody({ entry, name, onTakeBack }: EntryProps): ReactNode {
     case 'bookingChange':
       return <BookingChange entry={entry} />
     case 'message':
-      return <Typed title={name} detail={channelOf(entry)} text={entry.text} />
+      return (
+        <>
+          <Typed title={name} detail={channelOf(entry)} text={entry.text} />
+          <ReceivedFiles entry={entry} />
+        </>
+      )
     case 'registration':
       return (
         <p>
@@ -143,8 +157,22 @@ function Reply({ entry, onTakeBack }: Pick<EntryProps, 'onTakeBack'> & { entry: 
   )
 }
 
+export function AutomaticBody({ entry, name }: { entry: AutomaticEntry; name: string }) {
+  if (entry.kind !== 'message') return <Sending entry={entry} />
+  return (
+    <>
+      <p>
+        {words.emailFrom(name)}: {entry.subject}
+      </p>
+      <p className="talk-detail">{timeText(entry.at)}</p>
+      <p className="talk-text">{entry.text}</p>
+      <ReceivedFiles entry={entry} />
+    </>
+  )
+}
+
 /** An email, or an event for the webhook. */
-export function Sending({ entry }: { entry: Of<'email' | 'webhook'> }) {
+function Sending({ entry }: { entry: Of<'email' | 'webhook'> }) {
   const { kind, to, subject, state, when, problem } = entry
   const { webhook, states } = outbox
   const isEvent = kind === 'webhook'

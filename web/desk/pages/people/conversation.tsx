@@ -1,20 +1,25 @@
 import { person } from '../../../../words/desk/people.ts'
 import type { TimelineEntry } from '../../../../contracts/people/timeline.ts'
 import { moment } from '../../time.tsx'
-import { EntryBody, isLine, type ReplyEntry, Sending } from './conversation-entry.tsx'
+import {
+  AutomaticBody,
+  type AutomaticEntry,
+  EntryBody,
+  isAutomatic,
+  isLine,
+  type OtherEntry,
+  type ReplyEntry,
+} from './conversation-entry.tsx'
 import './conversation.css'
 
 const words = person.conversation
 
-type Automatic = Extract<TimelineEntry, { kind: 'email' | 'webhook' }>
-type Other = Exclude<TimelineEntry, Automatic>
-
-/** Groups consecutive emails and webhook events into one row. */
-function rowsOf(timeline: readonly TimelineEntry[]): (Other | Automatic[])[] {
-  const rows: (Other | Automatic[])[] = []
+/** Groups consecutive emails that no one wrote, and webhook events, into one row. */
+function rowsOf(timeline: readonly TimelineEntry[]): (OtherEntry | AutomaticEntry[])[] {
+  const rows: (OtherEntry | AutomaticEntry[])[] = []
   for (const entry of timeline) {
     const last = rows.at(-1)
-    if (entry.kind !== 'email' && entry.kind !== 'webhook') rows.push(entry)
+    if (!isAutomatic(entry)) rows.push(entry)
     else if (Array.isArray(last)) last.push(entry)
     else rows.push([entry])
   }
@@ -37,7 +42,7 @@ export function Conversation({ name, timeline, onTakeBack }: ConversationProps) 
         {timeline.length === 0 && <li className="talk-empty">{words.empty}</li>}
         {rowsOf(timeline).map((row) =>
           Array.isArray(row) ? (
-            <Folded key={`automatic ${row[0]?.id}`} entries={row} />
+            <Folded key={`automatic ${row[0]?.id}`} entries={row} name={name} />
           ) : (
             <li key={`${row.kind} ${row.id}`} className={classOf(row)}>
               <When at={row.at} isShort={isLine(row)} />
@@ -52,7 +57,7 @@ export function Conversation({ name, timeline, onTakeBack }: ConversationProps) 
   )
 }
 
-function classOf(entry: Other): string {
+function classOf(entry: OtherEntry): string {
   const look = isLine(entry) ? 'line' : entry.kind
   return `talk-entry talk-${look}`
 }
@@ -70,11 +75,11 @@ function When({ at, isShort }: { at: string; isShort: boolean }) {
   )
 }
 
-function Folded({ entries }: { entries: readonly Automatic[] }) {
+function Folded({ entries, name }: { entries: readonly AutomaticEntry[]; name: string }) {
   const [first] = entries
   if (first === undefined) return null
-  const emails = entries.filter(({ kind }) => kind === 'email').length
-  const failed = entries.filter(({ state }) => state === 'failed').length
+  const emails = entries.filter(({ kind }) => kind !== 'webhook').length
+  const failed = entries.filter((entry) => 'state' in entry && entry.state === 'failed').length
   return (
     <li className="talk-entry talk-line">
       <When at={first.at} isShort />
@@ -86,7 +91,7 @@ function Folded({ entries }: { entries: readonly Automatic[] }) {
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Sending entry={entry} />
+              <AutomaticBody entry={entry} name={name} />
             </li>
           ))}
         </ul>
