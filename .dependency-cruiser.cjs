@@ -26,6 +26,7 @@ const SERVER_FOLDERS = [
     'idempotency',
     'sources',
     'webhook',
+    'push',
     'outbox',
     'people',
     'conflicts',

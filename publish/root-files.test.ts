@@ -42,6 +42,12 @@ test('root files: the desk’s manifest makes it an app with a window of its own
   })
 })
 
+test('root files: the desk’s service worker intercepts no request [DK-33]', () => {
+  const worker = files['desk-service-worker.js'] ?? ''
+  const events = Array.from(worker.matchAll(/addEventListener\('(\w+)'/g), ([, name]) => name)
+  expect(events).toEqual(['activate', 'push', 'notificationclick'])
+})
+
 test('root files: an .ico file has a directory of one image, and the image', () => {
   const icon = Buffer.from(iconFile(Uint8Array.of(1, 2, 3), 48))
   expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])

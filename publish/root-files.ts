@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { colors } from '../cms/brand.ts'
 import { site } from '../cms/site.ts'
 import { deskPaths } from '../web/desk/paths.ts'
@@ -39,6 +41,10 @@ export function rootFiles(origin: string, listed: readonly string[]): Record<str
     'favicon.svg': FAVICON,
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'sitemap.xml': sitemap(origin, listed),
+    'desk-service-worker.js': readFileSync(
+      join(import.meta.dirname, 'desk-service-worker.js'),
+      'utf8',
+    ),
     'site.webmanifest': manifest({
       name: site.company,
       short_name: site.company,

@@ -6,6 +6,7 @@ import type { ContentTables } from './content-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { PushTables } from './push-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { WebinarTables } from './webinar-tables.ts'
 
@@ -248,7 +249,14 @@ export interface SettingsTable {
 type RowWith<Column extends PropertyKey, Row extends Record<Column, unknown>> = Row
 
 export interface Tables
-  extends ContentTables, DeskTables, ImportTables, PeopleTables, SourceTables, WebinarTables {
+  extends
+    ContentTables,
+    DeskTables,
+    ImportTables,
+    PeopleTables,
+    PushTables,
+    SourceTables,
+    WebinarTables {
   bookings: RowWith<keyof BookingFields, BookingsTable>
   occupied_cells: OccupiedCellsTable
   offered_times: OfferedTimesTable

@@ -51,6 +51,8 @@ export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
+      // Shows notifications.
+      workerSrc: ["'self'"],
       // The preview of a page.
       frameSrc: ["'self'"],
       baseUri: ["'none'"],

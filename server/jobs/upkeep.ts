@@ -6,6 +6,7 @@ import { checkFiles } from '../features/content/check-files.ts'
 import type { Render } from '../features/content/publish.ts'
 import { publishDue } from '../features/content/waiting.ts'
 import { readMailbox } from '../features/mailbox/read-mailbox.ts'
+import { sendPushes } from '../features/push/send-pushes.ts'
 import { reportOverdue } from '../features/replies/overdue-replies.ts'
 import { closeRecovered, reopenFailed } from '../features/replies/take-back.ts'
 import { fillAllSeats } from '../features/webinar/seats.ts'
@@ -20,6 +21,8 @@ const REPORT_INTERVAL_MS = 30_000
 const OVERDUE_INTERVAL_MS = 60_000
 /** How often to look for answers in the mailbox. */
 const MAILBOX_INTERVAL_MS = 30_000
+/** How often to look for notifications that are due. */
+const PUSH_INTERVAL_MS = 5_000
 /** How often to look for versions of the content that are due. */
 const CONTENT_INTERVAL_MS = 15_000
 /** How often to look for free seats, for example after a registrant was deleted. */
@@ -44,7 +47,7 @@ export interface Upkeep {
 
 /**
  * Reports that the worker runs, so that other processes notice when it doesn't, makes backups,
- * reads answers from the mailbox, lets people wait again whose reply has failed, reports those who have waited too long for an answer,
+ * reads answers from the mailbox, sends notifications to staff's devices, lets people wait again whose reply has failed, reports those who have waited too long for an answer,
  * gives free webinar seats to the waitlist, publishes content at its time, and schedules the
  * reminders that bookings of an earlier release lack.
  */
@@ -72,6 +75,12 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
     },
     { intervalMs: MAILBOX_INTERVAL_MS, log, failure: 'failed to save answers from the mailbox' },
   )
+  const pushes = repeat(
+    async (stopping) => {
+      await sendPushes({ db, env, clock, log }, stopping)
+    },
+    { intervalMs: PUSH_INTERVAL_MS, log, failure: 'failed to send notifications' },
+  )
   const seats = repeat(
     async () => {
       await fillAllSeats(db, clock())
@@ -93,6 +102,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
         backups?.stop(),
         overdue.stop(),
         answers.stop(),
+        pushes.stop(),
         seats.stop(),
         content.stop(),
         reminders.stop(),

@@ -14,9 +14,15 @@ export async function change(
   await sendJson(url, body, { method })
 }
 
+/** The message is a sentence for the staff. */
+export class DeskProblem extends Error {
+  override readonly name = 'DeskProblem'
+}
+
 /** The error as a sentence for the staff. */
 export function problemOf(error: unknown): string {
   if (error instanceof HttpError) return error.visitorMessage ?? passkeyProblems.offline
+  if (error instanceof DeskProblem) return error.message
   // WebAuthn's errors (Level 3, sections 5.1.3 and 5.1.4), which the library passes on by name.
   if (error instanceof Error && error.name === 'InvalidStateError') return passkeyProblems.exists
   if (error instanceof Error && /^(?:NotAllowed|Abort)Error$/.test(error.name)) {

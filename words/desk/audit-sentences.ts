@@ -38,6 +38,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'invitation.withdrawn': (who) => `withdrew the invitation to ${who}`,
   'passkey.added': (who) => `added a passkey for ${who}`,
   'passkey.removed': (who) => `removed a passkey of ${who}`,
+  'device.added': (browser) => `turned on notifications in ${browser}`,
+  'device.removed': (browser) => `turned off notifications in ${browser}`,
   'session.started': (browser, _, { method }) =>
     `signed in with ${method === 'code' ? 'an emailed code' : 'a passkey'} in ${browser}`,
   'session.ended': (browser) => `signed out in ${browser}`,

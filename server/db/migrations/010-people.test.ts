@@ -12,6 +12,7 @@ import { inTransaction } from '../transaction.ts'
 
 /** Includes later migrations; in the order in which the tables can be dropped. */
 const TABLES = [
+  'push_messages',
   'imported_people',
   'people_imports',
   'person_checks',

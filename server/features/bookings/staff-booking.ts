@@ -65,7 +65,8 @@ export async function bookForClient(
   if (personId !== undefined) {
     await addAddress(trx, { personId, email: booking.email, actor, now })
   }
-  await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
+  const submission = { webhook, now, email: booking.email, byStaff: true }
+  await announceSubmission(trx, submission, async () => {
     await saveBooking(trx, booking, now)
     if (!(await holdCells(trx, { booking_id: booking.id }, slot, override))) throw slotTaken()
     await enqueueAll(trx, mails, now)

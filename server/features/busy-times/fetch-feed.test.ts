@@ -8,7 +8,7 @@ import {
   startHostileServer,
 } from '../../../tests/support/hostile-server.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../../lib/public-address.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
-import { lookup as dnsLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { errorCodeOf } from '../../lib/failures.ts'
+import { guardedLookup } from '../../lib/guarded-lookup.ts'
 import { FeedError } from './feed-error.ts'
 
 /** Response headers to send back in a conditional request. */
@@ -96,7 +96,7 @@ function get(
   const options: RequestOptions = {
     agent: false,
     signal,
-    lookup: guardedLookup(isAllowed),
+    lookup: guardedLookup(isAllowed, notPublic),
     headers: {
       accept: 'text/calendar',
       // A small compressed response could expand to any size.
@@ -123,18 +123,6 @@ function get(
       .once('close', () => reject(new FeedError('closed the connection without an answer')))
     sent.end()
   })
-}
-
-/** Fails if any of the name's addresses isn't allowed. */
-function guardedLookup(isAllowed: FetchLimits['isAllowed']): LookupFunction {
-  return (name, options, done) => {
-    dnsLookup(name, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error !== null || first === undefined) return done(error ?? notPublic(), '', 0)
-      if (!addresses.every(({ address }) => isAllowed(address))) return done(notPublic(), '', 0)
-      return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-    })
-  }
 }
 
 function notPublic(): FeedError {

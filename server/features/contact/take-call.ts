@@ -47,7 +47,7 @@ export async function takeCall(
     return runIdempotent(trx, request, { status: 201, reply: {} }, async () => {
       const id = randomUUID()
       let saved = ''
-      await announceSubmission(trx, { webhook, now, email }, async () => {
+      await announceSubmission(trx, { webhook, now, email, byStaff: true }, async () => {
         const at = now.toISOString()
         const awaits_answer = awaitsAnswer ? 1 : 0
         const message = { id, name, email, company, message: text, created_at: at }

@@ -30,7 +30,7 @@ export async function receivedFileRoutes(
       if (file?.kept !== true) throw gone('file')
       reply
         .header('content-disposition', attachmentNamed(file.name))
-        .header('content-length', file.size)
+        .header('content-length', String(file.size))
         .type(fileTypeOf(file.name) ?? 'application/octet-stream')
       return Readable.from(readPieces(db, { mail_id, part }))
     },

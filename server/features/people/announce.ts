@@ -9,6 +9,7 @@ import { sourcesOf } from '../sources/lead-sources.ts'
 import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
 import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repository.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { enqueuePushes } from '../push/enqueue-pushes.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /** Settings for announcing events to the webhook. */
@@ -16,6 +17,12 @@ export interface Announcing {
   /** Undefined if the webhook is off. */
   webhook: WebhookTarget | undefined
   now: Date
+}
+
+interface Submission extends Announcing {
+  email: string
+  /** Whether staff entered it, so that their devices aren't notified. */
+  byStaff?: boolean
 }
 
 /** As events name the kinds of submission. */
@@ -28,21 +35,22 @@ export const LEAD_KINDS = {
 export type AcceptedLead = Pick<LeadCreated['data'], 'kind' | 'id'>
 
 /**
- * Runs `save`, and announces the new lead and people whose status it changed. A held submission
- * isn't a lead yet.
+ * Runs `save`, and announces the new lead, to staff's devices and the webhook, and people whose
+ * status it changed, to the webhook. A held submission isn't a lead yet.
  * @param save returns the lead; undefined if it is held or was saved before
  */
 export async function announceSubmission(
   trx: DatabaseTransaction,
-  { webhook, now, email }: Announcing & { email: string },
+  { webhook, now, email, byStaff = false }: Submission,
   save: () => Promise<AcceptedLead | undefined>,
 ): Promise<void> {
-  if (webhook === undefined) {
-    await save()
-    return
-  }
-  const before = await lockPeople(trx, email)
+  const before = webhook === undefined ? [] : await lockPeople(trx, email)
   const lead = await save()
+  if (lead !== undefined && !byStaff) {
+    const personId = async () => (await readPeople(trx, email)).shown.id
+    await enqueuePushes(trx, { kind: lead.kind, now, personId })
+  }
+  if (webhook === undefined) return
   const after = await statusesOf(
     trx,
     before.map(({ id }) => id),

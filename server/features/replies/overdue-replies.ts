@@ -5,6 +5,7 @@ import { overdueMails } from './mails.ts'
 import { overdueUntil, type ReplyClock } from '../people/waiting.ts'
 import { takeOverdue } from './repository.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
+import { enqueuePushes } from '../push/enqueue-pushes.ts'
 
 interface OverdueOptions {
   db: Database
@@ -14,7 +15,7 @@ interface OverdueOptions {
 
 /**
  * Emails the owner of each person who has waited too long, once per wait. Without an owner,
- * everyone in MAIL_STAFF gets it.
+ * everyone in MAIL_STAFF gets it. Their devices are notified too.
  * @returns how many people were reported
  */
 export async function reportOverdue({ db, env, now }: OverdueOptions): Promise<number> {
@@ -24,6 +25,9 @@ export async function reportOverdue({ db, env, now }: OverdueOptions): Promise<n
       overdueMails(person, person.owner ? [person.owner] : env.mailStaff, env.replyTargetMinutes),
     )
     await enqueueAll(trx, mails, now)
+    for (const { id } of overdue) {
+      await enqueuePushes(trx, { kind: 'overdue', now, personId: async () => id })
+    }
     return overdue.length
   })
 }

@@ -6,6 +6,7 @@ import {
   sessionList,
   signature,
 } from '../../../contracts/staff/account.ts'
+import { newPushDevice, pushDevices, pushKey } from '../../../contracts/push/devices.ts'
 import { creationOptions } from '../../../contracts/staff/webauthn.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
@@ -20,6 +21,9 @@ import {
   saveSignature,
   startPasskey,
 } from './account.ts'
+import { devicesOf } from '../push/devices.ts'
+import { vapidKeys } from '../push/vapid-keys.ts'
+import { addOwnDevice, removeOwnDevice } from './devices.ts'
 import { requestContexts } from './request-context.ts'
 import { setDeskCookie } from './session-cookie.ts'
 
@@ -77,6 +81,38 @@ export async function accountRoutes(
     summary: 'Change the signature below your replies',
     body: signature,
     handle: ({ request, body }) => saveSignature(contexts.account(request), body.text),
+  })
+
+  route('POST', api.pushKey(), {
+    access: 'member',
+    summary: 'The key that browsers need for notifications from this desk',
+    reply: pushKey,
+    async handle() {
+      const { publicKey } = await vapidKeys(options.db)
+      return { publicKey }
+    },
+  })
+
+  route('GET', api.pushDevices(), {
+    access: 'member',
+    summary: 'Your devices that get notifications',
+    reply: pushDevices,
+    handle: async ({ staff }) => ({ devices: await devicesOf(options.db, staff.id) }),
+  })
+
+  route('POST', api.pushDevices(), {
+    access: 'member',
+    summary: 'Turn on notifications in this browser',
+    body: newPushDevice,
+    status: 201,
+    handle: ({ request, body }) => addOwnDevice(contexts.account(request), body),
+  })
+
+  route('DELETE', api.pushDevice(':id'), {
+    access: 'member',
+    summary: 'Turn off notifications on one of your devices',
+    errors: [404],
+    handle: ({ request, id }) => removeOwnDevice(contexts.account(request), id),
   })
 
   route('GET', api.passkeys(), {

@@ -15,6 +15,7 @@ import { Table } from '../../table.tsx'
 import { Time, timeText } from '../../time.tsx'
 import { areSingleKeysOn, turnSingleKeys } from '../../single-keys.ts'
 import { useActions } from '../../use-actions.tsx'
+import { Notifications } from './notifications.tsx'
 
 const { api } = deskPaths
 const {
@@ -32,6 +33,7 @@ export function AccountPage() {
       <Loaded query={signatureQuery}>{({ text }) => <Signature text={text} />}</Loaded>
       <Sessions />
       <Passkeys />
+      <Notifications />
       <Keyboard />
     </Page>
   )

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { PushMessagesTable } from '../../db/push-tables.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
+import { allDevices, insertMessages, ownerOf } from './repository.ts'
+
+/** Later, the notification would be stale. */
+const USEFUL_MS = 2 * 60 * 60_000
+
+interface Push {
+  kind: PushMessagesTable['kind']
+  now: Date
+  /** Not of someone merged into another person. Called only if anyone wants notifications. */
+  personId: () => Promise<string>
+}
+
+/**
+ * Tells the person's owner, or everyone if there is none, on the devices where they want it. Call it
+ * in the transaction of the change, so that both commit together.
+ */
+export async function enqueuePushes(
+  trx: DatabaseTransaction,
+  { kind, now, personId }: Push,
+): Promise<void> {
+  const devices = await allDevices(trx)
+  if (devices.length === 0) return
+  const person_id = await personId()
+  const owner = await ownerOf(trx, person_id)
+  const due_at = now.toISOString()
+  const give_up_at = new Date(now.getTime() + USEFUL_MS).toISOString()
+  await insertMessages(
+    trx,
+    devices
+      .filter(({ staff_id }) => owner === null || staff_id === owner)
+      .map(({ id: device_id }) => ({
+        id: randomUUID(),
+        device_id,
+        person_id,
+        kind,
+        attempts: 0,
+        due_at,
+        give_up_at,
+      })),
+  )
+}
