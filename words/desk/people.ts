@@ -1,4 +1,5 @@
 import { fees } from './fees.ts'
+import { mailProblem } from './mail-problem.ts'
 
 /** Labels for the kinds of submissions. */
 const kinds = {
@@ -196,7 +197,10 @@ export const person = {
     failed: (count: number) => `${count} failed`,
     email: (to: string) => `Email to ${to}`,
     emailFrom: (name: string) => `Email from ${name}`,
-    problem: (words: string) => `The mail server said: ${words}`,
+    problem: (error: string) => {
+      const text = mailProblem(error)
+      return text === error ? `The mail server said: ${error}` : text
+    },
     attached: (name: string, size: string) => `Attached: ${name}, ${size}`,
     download: (name: string) => `Download ${name}`,
     tooLarge: 'too large for the desk; it’s in the mailbox',

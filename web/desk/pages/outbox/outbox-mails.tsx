@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mailProblem } from '../../../../words/desk/mail-problem.ts'
 import { kindName, outbox as words } from '../../../../words/desk/outbox.ts'
 import { mailText, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -67,7 +68,9 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
                 cell: ({ attempts, lastError }) => (
                   <>
                     {attempts}
-                    {lastError !== null && <span className="desk-detail">{lastError}</span>}
+                    {lastError !== null && (
+                      <span className="desk-detail">{mailProblem(lastError)}</span>
+                    )}
                   </>
                 ),
               },

@@ -1,4 +1,5 @@
 import { held as heldWords } from '../../../../words/desk/held.ts'
+import { mailProblem } from '../../../../words/desk/mail-problem.ts'
 import { today } from '../../../../words/desk/today.ts'
 import { outbox } from '../../../../words/desk/outbox.ts'
 import type { Today } from '../../../../contracts/today/today.ts'
@@ -84,7 +85,7 @@ export function FailedRows({ rows, totals, onAct }: RowsProps<'failed'>) {
               <p>
                 <b>{words.to(subjectOf(mail), mail.to.name ?? mail.to.address)}</b>
               </p>
-              <p className="today-soft">{mail.lastError}</p>
+              <p className="today-soft">{mailProblem(mail.lastError ?? '')}</p>
             </div>
             <div className="today-buttons">
               <Button
