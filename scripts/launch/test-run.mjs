@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { testsOf } from './changed-tests.mjs'
 import { temporaryVariables } from './memory-directory.mjs'
 import { root, toolEnvironment } from './paths.mjs'
 import { prepareTests } from './prepare-tests.mjs'
 import { runQuietly } from './run-quietly.mjs'
-import { build, check, onlyByName, stages } from './test-steps.mjs'
+import { build, check, contentStages, onlyByName, stages } from './test-steps.mjs'
 
 /** The developer's own settings must not affect the tests. */
 const IGNORED_VARIABLES = [
@@ -18,9 +19,9 @@ const IGNORED_VARIABLES = [
 ]
 
 function environment(extra) {
-  const clean = toolEnvironment({ ...temporaryVariables, ...extra, LAMINAR_ENV_FILE: '/dev/null' })
+  const clean = toolEnvironment({ ...temporaryVariables, LAMINAR_ENV_FILE: '/dev/null' })
   for (const name of IGNORED_VARIABLES) delete clean[name]
-  return clean
+  return { ...clean, ...extra }
 }
 
 function whereMainWasLeft() {
@@ -54,10 +55,25 @@ function chooseChanged(since = whereMainWasLeft()) {
   return stages.map((stage) => stage.flatMap(withFilters)).filter(({ length }) => length > 0)
 }
 
+/** Selects the tests that hold for any firm's content, and has them read this folder. */
+function chooseContent(folder) {
+  if (folder === undefined) throw new Error('Name the folder: npm test -- --content DIR')
+  const directory = resolve(folder)
+  if (!existsSync(`${directory}/site.yaml`)) {
+    throw new Error(`${directory} has no content. npm run content -- export DIR writes it there.`)
+  }
+  const reading = (step) => ({
+    ...step,
+    environment: { ...step.environment, CONTENT_DIR: directory },
+  })
+  return contentStages.map((stage) => stage.map(reading))
+}
+
 /** Selects one step and the build before it; the other arguments go to the step's test runner. */
 function choose([name, ...parameters]) {
   if (name === undefined) return stages
   if (name === '--changed') return chooseChanged(...parameters)
+  if (name === '--content') return chooseContent(...parameters)
   const all = [...stages.flat(), ...onlyByName]
   const step = all.find((candidate) => candidate.name === name)
   if (step === undefined) {

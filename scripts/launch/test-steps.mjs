@@ -91,5 +91,15 @@ export const stages = [
   ],
 ]
 
+/** What has to hold for any firm's content; a folder with it is in CONTENT_DIR. */
+export const contentStages = [
+  [build],
+  [
+    { ...e2e, parameters: [...e2e.parameters, 'e2e/every-page'] },
+    vitest('unit', 'unit tests and the content', ['unit', 'content']),
+    vitest('validity', 'the built site: markup, links, sitemap, structured data', ['validity']),
+  ],
+]
+
 /** These steps run only when they are named, because they need Java. */
 export const onlyByName = [vitest('java', 'the Nu Html Checker and EPUBCheck', ['java'])]

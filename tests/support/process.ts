@@ -11,12 +11,15 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 /** The Node version that the project pins, even if another Node runs the tests. */
 export const nodeBinary = `${projectRoot}/node_modules/.bin/node`
 
+const { PATH = '', CONTENT_DIR } = process.env
+
 /**
- * Every process of the product gets these: no settings file, and compiled code kept between
- * processes, as in the service file and the container.
+ * Every process of the product gets these: no settings file, compiled code kept between processes,
+ * as in the service file and the container, and the content that is tested.
  */
 export const PRODUCT_ENVIRONMENT = {
-  PATH: process.env['PATH'] ?? '',
+  PATH,
+  ...(CONTENT_DIR !== undefined && { CONTENT_DIR }),
   LAMINAR_ENV_FILE: '/dev/null',
   NODE_COMPILE_CACHE: join(tmpdir(), 'laminar-compiled'),
 }

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PageData } from '../../../contracts/page-data.ts'
 import { TOOLS } from '../../../contracts/tools/tools.ts'
+import { readServices } from '../../../cms/services/read-services.ts'
 import { render } from '../../entry-server.tsx'
 import { parseTags } from '../../lib/parse-tags.ts'
+import { formatPrice } from '../../layouts/service/format-price.ts'
 import { paths } from '../../paths.ts'
 
 async function pageAt(path: string, data?: PageData) {
@@ -51,7 +53,9 @@ test('tools: a posted report has its dates, its documents, and the fee, but no v
   const { text } = await pageAt(paths.tool('409a-readiness'), { page: '409a-readiness', inputs })
   expect(text).toContain('Wednesday, June 30, 2027')
   expect(text).toContain('2 of 8 ready')
-  expect(text).toContain('$2,500 to $9,000')
+  const offered = readServices().filter(({ slug }) => slug === '409a-valuation')
+  const prices = offered.flatMap(({ fee }) => fee?.price ?? [])
+  for (const price of prices) expect(text).toContain(formatPrice(price))
 })
 
 test('tools: posted inputs have four discounts and a grid [TL-03] [TL-04]', async () => {
