@@ -12,6 +12,9 @@ const { path, site, directory }: { path: string; site: string; directory: string
 /** Modules that a new service's page needs in a newer version than the published site's. */
 const OF_NEW_SERVICE = ['service-loaders', 'service-paths', 'service-records']
 
+/** Modules of the handbook's pages that browsers don't load. */
+const OF_HANDBOOK = ['handbook', 'handbook/calendar', 'handbook/roles']
+
 /** The entry of any service's page. */
 function servicePageIn({ pages }: SiteIndex): PageEntry | undefined {
   const [, entry] = Object.entries(pages).find(([at]) => serviceSlugIn(at) !== undefined) ?? []
@@ -36,7 +39,8 @@ async function preview(): Promise<string> {
   const { writeFiles } = await import('./write-files.ts')
   const names = entry.chunks.flatMap((url) => CONTENT_FILE.exec(url)?.[1] ?? [])
   const shared = names.filter((name) => !name.startsWith('service/'))
-  const all = isNew ? [...shared, ...OF_NEW_SERVICE] : names
+  const ofHandbook = names.some((name) => name.startsWith('pages/handbook')) ? OF_HANDBOOK : []
+  const all = isNew ? [...shared, ...OF_NEW_SERVICE] : [...names, ...ofHandbook]
   await writeFiles(join(folder, 'content'), await contentFiles(all))
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
   const { head, body } = await renderer.render(path, { year: index.year })

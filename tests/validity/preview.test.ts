@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { colors } from '../../cms/brand.ts'
@@ -60,6 +60,14 @@ test('preview: a service that isn’t published yet is shown, and deleted files 
   const twice = new Map([['services/pier.md', Buffer.from(text)]])
   expect(await renderPreview('/services/pier', twice)).toEqual({
     mistakes: expect.arrayContaining([expect.stringContaining('is already used in')]),
+  })
+})
+
+test('preview: a changed section shows in the handbook [ED-04]', async () => {
+  const name = readdirSync(join(CONTENT, 'handbook')).find((file) => file.endsWith('.md'))
+  const files = changed(`handbook/${name}`, /^title: .*/m, 'title: The first week in the pier')
+  expect(await renderPreview('/handbook', files)).toEqual({
+    html: expect.stringContaining('The first week in the pier'),
   })
 })
 

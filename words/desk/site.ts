@@ -134,8 +134,11 @@ export const editor = {
 /** The page beside its form. */
 export const preview = {
   heading: 'Preview',
-  hint: 'The page with your changes. While a field has a mistake, it stays as it was before. Click any text to go to its field.',
+  hint: 'The page or email with your changes. While a field has a mistake, it stays as it was before. Click any text to go to its field.',
   title: 'The page with your changes',
+  /** On small screens. */
+  part: 'Show',
+  parts: { form: 'Form', preview: 'Preview' },
   width: 'Width',
   phone: 'Phone',
   desktop: 'Desktop',

@@ -1,4 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
+import { colors } from '../../../cms/brand.ts'
 import type { EmailName } from '../../../cms/emails/email-names.ts'
 import { emails } from '../../../cms/emails/emails.ts'
 import { emailSchemas } from '../../../cms/emails/schemas.ts'
@@ -10,6 +11,8 @@ import { renderMail } from '../../mail/templates/render-mail.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+/** Office hours all over America. */
+const NOON_MS = 18 * HOUR_MS
 
 const VISITOR = {
   id: 'sample',
@@ -24,7 +27,7 @@ const VISITOR = {
   sequence: 0,
 }
 
-/** An email to a sample visitor, for an hour in a week, with the words of a file that isn't saved. */
+/** An email to a sample visitor, a week from now, with the words of a file that isn't saved. */
 export function renderEmail(
   name: EmailName,
   values: unknown,
@@ -35,7 +38,7 @@ export function renderEmail(
     emails: { ...emails, [name]: emailSchemas[name].parse(values) },
     linkSecret: createSecretKey(randomBytes(32)),
   }
-  const hour = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS
+  const hour = Math.floor(now.getTime() / DAY_MS) * DAY_MS + NOON_MS
   const hourIn = (days: number) => ({
     startsAt: new Date(hour + days * DAY_MS).toISOString(),
     endsAt: new Date(hour + days * DAY_MS + HOUR_MS).toISOString(),
@@ -53,6 +56,7 @@ export function renderEmail(
     { kind, data: JSON.stringify(data), created_at: now.toISOString() },
     context,
   )
-  const subject = html`<p style="margin:0;padding:12px;font-weight:bold">${mail.subject}</p>`
+  const style = `margin:0;padding:12px;color:${colors.ink.light};font:bold 15px sans-serif`
+  const subject = html`<p class="ink" style="${style}">${mail.subject}</p>`
   return mail.html.replace(/<body[^>]*>/, (body) => body + subject.toString())
 }

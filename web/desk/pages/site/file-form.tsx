@@ -1,6 +1,8 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { editor as words, sitePage } from '../../../../words/desk/site.ts'
+import { editor as words, preview as previewWords, sitePage } from '../../../../words/desk/site.ts'
 import {
   type ContentChange,
   type ContentFile,
@@ -64,6 +66,7 @@ export function FileForm({ file }: { file: ContentFile }) {
     },
   })
   const { conflict } = form
+  const [part, setPart] = useState<Part>('form')
   const top = useFocusOnError<HTMLDivElement>(form.form)
   return (
     <FormContext
@@ -77,7 +80,8 @@ export function FileForm({ file }: { file: ContentFile }) {
     >
       {!editable && <p className="desk-note">{sitePage.readOnly}</p>}
       {editable && <DraftState path={path} hash={hash} draft={draft} />}
-      <div className="site-edit">
+      {page !== null && <PartButtons part={part} choose={setPart} />}
+      <div className="site-edit" data-part={part}>
         <DeskForm
           form={form}
           className="site-form"
@@ -93,11 +97,36 @@ export function FileForm({ file }: { file: ContentFile }) {
         {page !== null && (
           <Preview
             change={changeBetween(saved, form.form.watch())}
-            onClick={(text) => top.current && openField(top.current, text)}
+            onClick={(text) => {
+              // A hidden field can't be focused.
+              flushSync(() => setPart('form'))
+              if (top.current) openField(top.current, text)
+            }}
           />
         )}
       </div>
     </FormContext>
+  )
+}
+
+/** On small screens, the form or the preview; on others, both are shown. */
+type Part = 'form' | 'preview'
+
+function PartButtons({ part, choose }: { part: Part; choose: (part: Part) => void }) {
+  return (
+    <div role="group" className="site-parts" aria-label={previewWords.part}>
+      {(['form', 'preview'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="site-width"
+          aria-pressed={part === one}
+          onClick={() => choose(one)}
+        >
+          {previewWords.parts[one]}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ export function MarkdownField({ kind }: { kind: keyof typeof INSERTS }) {
   const insert = (snippet: string) => {
     const { current } = area
     if (!current) return
-    current.setRangeText(snippet, current.selectionStart, current.selectionEnd, 'select')
+    const { selectionStart: start, selectionEnd: end } = current
+    current.setRangeText(onItsOwnLine(snippet, current.value.slice(0, start)), start, end, 'select')
     set(current.value)
     current.focus()
   }
@@ -45,4 +46,10 @@ export function MarkdownField({ kind }: { kind: keyof typeof INSERTS }) {
       </Field>
     </div>
   )
+}
+
+/** A block, such as a table, needs an empty line above it. */
+function onItsOwnLine(snippet: string, before: string): string {
+  if (!snippet.endsWith('\n') || before === '' || before.endsWith('\n\n')) return snippet
+  return (before.endsWith('\n') ? '\n' : '\n\n') + snippet
 }

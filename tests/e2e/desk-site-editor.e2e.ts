@@ -1,0 +1,51 @@
+import { deskPaths } from '../../web/desk/paths.ts'
+import { expectAccessibleAtWidths } from './desk-look.ts'
+import { openDesk } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const shownIn = 'iframe[title="The page with your changes"]'
+
+test('desk: on a phone, two buttons show the form or the page, and a click on the page’s text opens its field [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDesk(page, desk.site, deskPaths.siteFile('services/409a-valuation.md'))
+  const parts = page.getByRole('group', { name: 'Show' })
+  const heading = page.getByLabel('Heading', { exact: true })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const title = page.frameLocator(shownIn).getByRole('heading', { level: 1 })
+  await expect(parts.getByRole('button', { name: 'Form' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(preview).toBeHidden()
+  await heading.fill('What your stock is worth today')
+  await parts.getByRole('button', { name: 'Preview' }).click()
+  await expect(heading).toBeHidden()
+  await expect(title).toHaveText('What your stock is worth today')
+  await expectAccessibleAtWidths(page, 'site-phone', [320, 360])
+  await title.click()
+  await expect(heading).toBeFocused()
+  await expect(preview).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(parts).toBeHidden()
+  await expect(heading).toBeVisible()
+  await expect(preview).toBeVisible()
+})
+
+test('desk: buttons above the Markdown insert a table and a checklist in lines of their own, and the page shows them [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.siteFile('handbook/01-introduction.md'))
+  const text = page.getByLabel('Text', { exact: true })
+  const shown = page.frameLocator(shownIn)
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await text.press('Control+End')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(text).toBeFocused()
+  await text.press('ArrowRight')
+  await page.getByRole('button', { name: 'Checklist' }).click()
+  await expect(text).toHaveValue(
+    /\S\n\n:::table\{caption="What it shows"\}\n[^:]+:::\n\n:::checklist\{id="a-name" /,
+  )
+  await expect(shown.getByText('What it shows')).toBeVisible()
+})
