@@ -70,6 +70,7 @@ async function run(program: string, parameters: readonly string[], env = {}): Pr
       ...Object.fromEntries(variables),
       NO_COLOR: '1',
       LAMINAR_ENV_FILE: '/dev/null',
+      CONTENT_DIR: copy.content,
       PUBLIC_URL: '',
       ...env,
     },
@@ -91,6 +92,7 @@ beforeAll(async () => {
     project: copy.directory,
     env: {
       ...HOURS_OF_PAGES,
+      CONTENT_DIR: copy.content,
       HOLIDAYS: 'on',
       SMTP_URL: smtp.url,
       MAIL_STAFF: 'desk@harrow-pike.example',
@@ -248,12 +250,9 @@ function testsOfContent(): string[] {
     .map(({ path }) => path)
 }
 
-/** Validity tests that don't need the typeset documents. */
-const VALIDITY = ['html-validate', 'images', 'links', 'sitemap', 'structured-data']
-
-test('other firm: its unit, server, and validity tests pass', async () => {
-  const projects = ['unit', 'server', 'validity'].map((name) => `--project=${name}`)
-  const files = [...testsOfContent(), ...VALIDITY.map((name) => `tests/validity/${name}.test.ts`)]
+test('other firm: its content, unit, server, and validity tests pass [ED-01] [ED-03]', async () => {
+  const projects = ['content', 'unit', 'server', 'validity'].map((name) => `--project=${name}`)
+  const files = [...testsOfContent(), 'tests/content/', 'tests/validity/']
   const vitest = `${projectRoot}/node_modules/.bin/vitest`
   // Content doesn't depend on the database.
   const names = '--testNamePattern=^(?!.*\\(postgres\\))'

@@ -21,6 +21,8 @@ const FIXTURES = join(projectRoot, 'tests/fixtures/content')
 /** A copy of the project for another firm's site. */
 export interface OtherFirm {
   directory: string
+  /** The folder with the firm's content. */
+  content: string
   /** From the old address of each removed service to a page. */
   redirects: Record<string, string>
   remove(): void
@@ -48,9 +50,8 @@ function copyProject(directory: string): void {
   cpSync(join(projectRoot, 'dist/release'), join(directory, 'dist/release'), { recursive: true })
 }
 
-/** Removes two services that only lists refer to. Returns their names. */
-function removeServices(directory: string): string[] {
-  const content = join(directory, 'content')
+/** Removes two services that only lists refer to, and hides two others. Returns the removed ones. */
+function removeServices(content: string): string[] {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.md$|pages\/.*\.yaml$/.test(name) && !name.startsWith('case-studies'))
     .map((name) => join(content, name))
@@ -60,17 +61,21 @@ function removeServices(directory: string): string[] {
       const text = withoutEntry(readFileSync(file, 'utf8'), name)
       return !file.endsWith(`/${name}.md`) && new RegExp(`[/ '[]${name}\\b(?!-)`).test(text)
     })
-  const removed = readdirSync(join(content, 'services'))
+  const unmentioned = readdirSync(join(content, 'services'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.replace('.md', ''))
     .filter((name) => !isMentioned(name))
-    .slice(-2)
+  const [hidden, removed] = [unmentioned.slice(-4, -2), unmentioned.slice(-2)]
   for (const name of removed) rmSync(join(content, 'services', `${name}.md`))
+  for (const name of hidden) {
+    const file = join(content, 'services', `${name}.md`)
+    writeFileSync(file, replaced(readFileSync(file, 'utf8'), /^order: /m, 'hidden: true\norder: '))
+  }
   for (const file of files.filter(
     (each) => !removed.some((name) => each.endsWith(`/${name}.md`)),
   )) {
     const text = readFileSync(file, 'utf8')
-    const changed = removed.reduce(withoutEntry, text)
+    const changed = [...hidden, ...removed].reduce(withoutEntry, text)
     if (changed !== text) writeFileSync(file, changed)
   }
   return removed
@@ -87,8 +92,8 @@ function newService(related: string): string {
   return changes.reduce((before, [pattern, value]) => replaced(before, pattern, value), text)
 }
 
-function replaceStories(directory: string, service: string): void {
-  const folder = join(directory, 'content/case-studies')
+function replaceStories(content: string, service: string): void {
+  const folder = join(content, 'case-studies')
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.md') && name !== 'README.md') rmSync(join(folder, name))
   }
@@ -102,19 +107,25 @@ function replaceStories(directory: string, service: string): void {
 }
 
 /**
- * Copies the project to a temporary directory and makes it the site of Harrow & Pike Advisory: its
- * identity, look, people, webinar, book, and stories, with two services fewer and one more.
+ * Copies the project to a temporary directory, with a folder for the content of Harrow & Pike
+ * Advisory: its identity, look, people, webinar, book, and stories, with two services fewer, two
+ * hidden, and one more, and with other prices.
  */
 export function copyAsOtherFirm(): OtherFirm {
   const directory = mkdtempSync(join(tmpdir(), 'other-firm-'))
   copyProject(directory)
+  const content = join(directory, 'firm')
+  cpSync(join(directory, 'content'), content, { recursive: true })
   const edit = (path: string, change: (text: string) => string) =>
-    writeFileSync(join(directory, path), change(readFileSync(join(directory, path), 'utf8')))
-  const removed = removeServices(directory)
-  const kept = readdirSync(join(directory, 'content/services')).find((name) => name.endsWith('.md'))
-  const related = kept?.replace('.md', '') ?? ''
-  writeFileSync(join(directory, 'content/services/harbor-survey.md'), newService(related))
-  replaceStories(directory, related)
+    writeFileSync(join(content, path), change(readFileSync(join(content, path), 'utf8')))
+  const removed = removeServices(content)
+  const kept = readdirSync(join(content, 'services')).filter((name) => name.endsWith('.md'))
+  for (const name of kept) {
+    edit(`services/${name}`, (text) => text.replace(/(?<=\n {4}from: )\d+/, '1375'))
+  }
+  const related = kept[0]?.replace('.md', '') ?? ''
+  writeFileSync(join(content, 'services/harbor-survey.md'), newService(related))
+  replaceStories(content, related)
   const redirects = Object.fromEntries(
     removed.flatMap((name) => [
       [`/services/${name}`, '/services'],
@@ -123,19 +134,20 @@ export function copyAsOtherFirm(): OtherFirm {
   )
   const { site, office, book, colors, logo, typefaces, team, hero } = firm
   const write = (path: string, value: unknown) =>
-    writeFileSync(join(directory, 'content', path), stringify(value))
+    writeFileSync(join(content, path), stringify(value))
   const { phoneHref: _phoneHref, office: _office, ...identity } = site
   write('site.yaml', { ...identity, webinar: fixtureWebinar, book })
   write('office.yaml', office)
   write('brand.yaml', { colors, logo, typefaces })
   write('team.yaml', team)
   write('redirects.yaml', redirects)
-  edit('content/pages/home.yaml', (text) => {
+  edit('pages/home.yaml', (text) => {
     const home: unknown = parse(text)
     const { page, ...others } = Object(home)
     return stringify({ ...others, page: { ...page, heading: 'A number that holds up' }, hero })
   })
-  mkdirSync(join(directory, 'content/photos'), { recursive: true })
-  writeFileSync(join(directory, 'content/photos/zoe-harrow.png'), firm.photo)
-  return { directory, redirects, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  mkdirSync(join(content, 'photos'), { recursive: true })
+  writeFileSync(join(content, 'photos/zoe-harrow.png'), firm.photo)
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  return { directory, content, redirects, remove }
 }
