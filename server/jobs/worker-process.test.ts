@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import { buildTime } from '../../tests/factories/time.ts'
 import { spawnEntry } from '../../tests/support/command.ts'
-import { eachDatabase } from '../../tests/support/databases.ts'
+import { eachDatabase, onSqlite } from '../../tests/support/databases.ts'
 import { collectOutput, ended, nodeBinary } from '../../tests/support/process.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -74,17 +74,6 @@ eachDatabase('worker process', (open) => {
     expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@site.example>`])
   })
 
-  test('unfinished files of a killed process are deleted at the start', async () => {
-    const { env } = await open()
-    const dead = spawnSync(nodeBinary, ['--eval', '']).pid
-    const directory = join(env.DATA_DIR, 'mail')
-    mkdirSync(directory)
-    writeFileSync(join(directory, `an-email.eml.${dead}.tmp`), 'To: ada@example.com')
-    const output = collectOutput(spawnWorker(env))
-    await expect.poll(output, { timeout: 40_000 }).toContain('deleted unfinished mail files')
-    expect(readdirSync(directory)).toEqual([])
-  })
-
   test('it sends pending mail, logs no address, and stops cleanly on SIGTERM', async () => {
     const { db, env } = await open()
     const server = await startSmtp()
@@ -100,6 +89,19 @@ eachDatabase('worker process', (open) => {
     expect(output()).not.toContain('@')
     const rows = await db.selectFrom('outbox').select('status').execute()
     expect(rows).toEqual([{ status: 'sent' }])
+  })
+})
+
+onSqlite('worker process', (open) => {
+  test('unfinished files of a killed process are deleted at the start', async () => {
+    const { env } = await open()
+    const dead = spawnSync(nodeBinary, ['--eval', '']).pid
+    const directory = join(env.DATA_DIR, 'mail')
+    mkdirSync(directory)
+    writeFileSync(join(directory, `an-email.eml.${dead}.tmp`), 'To: ada@example.com')
+    const output = collectOutput(spawnWorker(env))
+    await expect.poll(output, { timeout: 40_000 }).toContain('deleted unfinished mail files')
+    expect(readdirSync(directory)).toEqual([])
   })
 })
 

@@ -1,37 +1,33 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookingReply, slotsReply } from '../../../contracts/bookings/booking.ts'
 import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-eachDatabase('booking', (open) => {
-  const started: TestApp[] = []
-  afterEach(async () => {
-    for (const { app } of started.splice(0)) await app.close()
-  })
-
-  async function start(env: Record<string, string> = {}) {
-    const { db } = await open()
-    const test = await buildTestApp(db, { env })
-    started.push(test)
-    return {
-      db,
-      setNow: test.setNow,
-      book: (changes: Parameters<typeof buildBooking>[0] = {}) =>
-        test.app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking(changes) }),
-      slots: (query: Record<string, string>) =>
-        test.app.inject({ url: '/api/schedule/available-slots', query }),
-      slotsOf: async (query: Record<string, string>) =>
-        slotsReply.parse(
-          (await test.app.inject({ url: '/api/schedule/available-slots', query })).json(),
-        ),
-    }
+async function start(open: OpenDatabase, env: Record<string, string> = {}) {
+  const { db, beforeClose } = await open()
+  const test = await buildTestApp(db, { env })
+  beforeClose(() => test.app.close())
+  return {
+    app: test.app,
+    db,
+    setNow: test.setNow,
+    book: (changes: Parameters<typeof buildBooking>[0] = {}) =>
+      test.app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking(changes) }),
+    slots: (query: Record<string, string>) =>
+      test.app.inject({ url: '/api/schedule/available-slots', query }),
+    slotsOf: async (query: Record<string, string>) =>
+      slotsReply.parse(
+        (await test.app.inject({ url: '/api/schedule/available-slots', query })).json(),
+      ),
   }
+}
 
+eachDatabase('booking', (open) => {
   it('books a slot, enqueues both emails, and answers 201 [SL-04] [BK-02]', async () => {
-    const { db, book } = await start()
+    const { db, book } = await start(open)
     const answer = await book()
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -80,7 +76,7 @@ eachDatabase('booking', (open) => {
   })
 
   it('notifies each member of the staff [SL-04]', async () => {
-    const { db, book } = await start({ MAIL_STAFF: 'a@firm.example, b@firm.example' })
+    const { db, book } = await start(open, { MAIL_STAFF: 'a@firm.example, b@firm.example' })
     await book()
     const mails = await db
       .selectFrom('outbox')
@@ -92,7 +88,7 @@ eachDatabase('booking', (open) => {
   })
 
   it('refuses a second booking of a slot and saves no part of it [SL-04]', async () => {
-    const { db, book } = await start()
+    const { db, book } = await start(open)
     await book()
     const second = await book({
       email: 'second@client.example',
@@ -109,12 +105,14 @@ eachDatabase('booking', (open) => {
   })
 
   it('prevents overlapping bookings after the slot length has changed [SL-04]', async () => {
-    const { db } = await open()
-    const before = await buildTestApp(db, { env: { SLOT_MINUTES: '30' } })
-    const after = await buildTestApp(db, { env: { SLOT_MINUTES: '60' } })
-    started.push(before, after)
-    const post = (test: TestApp, time: string) =>
-      test.app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking({ time }) })
+    const { db, beforeClose } = await open()
+    const [before, after] = [
+      await buildTestApp(db, { env: { SLOT_MINUTES: '30' } }),
+      await buildTestApp(db, { env: { SLOT_MINUTES: '60' } }),
+    ]
+    beforeClose(() => Promise.all([before.app.close(), after.app.close()]))
+    const post = ({ app }: TestApp, time: string) =>
+      app.inject({ method: 'POST', url: '/api/schedule', payload: buildBooking({ time }) })
     expect((await post(before, '2:30 PM')).statusCode).toBe(201)
     expect((await post(after, '2:00 PM')).statusCode).toBe(409)
     expect((await post(after, '3:00 PM')).statusCode).toBe(201)
@@ -127,7 +125,7 @@ eachDatabase('booking', (open) => {
   })
 
   it('lists the slot just booked as unavailable, in every zone [BK-14] [SL-03]', async () => {
-    const { book, slotsOf, slots } = await start()
+    const { book, slotsOf, slots } = await start(open)
     await book()
     const here = await slotsOf({ date: '2026-11-24', timezone: 'America/Los_Angeles' })
     expect(here.slots).toHaveLength(16)
@@ -143,15 +141,15 @@ eachDatabase('booking', (open) => {
   })
 
   it('uses the office’s zone if none is sent, and accepts a time as 14:30 [SL-08]', async () => {
-    const { db, book, slotsOf } = await start()
+    const { app, db, book, slotsOf } = await start(open)
     const { timezone: _, ...withoutZone } = buildBooking({ time: '14:30' })
-    const answer = await started[0]?.app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/api/schedule',
       payload: withoutZone,
     })
-    expect(answer?.statusCode).toBe(201)
-    expect(bookingReply.parse(answer?.json())).toMatchObject({
+    expect(answer.statusCode).toBe(201)
+    expect(bookingReply.parse(answer.json())).toMatchObject({
       timezone: 'America/Los_Angeles',
       time: '2:30 PM',
     })
@@ -162,8 +160,26 @@ eachDatabase('booking', (open) => {
     ])
   })
 
+  it.each([
+    ['a past date', { date: '2026-11-19', timezone: 'America/Los_Angeles' }],
+    [
+      'a weekend in the visitor’s zone with office slots',
+      { date: '2026-11-28', timezone: 'Pacific/Auckland' },
+    ],
+    ['a date beyond the horizon', { date: '2046-11-23', timezone: 'America/Los_Angeles' }],
+    ['the minimum date', { date: '1000-01-01', timezone: 'Pacific/Apia' }],
+    ['the maximum date', { date: '9999-12-31', timezone: 'Pacific/Kiritimati' }],
+  ])('lists no slots for %s, with 200 [SL-07]', async (_, query) => {
+    const { slots } = await start(open)
+    const answer = await slots(query)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ ...query, officeTimezone: 'America/Los_Angeles', slots: [] })
+  })
+})
+
+onSqlite('booking', (open) => {
   it('lists slots that have begun, begin too soon, or are on closed days as unavailable [SL-03]', async () => {
-    const { slotsOf, setNow } = await start({ CLOSED_DAYS: '2026-11-26' })
+    const { slotsOf, setNow } = await start(open, { CLOSED_DAYS: '2026-11-26' })
     setNow(new Date('2026-11-24T20:10:00Z'))
     const today = await slotsOf({ date: '2026-11-24' })
     // It's 12:10 PM, and visitors need two hours' notice.
@@ -174,7 +190,7 @@ eachDatabase('booking', (open) => {
   })
 
   it('is closed on holidays by default, says which, and names the next day [SL-03] [SL-07]', async () => {
-    const { slotsOf, book } = await start({ HOLIDAYS: 'on' })
+    const { slotsOf, book } = await start(open, { HOLIDAYS: 'on' })
     const closed = await slotsOf({ date: '2026-11-26' })
     expect(closed.slots.map(({ available }) => available)).toEqual(Array(16).fill(false))
     expect(closed).toMatchObject({ closedFor: 'Thanksgiving', nextDate: '2026-11-30' })
@@ -192,7 +208,7 @@ eachDatabase('booking', (open) => {
   })
 
   it('is closed on CLOSED_DAYS, with and without a name, and open on holidays if they are off [SL-03]', async () => {
-    const { slotsOf, book } = await start({
+    const { slotsOf, book } = await start(open, {
       HOLIDAYS: 'off',
       CLOSED_DAYS: '2026-12-23, 2026-12-24 Christmas Eve',
     })
@@ -206,13 +222,13 @@ eachDatabase('booking', (open) => {
   })
 
   it('includes the office’s zone, whichever zone is requested [BK-17]', async () => {
-    const { slotsOf } = await start({ OFFICE_TIME_ZONE: 'Europe/Zurich' })
+    const { slotsOf } = await start(open, { OFFICE_TIME_ZONE: 'Europe/Zurich' })
     const monday = { date: '2026-11-23', timezone: 'Pacific/Auckland' }
     expect(await slotsOf(monday)).toMatchObject({ ...monday, officeTimezone: 'Europe/Zurich' })
   })
 
   it('suggests the next date after a date without slots [SL-07]', async () => {
-    const { db, slotsOf } = await start({ SLOT_MINUTES: '480' })
+    const { db, slotsOf } = await start(open, { SLOT_MINUTES: '480' })
     const monday = { date: '2026-11-23', timezone: 'Pacific/Auckland' }
     const officeTimezone = 'America/Los_Angeles'
     const next = { nextDate: '2026-11-24' }
@@ -233,22 +249,6 @@ eachDatabase('booking', (open) => {
           .execute(),
       )
     }
-  })
-
-  it.each([
-    ['a past date', { date: '2026-11-19', timezone: 'America/Los_Angeles' }],
-    [
-      'a weekend in the visitor’s zone with office slots',
-      { date: '2026-11-28', timezone: 'Pacific/Auckland' },
-    ],
-    ['a date beyond the horizon', { date: '2046-11-23', timezone: 'America/Los_Angeles' }],
-    ['the minimum date', { date: '1000-01-01', timezone: 'Pacific/Apia' }],
-    ['the maximum date', { date: '9999-12-31', timezone: 'Pacific/Kiritimati' }],
-  ])('lists no slots for %s, with 200 [SL-07]', async (_, query) => {
-    const { slots } = await start()
-    const answer = await slots(query)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...query, officeTimezone: 'America/Los_Angeles', slots: [] })
   })
 })
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, FRIDAY_MORNING, HOURS_OF_PAGES } from '../../../tests/factories/app.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite } from '../../../tests/support/databases.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { keepConfiguredFeeds } from '../busy-times/busy-calendars.ts'
 import { readEnv } from '../../config/env.ts'
@@ -76,31 +76,6 @@ eachDatabase('readyz warnings', (open) => {
     expect(await warnings()).toEqual([])
   })
 
-  test('a mail server that refuses connections is named after the first attempt', async () => {
-    const { db } = await open()
-    const { warnings } = await start(db)
-    const last_error = await errorOf(`smtp://127.0.0.1:${await freePort()}`)
-    await addMail(db, minutesAgo(1), { attempts: 1, last_error })
-    expect(await warnings()).toEqual([
-      expect.stringMatching(
-        /^1 email has not been sent, the oldest since 2026-11-20T17:29:00.000Z: the mail server cannot be used \(E[A-Z]+\)\. Check SMTP_URL/,
-      ),
-    ])
-    expect(JSON.stringify(await warnings())).not.toContain('127.0.0.1')
-  })
-
-  test('a wrong password is named as such', async () => {
-    const { db } = await open()
-    const { warnings } = await start(db)
-    await addMail(db, minutesAgo(1), {
-      attempts: 2,
-      last_error: 'EAUTH: 535 5.7.8 Error: authentication failed',
-    })
-    expect(await warnings()).toEqual([
-      expect.stringContaining('the mail server refuses the user name or the password'),
-    ])
-  })
-
   test('a recipient that is asked to wait is late only after ten minutes', async () => {
     const { db } = await open()
     const { warnings } = await start(db)
@@ -148,14 +123,6 @@ eachDatabase('readyz warnings', (open) => {
     ])
   })
 
-  test('after the clock was set back, a report from the future does not hide a dead worker', async () => {
-    const { db } = await open()
-    const { warnings, setNow } = await start(db)
-    await reportAt(db, minutesAgo(-60))
-    setNow(minutesAgo(-5))
-    expect(await warnings()).toEqual([expect.stringContaining('No worker has run')])
-  })
-
   test.each([-366, 2])('a clock that is %i days from the recorded time is named', async (days) => {
     const { db } = await open()
     const { warnings, setNow } = await start(db)
@@ -173,25 +140,6 @@ eachDatabase('readyz warnings', (open) => {
     ])
     await confirmTime(db, now)
     expect(await clockWarnings()).toEqual([])
-  })
-
-  test('a disk with less space than DISK_MINIMUM_MB is named', async () => {
-    const { db, dataDir } = await open()
-    const { warnings } = await start(db, { DISK_MINIMUM_MB: '1000000000', DATA_DIR: dataDir })
-    expect(await warnings()).toEqual([
-      expect.stringMatching(/^The disk of DATA_DIR has only \d+ MB left\. /),
-    ])
-    // This directory is on a file system without any space.
-    const backups = await start(db, {
-      DISK_MINIMUM_MB: '1',
-      BACKUP_DIR: '/proc',
-      DATA_DIR: dataDir,
-    })
-    expect(await backups.warnings()).toEqual([
-      expect.stringMatching(/^The disk of BACKUP_DIR has only 0 MB left\. Make room/),
-    ])
-    const without = await start(db, { DISK_MINIMUM_MB: '0', DATA_DIR: `${dataDir}/not/yet` })
-    expect(await without.warnings()).toEqual([])
   })
 
   test('a server that can’t serve the published content is named, until the next version [ED-09]', async () => {
@@ -247,6 +195,61 @@ eachDatabase('readyz warnings', (open) => {
     expect(await warnings()).toEqual([
       'Busy calendar 1 of BUSY_CALENDAR_URLS was last fetched at 2026-11-20T16:29:00.000Z. Check that a worker runs.',
     ])
+  })
+})
+
+/** What the stored errors and settings mean. */
+onSqlite('readyz warnings', (open) => {
+  test('a mail server that refuses connections is named after the first attempt', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    const last_error = await errorOf(`smtp://127.0.0.1:${await freePort()}`)
+    await addMail(db, minutesAgo(1), { attempts: 1, last_error })
+    expect(await warnings()).toEqual([
+      expect.stringMatching(
+        /^1 email has not been sent, the oldest since 2026-11-20T17:29:00.000Z: the mail server cannot be used \(E[A-Z]+\)\. Check SMTP_URL/,
+      ),
+    ])
+    expect(JSON.stringify(await warnings())).not.toContain('127.0.0.1')
+  })
+
+  test('a wrong password is named as such', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    await addMail(db, minutesAgo(1), {
+      attempts: 2,
+      last_error: 'EAUTH: 535 5.7.8 Error: authentication failed',
+    })
+    expect(await warnings()).toEqual([
+      expect.stringContaining('the mail server refuses the user name or the password'),
+    ])
+  })
+
+  test('after the clock was set back, a report from the future does not hide a dead worker', async () => {
+    const { db } = await open()
+    const { warnings, setNow } = await start(db)
+    await reportAt(db, minutesAgo(-60))
+    setNow(minutesAgo(-5))
+    expect(await warnings()).toEqual([expect.stringContaining('No worker has run')])
+  })
+
+  test('a disk with less space than DISK_MINIMUM_MB is named', async () => {
+    const { db, dataDir } = await open()
+    const { warnings } = await start(db, { DISK_MINIMUM_MB: '1000000000', DATA_DIR: dataDir })
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/^The disk of DATA_DIR has only \d+ MB left\. /),
+    ])
+    // This directory is on a file system without any space.
+    const backups = await start(db, {
+      DISK_MINIMUM_MB: '1',
+      BACKUP_DIR: '/proc',
+      DATA_DIR: dataDir,
+    })
+    expect(await backups.warnings()).toEqual([
+      expect.stringMatching(/^The disk of BACKUP_DIR has only 0 MB left\. Make room/),
+    ])
+    const without = await start(db, { DISK_MINIMUM_MB: '0', DATA_DIR: `${dataDir}/not/yet` })
+    expect(await without.warnings()).toEqual([])
   })
 })
 

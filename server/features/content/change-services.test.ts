@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
 import { writtenIn } from '../../../cms/edit-file.ts'
 import type { ListedService } from '../../../contracts/content/services.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { onSqlite } from '../../../tests/support/databases.ts'
 import { addMember, type DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { checkFiles } from './check-files.ts'
@@ -24,7 +24,7 @@ const NEW = {
     'A part-time controller who closes your books, reviews the work of your bookkeeper, and reports to you.',
 }
 
-eachDatabase('the services of the site', (open) => {
+onSqlite('the services of the site', (open) => {
   async function start() {
     const desk = await startDesk(open)
     await importReleased(desk.db, sample, NOW)

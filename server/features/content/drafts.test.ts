@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
 import { SURVEY, startContentDesk, TEXTS } from '../../../tests/support/content-desk.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite } from '../../../tests/support/databases.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 
 const { api } = deskPaths
@@ -45,7 +45,9 @@ eachDatabase('content drafts', (open) => {
     await desk.publish()
     expect(await desk.file()).toEqual({ hash: null, text: null })
   })
+})
 
+onSqlite('content drafts', (open) => {
   it('content: with CONTENT_DIR everything can be read and nothing changed [ED-02]', async () => {
     const desk = await startContentDesk(open, { env: { CONTENT_DIR: SAMPLE } })
     expect(await desk.overview()).toMatchObject({ isReadOnly: true, published: null, drafts: [] })

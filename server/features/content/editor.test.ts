@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
 import { editText, writtenIn } from '../../../cms/edit-file.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readContentFiles } from './content-files.ts'
@@ -26,17 +26,16 @@ function save(browser: DeskBrowser, hash: string, field: Field, value: unknown) 
   return browser.send('PATCH', api.contentFile(), { path: SERVICE, hash, changes })
 }
 
-eachDatabase('desk content editor', (open) => {
-  async function openEditor() {
-    const desk = await startDesk(open)
-    await importReleased(desk.db, sample, NOW)
-    const draftText = async () =>
-      (await readDrafts(desk.db)).files.get(SERVICE)?.toString() ?? 'none'
-    return { ...desk, member: await addMember(desk), draftText }
-  }
+async function openEditor(open: OpenDatabase) {
+  const desk = await startDesk(open)
+  await importReleased(desk.db, sample, NOW)
+  const draftText = async () => (await readDrafts(desk.db)).files.get(SERVICE)?.toString() ?? 'none'
+  return { ...desk, member: await addMember(desk), draftText }
+}
 
+eachDatabase('desk content editor', (open) => {
   it('lists everything by what people call it, with who has a draft [ED-04] [ED-06]', async () => {
-    const { owner, member } = await openEditor()
+    const { owner, member } = await openEditor(open)
     const list = (await owner.get(api.content())).json()
     expect(list).toMatchObject({ editable: true, published: { number: 1 } })
     const places = list.places.map(({ name }: { name: string }) => name)
@@ -50,23 +49,8 @@ eachDatabase('desk content editor', (open) => {
     ])
   })
 
-  it('a file has a form with labels, descriptions, and limits, and its values [ED-01] [ED-04]', async () => {
-    const { owner } = await openEditor()
-    const file = await read(owner)
-    const { title } = file.values
-    expect(file).toMatchObject({ label: title, markdown: 'text', draft: null })
-    expect(file.form.fields).toContainEqual({
-      name: 'title',
-      label: 'Title',
-      description: 'In headings and lists; unique',
-      optional: false,
-      form: { type: 'text', min: 1, max: 60 },
-    })
-    expect(file.published).toEqual({ values: file.values, body: file.body })
-  })
-
   it('a saved field is a draft, keeps all other bytes, and is in the audit [ED-06] [ED-07] [ED-08]', async () => {
-    const { owner, draftText } = await openEditor()
+    const { owner, draftText } = await openEditor(open)
     const { hash, values } = await read(owner)
     const answer = await save(owner, hash, ['title'], 'Stock valuation')
     expect(answer.statusCode).toBe(200)
@@ -90,20 +74,8 @@ eachDatabase('desk content editor', (open) => {
     ])
   })
 
-  it('a wrong value is explained beside its field, and nothing is saved [ED-01] [ED-04]', async () => {
-    const { owner, draftText } = await openEditor()
-    const { hash, values } = await read(owner)
-    const price = { ...values.fee.price, to: values.fee.price.from - 1 }
-    const answer = await save(owner, hash, ['fee', 'price'], price)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().issues).toEqual([
-      { path: 'fee.price.to', message: 'must not be less than the lowest price (`from`)' },
-    ])
-    expect(await draftText()).toBe(PUBLISHED)
-  })
-
   it('of two editors of one file, the second is told by whom, and nothing is overwritten [ED-07]', async () => {
-    const { owner, member, draftText } = await openEditor()
+    const { owner, member, draftText } = await openEditor(open)
     const { hash } = await read(owner)
     expect((await save(member, hash, ['title'], 'First')).statusCode).toBe(200)
     const late = await save(owner, hash, ['title'], 'Second')
@@ -119,7 +91,7 @@ eachDatabase('desk content editor', (open) => {
   })
 
   it('the same request twice is one change [ED-07]', async () => {
-    const { owner, member } = await openEditor()
+    const { owner, member } = await openEditor(open)
     const { hash } = await read(owner)
     const answers = [
       await save(member, hash, ['title'], 'First'),
@@ -131,18 +103,8 @@ eachDatabase('desk content editor', (open) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('saving without a change makes no draft and changes no byte [ED-07]', async () => {
-    const { owner, db } = await openEditor()
-    for (const path of [SERVICE, 'site.yaml', 'office.yaml', 'handbook/roles.yaml']) {
-      const { hash } = await read(owner, path)
-      const answer = await owner.send('PATCH', api.contentFile(), { path, hash, changes: [] })
-      expect(answer.json()).toEqual({ hash })
-    }
-    expect((await readDrafts(db)).drafts).toEqual([])
-  })
-
   it('a draft is discarded, also by typing what was there, and leaves nothing behind [ED-06]', async () => {
-    const { owner, db } = await openEditor()
+    const { owner, db } = await openEditor(open)
     const blobs = async () => (await db.selectFrom('content_blobs').select('hash').execute()).length
     const before = await blobs()
     const { hash, values } = await read(owner)
@@ -158,6 +120,46 @@ eachDatabase('desk content editor', (open) => {
       (await owner.send('DELETE', api.contentFile(), { path: SERVICE, hash })).statusCode,
     ).toBe(404)
   })
+})
+
+/** What is refused before anything is stored, and what is only read. */
+onSqlite('desk content editor', (open) => {
+  it('a file has a form with labels, descriptions, and limits, and its values [ED-01] [ED-04]', async () => {
+    const { owner } = await openEditor(open)
+    const file = await read(owner)
+    const { title } = file.values
+    expect(file).toMatchObject({ label: title, markdown: 'text', draft: null })
+    expect(file.form.fields).toContainEqual({
+      name: 'title',
+      label: 'Title',
+      description: 'In headings and lists; unique',
+      optional: false,
+      form: { type: 'text', min: 1, max: 60 },
+    })
+    expect(file.published).toEqual({ values: file.values, body: file.body })
+  })
+
+  it('a wrong value is explained beside its field, and nothing is saved [ED-01] [ED-04]', async () => {
+    const { owner, draftText } = await openEditor(open)
+    const { hash, values } = await read(owner)
+    const price = { ...values.fee.price, to: values.fee.price.from - 1 }
+    const answer = await save(owner, hash, ['fee', 'price'], price)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues).toEqual([
+      { path: 'fee.price.to', message: 'must not be less than the lowest price (`from`)' },
+    ])
+    expect(await draftText()).toBe(PUBLISHED)
+  })
+
+  it('saving without a change makes no draft and changes no byte [ED-07]', async () => {
+    const { owner, db } = await openEditor(open)
+    for (const path of [SERVICE, 'site.yaml', 'office.yaml', 'handbook/roles.yaml']) {
+      const { hash } = await read(owner, path)
+      const answer = await owner.send('PATCH', api.contentFile(), { path, hash, changes: [] })
+      expect(answer.json()).toEqual({ hash })
+    }
+    expect((await readDrafts(db)).drafts).toEqual([])
+  })
 
   it('with CONTENT_DIR everything can be read and nothing changed [ED-02] [ED-08]', async () => {
     const { owner } = await startDesk(open, { env: { CONTENT_DIR: SAMPLE } })
@@ -172,7 +174,7 @@ eachDatabase('desk content editor', (open) => {
   })
 
   it('only known files can be read, and only by staff [ED-08]', async () => {
-    const { owner, app } = await openEditor()
+    const { owner, app } = await openEditor(open)
     const unknown = [
       '../package.json',
       '/etc/passwd',
@@ -193,7 +195,7 @@ eachDatabase('desk content editor', (open) => {
   })
 
   it('only staff see previews, and only of files on pages [ED-08]', async () => {
-    const { owner, app } = await openEditor()
+    const { owner, app } = await openEditor(open)
     const preview = (change: string, browser = owner) =>
       browser.send(
         'POST',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
 import { editText } from '../../../cms/edit-file.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, type DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readContentFiles } from './content-files.ts'
@@ -14,45 +14,26 @@ const ONE = 'services/409a-valuation.md'
 const OTHER = 'services/cfo-services.md'
 const sample = readContentFiles(SAMPLE)
 
-eachDatabase('the table of prices', (open) => {
-  async function start() {
-    const desk = await startDesk(open)
-    await importReleased(desk.db, sample, NOW)
-    return {
-      ...desk,
-      member: await addMember(desk),
-      drafts: async () => {
-        const { drafts, files } = await readDrafts(desk.db)
-        return Object.fromEntries(drafts.map(({ path }) => [path, String(files.get(path))]))
-      },
-    }
+async function start(open: OpenDatabase) {
+  const desk = await startDesk(open)
+  await importReleased(desk.db, sample, NOW)
+  return {
+    ...desk,
+    member: await addMember(desk),
+    drafts: async () => {
+      const { drafts, files } = await readDrafts(desk.db)
+      return Object.fromEntries(drafts.map(({ path }) => [path, String(files.get(path))]))
+    },
   }
+}
 
-  const prices = async (who: DeskBrowser) => (await who.get(api.contentPrices())).json()
-  const save = (who: DeskBrowser, files: object[]) =>
-    who.send('PATCH', api.contentFiles(), { files })
+const prices = async (who: DeskBrowser) => (await who.get(api.contentPrices())).json()
 
-  it('has every service that the site shows, with its price, turnaround, and mark [ED-03] [ED-04]', async () => {
-    const { owner } = await start()
-    const list = await prices(owner)
-    expect(list.values['409a-valuation']).toMatchObject({
-      from: expect.any(Number),
-      unit: 'per report',
-      sample: true,
-    })
-    expect(list.published).toEqual(list.values)
-    await owner.send('PATCH', api.contentServices(), {
-      change: 'hide',
-      slug: '409a-valuation',
-      leadsTo: null,
-    })
-    const after = await prices(owner)
-    expect(after.services).toHaveLength(list.services.length - 1)
-    expect(after.values).not.toHaveProperty('409a-valuation')
-  })
+const save = (who: DeskBrowser, files: object[]) => who.send('PATCH', api.contentFiles(), { files })
 
+eachDatabase('the table of prices', (open) => {
   it('prices of several services are saved together, keep all other bytes, and are in the audit [ED-06] [ED-08]', async () => {
-    const { owner, drafts } = await start()
+    const { owner, drafts } = await start(open)
     const { values } = await prices(owner)
     const { from } = values['409a-valuation']
     const raise = { field: ['fee', 'price', 'from'], before: from, value: from + 250 }
@@ -86,8 +67,46 @@ eachDatabase('the table of prices', (open) => {
     )
   })
 
+  it('a price that someone else has changed since isn’t overwritten, and other fields are kept [ED-07]', async () => {
+    const { owner, member, drafts } = await start(open)
+    const { values } = await prices(owner)
+    const { from, to } = values['409a-valuation']
+    const change = (name: string, before: number, value: number) => [
+      { path: ONE, changes: [{ field: ['fee', 'price', name], before, value }] },
+    ]
+    expect((await save(member, change('from', from, from + 1))).statusCode).toBe(200)
+    const late = await save(owner, change('from', from, from + 2))
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Mel Member changed this while you had it open.',
+    ])
+    expect((await save(owner, change('to', to, to + 1))).statusCode).toBe(200)
+    expect((await drafts())[ONE]).toMatch(new RegExp(`from: ${from + 1}\\n +to: ${to + 1}\\n`))
+  })
+})
+
+onSqlite('the table of prices', (open) => {
+  it('has every service that the site shows, with its price, turnaround, and mark [ED-03] [ED-04]', async () => {
+    const { owner } = await start(open)
+    const list = await prices(owner)
+    expect(list.values['409a-valuation']).toMatchObject({
+      from: expect.any(Number),
+      unit: 'per report',
+      sample: true,
+    })
+    expect(list.published).toEqual(list.values)
+    await owner.send('PATCH', api.contentServices(), {
+      change: 'hide',
+      slug: '409a-valuation',
+      leadsTo: null,
+    })
+    const after = await prices(owner)
+    expect(after.services).toHaveLength(list.services.length - 1)
+    expect(after.values).not.toHaveProperty('409a-valuation')
+  })
+
   it('a wrong price is explained beside its field, and no other is saved [ED-01] [ED-04]', async () => {
-    const { owner, drafts } = await start()
+    const { owner, drafts } = await start(open)
     const { values } = await prices(owner)
     const { from, to } = values['409a-valuation']
     const answer = await save(owner, [
@@ -106,25 +125,8 @@ eachDatabase('the table of prices', (open) => {
     expect(await drafts()).toEqual({})
   })
 
-  it('a price that someone else has changed since isn’t overwritten, and other fields are kept [ED-07]', async () => {
-    const { owner, member, drafts } = await start()
-    const { values } = await prices(owner)
-    const { from, to } = values['409a-valuation']
-    const change = (name: string, before: number, value: number) => [
-      { path: ONE, changes: [{ field: ['fee', 'price', name], before, value }] },
-    ]
-    expect((await save(member, change('from', from, from + 1))).statusCode).toBe(200)
-    const late = await save(owner, change('from', from, from + 2))
-    expect([late.statusCode, late.json().message]).toEqual([
-      409,
-      'Mel Member changed this while you had it open.',
-    ])
-    expect((await save(owner, change('to', to, to + 1))).statusCode).toBe(200)
-    expect((await drafts())[ONE]).toMatch(new RegExp(`from: ${from + 1}\\n +to: ${to + 1}\\n`))
-  })
-
   it('only known files of the content can be changed [ED-08]', async () => {
-    const { owner } = await start()
+    const { owner } = await start(open)
     for (const path of ['../package.json', 'photos/ada.jpg', 'services/none.md', 'format.yaml']) {
       const answer = await save(owner, [{ path, changes: [{ field: ['x'], value: 1 }] }])
       expect(answer.statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { SURVEY, startContentDesk, TEXTS } from '../../../tests/support/content-desk.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { publishFiles } from './import-files.ts'
@@ -11,28 +11,29 @@ import { publishDue } from './waiting.ts'
 const { api } = deskPaths
 const NOON = '2026-11-20T20:00:00.000Z'
 
+const start = (open: OpenDatabase, options?: Parameters<typeof startContentDesk>[1]) =>
+  startContentDesk(open, options)
+type Desk = Awaited<ReturnType<typeof start>>
+
+const surveyOf = async ({ db }: Desk) => String((await readPublished(db))?.files.get(SURVEY))
+
+const due = ({ db }: Desk, now: string, mistakes: string[] = []) =>
+  publishDue({ db, now: new Date(now), render: async () => mistakes })
+const publishElsewhere = ({ db }: Desk, survey: string) =>
+  publishFiles(
+    { db, now: FRIDAY_MORNING, actor: COMMAND, author: 'command' },
+    new Map(
+      Object.entries({ ...TEXTS, [SURVEY]: survey }).map(([path, text]) => [
+        path,
+        Buffer.from(text),
+      ]),
+    ),
+    { note: '', changes: [] },
+  )
+
 eachDatabase('publishing content', (open) => {
-  const start = (options?: Parameters<typeof startContentDesk>[1]) =>
-    startContentDesk(open, options)
-  type Desk = Awaited<ReturnType<typeof start>>
-
-  const surveyOf = async ({ db }: Desk) => String((await readPublished(db))?.files.get(SURVEY))
-  const due = ({ db }: Desk, now: string, mistakes: string[] = []) =>
-    publishDue({ db, now: new Date(now), render: async () => mistakes })
-  const publishElsewhere = ({ db }: Desk, survey: string) =>
-    publishFiles(
-      { db, now: FRIDAY_MORNING, actor: COMMAND, author: 'command' },
-      new Map(
-        Object.entries({ ...TEXTS, [SURVEY]: survey }).map(([path, text]) => [
-          path,
-          Buffer.from(text),
-        ]),
-      ),
-      { note: '', changes: [] },
-    )
-
   it('content: an upgrade brings its own content only until the firm publishes [ED-02]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     const upgraded = (text: string) =>
       importReleased(desk.db, new Map([[SURVEY, Buffer.from(text)]]), FRIDAY_MORNING)
     await upgraded('next')
@@ -45,7 +46,7 @@ eachDatabase('publishing content', (open) => {
 
   it('content: an owner publishes, and history says who, when, and what [ED-06]', async () => {
     const rendered: string[] = []
-    const desk = await start({
+    const desk = await start(open, {
       renderContent: async (files) => {
         rendered.push(String(files.get(SURVEY)))
         return []
@@ -80,24 +81,8 @@ eachDatabase('publishing content', (open) => {
     })
   })
 
-  it('content: mistakes keep the old site and the draft, each with file, line, and field [ED-06]', async () => {
-    const desk = await start({
-      renderContent: async () => ['content/site.yaml:2: company: is missing', 'No font has ☃'],
-    })
-    await desk.edit(['555', '556'], { path: 'site.yaml' })
-    const mistakes = [
-      { path: 'site.yaml', line: 2, field: 'company', message: 'is missing' },
-      { path: '', line: 1, field: '', message: 'No font has ☃' },
-    ]
-    expect((await desk.publish()).json()).toEqual({ state: 'refused', number: null, mistakes })
-    expect(await desk.overview()).toMatchObject({
-      published: { number: 1 },
-      drafts: [{ path: 'site.yaml' }],
-    })
-  })
-
   it('content: no one publishes a draft that they haven’t seen [ED-07]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     const { seen } = await desk.overview()
     await desk.edit(['$2,750', '$9'], { who: desk.member })
@@ -108,7 +93,7 @@ eachDatabase('publishing content', (open) => {
 
   it('content: a draft that is saved while another is being published stays [ED-07]', async () => {
     let save = async () => {}
-    const desk = await start({
+    const desk = await start(open, {
       renderContent: async () => {
         await save()
         return []
@@ -124,7 +109,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: a draft of a file that was published otherwise waits for a choice [ED-07]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     await publishElsewhere(desk, 'Theirs\n')
     expect((await desk.overview()).drafts).toMatchObject([{ isOutdated: true }])
@@ -144,7 +129,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: two who publish at once make two versions, or one is told [ED-07]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     const answers = await Promise.all([desk.publish(), desk.publish()])
     const codes = answers.map(({ statusCode }) => statusCode)
@@ -154,7 +139,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: a member asks, and an owner publishes or not [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'], { who: desk.member })
     expect((await desk.publish({ note: 'Fees' }, desk.member)).json()).toMatchObject({
       state: 'asked',
@@ -187,7 +172,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: members publish if an owner allows it, and only owners do [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     const allow = (who: Desk['owner']) =>
       who.send('PATCH', api.contentRules(), { membersPublish: true })
     expect((await allow(desk.member)).statusCode).toBe(403)
@@ -209,7 +194,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: a version is published at its time, once, and not before [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     expect((await desk.publish({ publishAt: NOON })).json()).toMatchObject({ state: 'scheduled' })
     await desk.edit(['555', '556'], { path: 'site.yaml' })
@@ -223,19 +208,8 @@ eachDatabase('publishing content', (open) => {
     expect((await desk.audit()).filter(({ actor }) => actor === 'schedule')).toHaveLength(1)
   })
 
-  it('content: a time that has passed is refused, and the drafts stay [ED-06]', async () => {
-    const desk = await start()
-    await desk.edit(['$2,500', '$2,750'])
-    const answer = await desk.publish({ publishAt: FRIDAY_MORNING.toISOString() })
-    expect([answer.statusCode, answer.json().issues]).toEqual([
-      400,
-      [{ path: 'publishAt', message: 'That time has passed. Choose a later one.' }],
-    ])
-    expect(await desk.overview()).toMatchObject({ drafts: [{ path: SURVEY }], waiting: [] })
-  })
-
   it('content: a member’s wish for a time waits for an owner first [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     await desk.publish({ publishAt: NOON }, desk.member)
     await due(desk, '2026-11-21T20:00:00.000Z')
@@ -249,7 +223,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: a member withdraws what they asked for, and nothing else [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     const withdraw = async () => {
       const { id = '', mayWithdraw } = (await desk.overview(desk.member)).waiting[0] ?? {}
       return [mayWithdraw, (await desk.member.post(api.contentWithdraw(id))).statusCode]
@@ -265,7 +239,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: what can’t be published at its time becomes drafts again, and the log says why [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     await desk.publish({ publishAt: NOON })
     await due(desk, NOON, ['content/site.yaml:1: company: is missing'])
@@ -280,7 +254,7 @@ eachDatabase('publishing content', (open) => {
   })
 
   it('content: an earlier version is published again in one step [ED-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     await desk.edit(['$2,500', '$2,750'])
     await desk.publish()
     const again = (who: Desk['owner']) => who.post(api.contentPublishAgain('1'), { note: 'Back' })
@@ -288,5 +262,34 @@ eachDatabase('publishing content', (open) => {
     expect((await again(desk.owner)).json()).toMatchObject({ state: 'published', number: 3 })
     expect(await surveyOf(desk)).toBe(TEXTS[SURVEY])
     expect((await desk.overview()).published).toMatchObject({ number: 3, note: 'Back' })
+  })
+})
+
+onSqlite('publishing content', (open) => {
+  it('content: mistakes keep the old site and the draft, each with file, line, and field [ED-06]', async () => {
+    const desk = await start(open, {
+      renderContent: async () => ['content/site.yaml:2: company: is missing', 'No font has ☃'],
+    })
+    await desk.edit(['555', '556'], { path: 'site.yaml' })
+    const mistakes = [
+      { path: 'site.yaml', line: 2, field: 'company', message: 'is missing' },
+      { path: '', line: 1, field: '', message: 'No font has ☃' },
+    ]
+    expect((await desk.publish()).json()).toEqual({ state: 'refused', number: null, mistakes })
+    expect(await desk.overview()).toMatchObject({
+      published: { number: 1 },
+      drafts: [{ path: 'site.yaml' }],
+    })
+  })
+
+  it('content: a time that has passed is refused, and the drafts stay [ED-06]', async () => {
+    const desk = await start(open)
+    await desk.edit(['$2,500', '$2,750'])
+    const answer = await desk.publish({ publishAt: FRIDAY_MORNING.toISOString() })
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'publishAt', message: 'That time has passed. Choose a later one.' }],
+    ])
+    expect(await desk.overview()).toMatchObject({ drafts: [{ path: SURVEY }], waiting: [] })
   })
 })

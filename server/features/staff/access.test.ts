@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { DeskBrowser, addMember, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 
@@ -190,14 +190,14 @@ const CONFIRMED = new Set(
   ].map((line) => line.join(' ')),
 )
 
-eachDatabase('desk access', (open) => {
-  async function start() {
-    const desk = await startDesk(open)
-    return { ...desk, member: await addMember(desk), anonymous: new DeskBrowser(desk.app) }
-  }
+async function start(open: OpenDatabase) {
+  const desk = await startDesk(open)
+  return { ...desk, member: await addMember(desk), anonymous: new DeskBrowser(desk.app) }
+}
 
+eachDatabase('desk access', (open) => {
   it('each endpoint gives an anonymous visitor, a member, and an owner what the table says [DK-05]', async () => {
-    const { anonymous, member, owner } = await start()
+    const { anonymous, member, owner } = await start(open)
     const found: unknown[] = []
     for (const line of TABLE) {
       const [method, url, body] = line
@@ -210,56 +210,8 @@ eachDatabase('desk access', (open) => {
     expect(found).toEqual(TABLE)
   })
 
-  it('the table has every endpoint of the description, and no other [DK-05]', async () => {
-    const { owner } = await start()
-    const { paths }: { paths: Record<string, object> } = (await owner.get(api.description())).json()
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    const listed = TABLE.map(
-      ([method, url]) =>
-        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace(/\?.*/, '')}`,
-    )
-    const own = `GET ${api.description()}`
-    expect(described.toSorted()).toEqual(listed.filter((line) => line !== own).toSorted())
-  })
-
-  it('without a recent passkey, sensitive changes are refused, and only those [DK-04]', async () => {
-    const { owner, setNow } = await start()
-    setNow(new Date(FRIDAY_MORNING.getTime() + 6 * 60_000))
-    const refused: string[] = []
-    for (const line of TABLE) {
-      const [method, url, body] = line
-      const answer = await owner.send(method, url, body)
-      if (answer.json().code === 'confirmation_required') refused.push(`${method} ${url}`)
-    }
-    expect(refused.toSorted()).toEqual([...CONFIRMED].toSorted())
-  })
-
-  it('writes need an Origin of this site [DK-05]', async () => {
-    const { owner } = await start()
-    const elsewhere = { origin: 'https://evil.example' }
-    // A page of this site that hides its origin.
-    const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' }
-    const writes = TABLE.filter(([method]) => method !== 'GET')
-    for (const [method, url, body] of writes) {
-      for (const headers of [elsewhere, hidden]) {
-        const answer = await owner.send(method, url, body, headers)
-        expect([url, answer.statusCode]).toEqual([url, 403])
-      }
-    }
-    expect(await owner.signedInAs()).toBe('owner@firm.example')
-  })
-
-  it('answers are never stored by caches [DK-01]', async () => {
-    const { owner } = await start()
-    for (const url of [api.session(), api.staff(), api.audit()]) {
-      expect((await owner.get(url)).headers['cache-control']).toBe('no-store')
-    }
-  })
-
   it('a demoted owner loses the rights, and a removed person the session, right away [DK-05]', async () => {
-    const { db, owner, member } = await start()
+    const { db, owner, member } = await start(open)
     const { staff } = (await owner.get(api.staff())).json()
     const idOf = (role: string) => staff.find((each: { role: string }) => each.role === role).id
     const [ownerId, memberId] = [idOf('owner'), idOf('member')]
@@ -275,7 +227,7 @@ eachDatabase('desk access', (open) => {
   })
 
   it('the last owner can’t be demoted or removed, not even by two owners at the same time [DK-05]', async () => {
-    const { owner, member } = await start()
+    const { owner, member } = await start(open)
     const { staff } = (await owner.get(api.staff())).json()
     const [ownerId, memberId] = ['owner', 'member'].map(
       (role) => staff.find((each: { role: string }) => each.role === role).id,
@@ -289,5 +241,56 @@ eachDatabase('desk access', (open) => {
     ])
     const roles = [await owner.get(api.staff()), await member.get(api.staff())]
     expect(roles.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+})
+
+/** What is decided before the database is asked, other than who is signed in. */
+onSqlite('desk access', (open) => {
+  it('the table has every endpoint of the description, and no other [DK-05]', async () => {
+    const { owner } = await start(open)
+    const { paths }: { paths: Record<string, object> } = (await owner.get(api.description())).json()
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const listed = TABLE.map(
+      ([method, url]) =>
+        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace(/\?.*/, '')}`,
+    )
+    const own = `GET ${api.description()}`
+    expect(described.toSorted()).toEqual(listed.filter((line) => line !== own).toSorted())
+  })
+
+  it('without a recent passkey, sensitive changes are refused, and only those [DK-04]', async () => {
+    const { owner, setNow } = await start(open)
+    setNow(new Date(FRIDAY_MORNING.getTime() + 6 * 60_000))
+    const refused: string[] = []
+    for (const line of TABLE) {
+      const [method, url, body] = line
+      const answer = await owner.send(method, url, body)
+      if (answer.json().code === 'confirmation_required') refused.push(`${method} ${url}`)
+    }
+    expect(refused.toSorted()).toEqual([...CONFIRMED].toSorted())
+  })
+
+  it('writes need an Origin of this site [DK-05]', async () => {
+    const { owner } = await start(open)
+    const elsewhere = { origin: 'https://evil.example' }
+    // A page of this site that hides its origin.
+    const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    const writes = TABLE.filter(([method]) => method !== 'GET')
+    for (const [method, url, body] of writes) {
+      for (const headers of [elsewhere, hidden]) {
+        const answer = await owner.send(method, url, body, headers)
+        expect([url, answer.statusCode]).toEqual([url, 403])
+      }
+    }
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+  })
+
+  it('answers are never stored by caches [DK-01]', async () => {
+    const { owner } = await start(open)
+    for (const url of [api.session(), api.staff(), api.audit()]) {
+      expect((await owner.get(url)).headers['cache-control']).toBe('no-store')
+    }
   })
 })

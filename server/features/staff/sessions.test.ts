@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { hashOf } from './tokens.ts'
@@ -9,14 +9,14 @@ const { api } = deskPaths
 const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(FRIDAY_MORNING.getTime() + hours * HOUR_MS)
 
-eachDatabase('desk sessions', (open) => {
-  async function start() {
-    const desk = await startDesk(open)
-    return { ...desk, browser: () => new DeskBrowser(desk.app, desk.owner.authenticator) }
-  }
+async function start(open: OpenDatabase) {
+  const desk = await startDesk(open)
+  return { ...desk, browser: () => new DeskBrowser(desk.app, desk.owner.authenticator) }
+}
 
+eachDatabase('desk sessions', (open) => {
   it('the database has only the hash of a session’s token, which has 256 bits [DK-04]', async () => {
-    const { db, owner, browser } = await start()
+    const { db, owner, browser } = await start(open)
     const token = owner.cookies.get('desk') ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const [row] = await db.selectFrom('desk_sessions').selectAll().execute()
@@ -27,7 +27,7 @@ eachDatabase('desk sessions', (open) => {
   })
 
   it('a session ends after 12 hours without a request [DK-04]', async () => {
-    const { owner, setNow } = await start()
+    const { owner, setNow } = await start(open)
     for (const hours of [11, 22, 33]) {
       setNow(at(hours))
       expect(await owner.signedInAs(), `hour ${hours}`).toBe('owner@firm.example')
@@ -37,19 +37,8 @@ eachDatabase('desk sessions', (open) => {
     expect((await owner.get(api.sessions())).statusCode).toBe(401)
   })
 
-  it('a session ends after 30 days, however often it is used [DK-04]', async () => {
-    const { owner, setNow } = await start()
-    for (let hours = 0; hours < 30 * 24; hours += 11) {
-      setNow(at(hours))
-      await owner.signedInAs()
-    }
-    expect(await owner.signedInAs()).toBe('owner@firm.example')
-    setNow(at(30 * 24))
-    expect(await owner.signedInAs()).toBeNull()
-  })
-
   it('sessions are listed with their browsers, and a revoked one’s cookie is useless [DK-04]', async () => {
-    const { owner, browser } = await start()
+    const { owner, browser } = await start(open)
     const other = browser()
     await other.signIn()
     const stolen = new Map(other.cookies)
@@ -68,7 +57,7 @@ eachDatabase('desk sessions', (open) => {
   })
 
   it('one request ends all other sessions of one’s own, and only those [DK-04] [DK-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     const { owner, browser } = desk
     const member = await addMember(desk)
     const others = [browser(), browser()]
@@ -89,7 +78,7 @@ eachDatabase('desk sessions', (open) => {
   })
 
   it('an owner ends a colleague’s sessions, who can sign in again [DK-04] [DK-06]', async () => {
-    const desk = await start()
+    const desk = await start(open)
     const { owner } = desk
     const member = await addMember(desk)
     const { staff } = (await owner.get(api.staff())).json()
@@ -115,7 +104,7 @@ eachDatabase('desk sessions', (open) => {
   })
 
   it('a cookie that was copied before signing out is useless afterward [DK-04]', async () => {
-    const { owner, browser } = await start()
+    const { owner, browser } = await start(open)
     const thief = browser()
     for (const [name, value] of owner.cookies) thief.cookies.set(name, value)
     expect(await thief.signedInAs()).toBe('owner@firm.example')
@@ -125,7 +114,7 @@ eachDatabase('desk sessions', (open) => {
   })
 
   it('a person can’t revoke another person’s session or remove another person’s passkey [DK-04] [DK-05]', async () => {
-    const { db, owner, app } = await start()
+    const { db, owner, app } = await start(open)
     const member = new DeskBrowser(app)
     await member.setUp(await invitationToken(db, { email: 'm@firm.example', now: FRIDAY_MORNING }))
     const [session] = (await owner.get(api.sessions())).json().sessions
@@ -135,8 +124,46 @@ eachDatabase('desk sessions', (open) => {
     expect(await owner.signedInAs()).toBe('owner@firm.example')
   })
 
+  it('a session that began with a code asks for the passkey first [DK-04]', async () => {
+    const { db, browser } = await start(open)
+    const other = browser()
+    await other.post(api.codeRequest(), { email: 'owner@firm.example' })
+    const [mail] = await db.selectFrom('outbox').select('data').execute()
+    await other.post(api.code(), { code: JSON.parse(mail?.data ?? '{}').code })
+    expect((await other.post(api.passkeyOptions())).statusCode).toBe(403)
+    await other.confirm()
+    expect((await other.post(api.passkeyOptions())).statusCode).toBe(200)
+  })
+
+  it('a person adds a second passkey and removes the first, but never the last one [DK-03]', async () => {
+    const { owner } = await start(open)
+    const list = async () => (await owner.get(api.passkeys())).json().passkeys
+    const [first] = await list()
+    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(409)
+    const options = (await owner.post(api.passkeyOptions())).json()
+    expect(options.excludeCredentials).toMatchObject([{ id: first.id }])
+    const response = owner.authenticator.create(options)
+    expect((await owner.post(api.passkeys(), { response })).statusCode).toBe(201)
+    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(200)
+    expect(await list()).toMatchObject([{ domain: 'localhost', worksHere: true }])
+    expect((await owner.signIn()).statusCode).toBe(200)
+  })
+})
+
+onSqlite('desk sessions', (open) => {
+  it('a session ends after 30 days, however often it is used [DK-04]', async () => {
+    const { owner, setNow } = await start(open)
+    for (let hours = 0; hours < 30 * 24; hours += 11) {
+      setNow(at(hours))
+      await owner.signedInAs()
+    }
+    expect(await owner.signedInAs()).toBe('owner@firm.example')
+    setNow(at(30 * 24))
+    expect(await owner.signedInAs()).toBeNull()
+  })
+
   it('changes of staff and passkeys ask for the passkey again after five minutes [DK-04]', async () => {
-    const { owner, setNow } = await start()
+    const { owner, setNow } = await start(open)
     const body = { email: 'new@firm.example', role: 'member' }
     expect((await owner.post(api.invitations(), body)).statusCode).toBe(201)
     setNow(new Date(FRIDAY_MORNING.getTime() + 5 * 60_000))
@@ -148,19 +175,8 @@ eachDatabase('desk sessions', (open) => {
     expect((await owner.post(api.invitations(), body)).statusCode).toBe(201)
   })
 
-  it('a session that began with a code asks for the passkey first [DK-04]', async () => {
-    const { db, browser } = await start()
-    const other = browser()
-    await other.post(api.codeRequest(), { email: 'owner@firm.example' })
-    const [mail] = await db.selectFrom('outbox').select('data').execute()
-    await other.post(api.code(), { code: JSON.parse(mail?.data ?? '{}').code })
-    expect((await other.post(api.passkeyOptions())).statusCode).toBe(403)
-    await other.confirm()
-    expect((await other.post(api.passkeyOptions())).statusCode).toBe(200)
-  })
-
   it('another person’s passkey doesn’t confirm, and neither does another session’s challenge [DK-04]', async () => {
-    const { db, owner, browser, app } = await start()
+    const { db, owner, browser, app } = await start(open)
     const member = new DeskBrowser(app)
     await member.setUp(await invitationToken(db, { email: 'm@firm.example', now: FRIDAY_MORNING }))
     const options = (await owner.post(api.confirmOptions())).json()
@@ -171,19 +187,5 @@ eachDatabase('desk sessions', (open) => {
     const asked = (await other.post(api.confirmOptions())).json()
     const swapped = { response: owner.authenticator.sign(asked) }
     expect((await owner.post(api.confirm(), swapped)).statusCode).toBe(400)
-  })
-
-  it('a person adds a second passkey and removes the first, but never the last one [DK-03]', async () => {
-    const { owner } = await start()
-    const list = async () => (await owner.get(api.passkeys())).json().passkeys
-    const [first] = await list()
-    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(409)
-    const options = (await owner.post(api.passkeyOptions())).json()
-    expect(options.excludeCredentials).toMatchObject([{ id: first.id }])
-    const response = owner.authenticator.create(options)
-    expect((await owner.post(api.passkeys(), { response })).statusCode).toBe(201)
-    expect((await owner.send('DELETE', api.passkey(first.id))).statusCode).toBe(200)
-    expect(await list()).toMatchObject([{ domain: 'localhost', worksHere: true }])
-    expect((await owner.signIn()).statusCode).toBe(200)
   })
 })

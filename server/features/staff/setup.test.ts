@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { Authenticator } from '../../../tests/support/authenticator.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import {
   DeskBrowser,
   firstToken,
@@ -17,17 +17,17 @@ const { api } = deskPaths
 const MINUTE_MS = 60_000
 const at = (minutes: number) => new Date(FRIDAY_MORNING.getTime() + minutes * MINUTE_MS)
 
-eachDatabase('desk setup', (open) => {
-  async function start() {
-    const started = await startApp(open)
-    const { db, app } = started
-    const token = await firstToken(db, FRIDAY_MORNING)
-    const staff = () => db.selectFrom('desk_staff').select(['email_address', 'role']).execute()
-    return { ...started, token, staff, browser: () => new DeskBrowser(app) }
-  }
+async function start(open: OpenDatabase) {
+  const started = await startApp(open)
+  const { db, app } = started
+  const token = await firstToken(db, FRIDAY_MORNING)
+  const staff = () => db.selectFrom('desk_staff').select(['email_address', 'role']).execute()
+  return { ...started, token, staff, browser: () => new DeskBrowser(app) }
+}
 
+eachDatabase('desk setup', (open) => {
   it('the first link makes one owner, who is signed in, and no second link is printed [DK-02]', async () => {
-    const { db, token, staff, browser } = await start()
+    const { db, token, staff, browser } = await start(open)
     const owner = browser()
     expect((await owner.setUp(token, { email: 'Olive@Firm.example' })).statusCode).toBe(201)
     expect(await staff()).toEqual([{ email_address: 'olive@firm.example', role: 'owner' }])
@@ -36,14 +36,14 @@ eachDatabase('desk setup', (open) => {
   })
 
   it('the database has only the hash of a link’s token [DK-02]', async () => {
-    const { db, token } = await start()
+    const { db, token } = await start(open)
     const [link] = await db.selectFrom('desk_setup_links').selectAll().execute()
     expect(link?.token_hash).toBe(hashOf(token))
     expect(JSON.stringify(link)).not.toContain(token)
   })
 
   it('a link works once [DK-02]', async () => {
-    const { token, staff, browser } = await start()
+    const { token, staff, browser } = await start(open)
     await browser().setUp(token)
     const thief = browser()
     const answer = await thief.setUp(token, { email: 'thief@evil.example' })
@@ -53,7 +53,7 @@ eachDatabase('desk setup', (open) => {
   })
 
   it('a link stops working after 30 minutes, also while its page is open [DK-02]', async () => {
-    const { token, staff, browser, setNow } = await start()
+    const { token, staff, browser, setNow } = await start(open)
     const late = browser()
     setNow(at(29))
     const options = await late.post(api.setupOptions(), {
@@ -69,8 +69,77 @@ eachDatabase('desk setup', (open) => {
     expect(await staff()).toEqual([])
   })
 
+  it('two setups with one link make one owner [DK-02]', async () => {
+    const { token, staff, browser } = await start(open)
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        browser().setUp(token, { email: `${name}@firm.example`, name: `${name} ${name}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410, 410])
+    expect(await staff()).toHaveLength(1)
+  })
+
+  it('two setups with links of two servers make one owner [DK-02]', async () => {
+    const { db, token, staff, browser } = await start(open)
+    const tokens = [token, await firstToken(db, FRIDAY_MORNING)]
+    const answers = await Promise.all(
+      tokens.map((each, n) =>
+        browser().setUp(each, { email: `${n}@firm.example`, name: `Number ${n}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410])
+    expect(await staff()).toHaveLength(1)
+  })
+
+  it('an invitation is for its address, whatever the page sends [DK-02] [DK-05]', async () => {
+    const { db, token, staff, browser } = await start(open)
+    await browser().setUp(token)
+    const invited = await invitationToken(db, { email: 'Mel@Firm.example', now: FRIDAY_MORNING })
+    const member = browser()
+    await member.setUp(invited, { email: 'other@evil.example', name: 'Mel Member' })
+    expect(await member.signedInAs()).toBe('mel@firm.example')
+    expect(await staff()).toContainEqual({ email_address: 'mel@firm.example', role: 'member' })
+  })
+
+  it('a person who lost everything gets a new passkey with an invitation, and keeps the role [DK-03]', async () => {
+    const { db, token, staff, browser } = await start(open)
+    await browser().setUp(token)
+    const again = await invitationToken(db, { email: 'owner@firm.example', now: FRIDAY_MORNING })
+    const other = browser()
+    expect((await other.setUp(again, { name: 'Someone Else' })).statusCode).toBe(201)
+    expect(await staff()).toEqual([{ email_address: 'owner@firm.example', role: 'owner' }])
+    expect((await other.get(api.staff())).json().staff).toMatchObject([
+      { name: 'Olive Owner', passkeys: 2 },
+    ])
+  })
+
+  it('an invitation that is used twice at the same time adds one passkey [DK-02]', async () => {
+    const { db, token, browser } = await start(open)
+    const owner = browser()
+    await owner.setUp(token)
+    const again = await invitationToken(db, { email: 'owner@firm.example', now: FRIDAY_MORNING })
+    const answers = await Promise.all([1, 2, 3].map(() => browser().setUp(again)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410, 410])
+    expect((await owner.get(api.passkeys())).json().passkeys).toHaveLength(2)
+  })
+
+  it('a new invitation replaces the one before [DK-02]', async () => {
+    const { db, token, browser } = await start(open)
+    await browser().setUp(token)
+    const invitation = { email: 'mel@firm.example', now: FRIDAY_MORNING }
+    const [first, second] = [
+      await invitationToken(db, invitation),
+      await invitationToken(db, invitation),
+    ]
+    expect((await browser().setUp(first)).statusCode).toBe(410)
+    expect((await browser().setUp(second)).statusCode).toBe(201)
+  })
+})
+
+onSqlite('desk setup', (open) => {
   it('opening the page’s link changes nothing, and neither does a mail scanner’s POST without the token [DK-02]', async () => {
-    const { db, token, staff, browser, app } = await start()
+    const { db, token, staff, browser, app } = await start(open)
     const scanner = browser()
     for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: '/desk/setup' })
     for (const url of [api.setup(), api.setupOptions(), api.setupCheck()]) {
@@ -87,75 +156,8 @@ eachDatabase('desk setup', (open) => {
     expect((await browser().setUp(token)).statusCode).toBe(201)
   })
 
-  it('two setups with one link make one owner [DK-02]', async () => {
-    const { token, staff, browser } = await start()
-    const answers = await Promise.all(
-      ['a', 'b', 'c'].map((name) =>
-        browser().setUp(token, { email: `${name}@firm.example`, name: `${name} ${name}` }),
-      ),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410, 410])
-    expect(await staff()).toHaveLength(1)
-  })
-
-  it('two setups with links of two servers make one owner [DK-02]', async () => {
-    const { db, token, staff, browser } = await start()
-    const tokens = [token, await firstToken(db, FRIDAY_MORNING)]
-    const answers = await Promise.all(
-      tokens.map((each, n) =>
-        browser().setUp(each, { email: `${n}@firm.example`, name: `Number ${n}` }),
-      ),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410])
-    expect(await staff()).toHaveLength(1)
-  })
-
-  it('an invitation is for its address, whatever the page sends [DK-02] [DK-05]', async () => {
-    const { db, token, staff, browser } = await start()
-    await browser().setUp(token)
-    const invited = await invitationToken(db, { email: 'Mel@Firm.example', now: FRIDAY_MORNING })
-    const member = browser()
-    await member.setUp(invited, { email: 'other@evil.example', name: 'Mel Member' })
-    expect(await member.signedInAs()).toBe('mel@firm.example')
-    expect(await staff()).toContainEqual({ email_address: 'mel@firm.example', role: 'member' })
-  })
-
-  it('a person who lost everything gets a new passkey with an invitation, and keeps the role [DK-03]', async () => {
-    const { db, token, staff, browser } = await start()
-    await browser().setUp(token)
-    const again = await invitationToken(db, { email: 'owner@firm.example', now: FRIDAY_MORNING })
-    const other = browser()
-    expect((await other.setUp(again, { name: 'Someone Else' })).statusCode).toBe(201)
-    expect(await staff()).toEqual([{ email_address: 'owner@firm.example', role: 'owner' }])
-    expect((await other.get(api.staff())).json().staff).toMatchObject([
-      { name: 'Olive Owner', passkeys: 2 },
-    ])
-  })
-
-  it('an invitation that is used twice at the same time adds one passkey [DK-02]', async () => {
-    const { db, token, browser } = await start()
-    const owner = browser()
-    await owner.setUp(token)
-    const again = await invitationToken(db, { email: 'owner@firm.example', now: FRIDAY_MORNING })
-    const answers = await Promise.all([1, 2, 3].map(() => browser().setUp(again)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 410, 410])
-    expect((await owner.get(api.passkeys())).json().passkeys).toHaveLength(2)
-  })
-
-  it('a new invitation replaces the one before [DK-02]', async () => {
-    const { db, token, browser } = await start()
-    await browser().setUp(token)
-    const invitation = { email: 'mel@firm.example', now: FRIDAY_MORNING }
-    const [first, second] = [
-      await invitationToken(db, invitation),
-      await invitationToken(db, invitation),
-    ]
-    expect((await browser().setUp(first)).statusCode).toBe(410)
-    expect((await browser().setUp(second)).statusCode).toBe(201)
-  })
-
   it('a passkey made on another site is refused [DK-03]', async () => {
-    const { token, staff, browser } = await start()
+    const { token, staff, browser } = await start(open)
     const victim = browser()
     const payload = { token, email: 'o@firm.example', name: 'Olive' }
     const options = (await victim.post(api.setupOptions(), payload)).json()

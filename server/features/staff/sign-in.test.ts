@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { eachDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { AuditRow } from '../../../contracts/audit/audit.ts'
@@ -23,21 +23,21 @@ async function emailedCode(db: Database): Promise<string> {
   return code
 }
 
-eachDatabase('desk sign-in', (open) => {
-  async function start(env: Record<string, string> = {}) {
-    const desk = await startDesk(open, { env })
-    return { ...desk, browser: () => new DeskBrowser(desk.app, desk.owner.authenticator) }
-  }
+async function start(open: OpenDatabase, env: Record<string, string> = {}) {
+  const desk = await startDesk(open, { env })
+  return { ...desk, browser: () => new DeskBrowser(desk.app, desk.owner.authenticator) }
+}
 
+eachDatabase('desk sign-in', (open) => {
   it('a passkey signs in without an address [DK-03]', async () => {
-    const { browser } = await start()
+    const { browser } = await start(open)
     const other = browser()
     expect((await other.signIn()).statusCode).toBe(200)
     expect(await other.signedInAs()).toBe('owner@firm.example')
   })
 
   it('a signed challenge works once, for five minutes, and only if the server asked [DK-03]', async () => {
-    const { browser, setNow } = await start()
+    const { browser, setNow } = await start(open)
     const one = browser()
     const response = one.authenticator.sign((await one.post(api.signInOptions())).json())
     expect((await one.post(api.signIn(), { response })).statusCode).toBe(200)
@@ -51,67 +51,16 @@ eachDatabase('desk sign-in', (open) => {
     expect(await replay.signedInAs()).toBeNull()
   })
 
-  it('a signature from another site, a wrong one, and an unknown passkey are refused [DK-03]', async () => {
-    const { browser, app, owner } = await start()
-    const one = browser()
-    const options = (await one.post(api.signInOptions())).json()
-    const elsewhere = owner.authenticator.at('https://localhost.evil.example').sign(options)
-    expect((await one.post(api.signIn(), { response: elsewhere })).statusCode).toBe(400)
-    const right = one.authenticator.sign(options)
-    const { response } = right
-    const forged = { ...right, response: { ...response, signature: 'MEUCIQ' } }
-    expect((await one.post(api.signIn(), { response: forged })).statusCode).toBe(400)
-    const stranger = new DeskBrowser(app)
-    stranger.authenticator.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'x' } })
-    expect((await stranger.signIn()).json()).toMatchObject({
-      message: expect.stringContaining('doesn’t know that passkey'),
-    })
-  })
-
-  it('a passkey that doesn’t check who uses it can’t be added, sign in, or confirm [DK-03]', async () => {
-    const { app, db, owner, browser } = await start()
-    const one = browser()
-    const asked = await one.post(api.signInOptions())
-    expect(asked.json()).toMatchObject({ userVerification: 'required' })
-    owner.authenticator.verifiesUser = false
-    expect((await one.signIn()).statusCode).toBe(400)
-    expect(await one.signedInAs()).toBeNull()
-    expect((await owner.confirm()).statusCode).toBe(400)
-    const options = (await owner.post(api.passkeyOptions())).json()
-    expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' })
-    const response = owner.authenticator.create(options)
-    expect((await owner.post(api.passkeys(), { response })).statusCode).toBe(400)
-    const invited = new DeskBrowser(app)
-    invited.authenticator.verifiesUser = false
-    const email = 'member@firm.example'
-    const token = await invitationToken(db, { email, now: FRIDAY_MORNING })
-    expect((await invited.setUp(token)).statusCode).toBe(400)
-    expect(await invited.signedInAs()).toBeNull()
-  })
-
   it('a passkey whose counter goes back, as a copy’s would, is refused [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     await browser().signIn()
     const raised = { counter: 4_000_000_000 }
     await inTransaction(db, (trx) => trx.updateTable('desk_passkeys').set(raised).execute())
     expect((await browser().signIn()).statusCode).toBe(400)
   })
 
-  it('after a change of the domain, old passkeys are refused and the message says what to do [DK-03]', async () => {
-    const { another, owner } = await start()
-    const moved = await another({ env: { PUBLIC_URL: 'https://new.example' } })
-    const { authenticator } = owner
-    const browser = new DeskBrowser(moved.app, authenticator.at('https://new.example'))
-    const { challenge } = (await browser.post(api.signInOptions())).json()
-    const response = browser.authenticator.sign({ challenge, rpId: 'localhost' })
-    const answer = await browser.post(api.signIn(), { response })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toContain('have a code emailed')
-    expect(await browser.signedInAs()).toBeNull()
-  })
-
   it('an emailed code signs in, in the browser that asked for it [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     const asked = browser()
     const answer = await asked.post(api.codeRequest(), { email: 'Owner@Firm.example' })
     expect(answer.statusCode).toBe(202)
@@ -129,7 +78,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   it('of forty codes that are asked for at once, five are sent [DK-03]', async () => {
-    const { browser, db } = await start({ RATE_LIMIT_WRITES: '1000' })
+    const { browser, db } = await start(open, { RATE_LIMIT_WRITES: '1000' })
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         browser().post(api.codeRequest(), { email: 'owner@firm.example' }),
@@ -141,7 +90,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   it('a code that was stolen from the email is useless in another browser [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     await browser().post(api.codeRequest(), { email: 'owner@firm.example' })
     const code = await emailedCode(db)
     const thief = browser()
@@ -152,7 +101,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   it('a code has five tries [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     const one = browser()
     await one.post(api.codeRequest(), { email: 'owner@firm.example' })
     const code = await emailedCode(db)
@@ -168,7 +117,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   it('five tries that arrive together count as five [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     const one = browser()
     await one.post(api.codeRequest(), { email: 'owner@firm.example' })
     const code = await emailedCode(db)
@@ -180,16 +129,8 @@ eachDatabase('desk sign-in', (open) => {
     expect(counted).toHaveLength(5)
   })
 
-  it('a code works for ten minutes [DK-03]', async () => {
-    const { db, browser, setNow } = await start()
-    const one = browser()
-    await one.post(api.codeRequest(), { email: 'owner@firm.example' })
-    setNow(at(10))
-    expect((await one.post(api.code(), { code: await emailedCode(db) })).statusCode).toBe(410)
-  })
-
   it('an unknown address gets the same answer and no email [DK-03]', async () => {
-    const { db, browser } = await start()
+    const { db, browser } = await start(open)
     const [known, unknown] = [browser(), browser()]
     const right = await known.post(api.codeRequest(), { email: 'owner@firm.example' })
     const wrong = await unknown.post(api.codeRequest(), { email: 'client@example.com' })
@@ -202,7 +143,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   async function startCodes(env: Record<string, string> = {}) {
-    const desk = await start(env)
+    const desk = await start(open, env)
     const sent = async () =>
       (await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'desk-code').execute())
         .length
@@ -260,9 +201,71 @@ eachDatabase('desk sign-in', (open) => {
     await ask()
     expect(await sent()).toBe(6)
   })
+})
+
+/** Signatures, cookies, clocks, and the rate limit. */
+onSqlite('desk sign-in', (open) => {
+  it('a signature from another site, a wrong one, and an unknown passkey are refused [DK-03]', async () => {
+    const { browser, app, owner } = await start(open)
+    const one = browser()
+    const options = (await one.post(api.signInOptions())).json()
+    const elsewhere = owner.authenticator.at('https://localhost.evil.example').sign(options)
+    expect((await one.post(api.signIn(), { response: elsewhere })).statusCode).toBe(400)
+    const right = one.authenticator.sign(options)
+    const { response } = right
+    const forged = { ...right, response: { ...response, signature: 'MEUCIQ' } }
+    expect((await one.post(api.signIn(), { response: forged })).statusCode).toBe(400)
+    const stranger = new DeskBrowser(app)
+    stranger.authenticator.create({ challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'x' } })
+    expect((await stranger.signIn()).json()).toMatchObject({
+      message: expect.stringContaining('doesn’t know that passkey'),
+    })
+  })
+
+  it('a passkey that doesn’t check who uses it can’t be added, sign in, or confirm [DK-03]', async () => {
+    const { app, db, owner, browser } = await start(open)
+    const one = browser()
+    const asked = await one.post(api.signInOptions())
+    expect(asked.json()).toMatchObject({ userVerification: 'required' })
+    owner.authenticator.verifiesUser = false
+    expect((await one.signIn()).statusCode).toBe(400)
+    expect(await one.signedInAs()).toBeNull()
+    expect((await owner.confirm()).statusCode).toBe(400)
+    const options = (await owner.post(api.passkeyOptions())).json()
+    expect(options.authenticatorSelection).toMatchObject({ userVerification: 'required' })
+    const response = owner.authenticator.create(options)
+    expect((await owner.post(api.passkeys(), { response })).statusCode).toBe(400)
+    const invited = new DeskBrowser(app)
+    invited.authenticator.verifiesUser = false
+    const email = 'member@firm.example'
+    const token = await invitationToken(db, { email, now: FRIDAY_MORNING })
+    expect((await invited.setUp(token)).statusCode).toBe(400)
+    expect(await invited.signedInAs()).toBeNull()
+  })
+
+  it('after a change of the domain, old passkeys are refused and the message says what to do [DK-03]', async () => {
+    const { another, owner } = await start(open)
+    const moved = await another({ env: { PUBLIC_URL: 'https://new.example' } })
+    const { authenticator } = owner
+    const browser = new DeskBrowser(moved.app, authenticator.at('https://new.example'))
+    const { challenge } = (await browser.post(api.signInOptions())).json()
+    const response = browser.authenticator.sign({ challenge, rpId: 'localhost' })
+    const answer = await browser.post(api.signIn(), { response })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('have a code emailed')
+    expect(await browser.signedInAs()).toBeNull()
+  })
+
+  it('a code works for ten minutes [DK-03]', async () => {
+    const { db, browser, setNow } = await start(open)
+    const one = browser()
+    await one.post(api.codeRequest(), { email: 'owner@firm.example' })
+    setNow(at(10))
+    expect((await one.post(api.code(), { code: await emailedCode(db) })).statusCode).toBe(410)
+  })
 
   it('attempts to sign in are limited to a quarter of the writes from one address [DK-03]', async () => {
-    const { browser } = await start({ RATE_LIMIT_WRITES: '40' })
+    const { browser } = await start(open, { RATE_LIMIT_WRITES: '40' })
     const one = browser()
     const statuses: number[] = []
     for (let n = 0; n < 10; n += 1) {
@@ -272,7 +275,7 @@ eachDatabase('desk sign-in', (open) => {
   })
 
   it('the cookie is HttpOnly and Lax, and on https __Host- and Secure [DK-04]', async () => {
-    const { another, db, owner, browser } = await start()
+    const { another, db, owner, browser } = await start(open)
     const cookieOf = (answer: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
       [answer.headers['set-cookie']].flat()[0]
     expect(cookieOf(await browser().signIn())).toMatch(
