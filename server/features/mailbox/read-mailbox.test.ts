@@ -226,27 +226,6 @@ eachDatabase('the mailbox', (open) => {
     expect(await read(after(96))).toBe(0)
     expect(await find(ADA)).toBeUndefined()
   })
-
-  test('while the mailbox can’t be read, its row says why, without the password [DK-27]', async () => {
-    const { db, env, mailbox, read } = await start(open)
-    const wrong = readEnv({ IMAP_URL: mailbox.url.replace('secret', 'wr0ng') })
-    const lines: string[] = []
-    const noted = { ...log, warn: (fields: object) => void lines.push(JSON.stringify(fields)) }
-    const options = { db, env: wrong, log: noted, clock: () => after(90) }
-    for (let count = 0; count < 2; count += 1) {
-      expect(await readMailbox(options, new AbortController().signal)).toBe(0)
-    }
-    expect(lines).toEqual(['{"reason":"refuses the user name or the password"}'])
-    const row = () => db.selectFrom('mailboxes').selectAll().executeTakeFirstOrThrow()
-    expect(await row()).toMatchObject({
-      fault: 'refuses the user name or the password',
-      failing_since: after(90).toISOString(),
-      lease_id: null,
-    })
-    expect(env.mailbox?.id).toBe(wrong.mailbox?.id)
-    await read(after(91))
-    expect(await row()).toMatchObject({ fault: null, failing_since: null })
-  })
 })
 
 /** What an email says doesn’t depend on the database. */
@@ -295,5 +274,26 @@ onSqlite('the mailbox', (open) => {
     await deliver('text/plain; charset=koi8-r', Buffer.from('f0d2c9d7c5d4', 'hex'))
     expect(await read()).toBe(2)
     expect(await added()).toEqual(['Grüße,\nAda', 'Привет'])
+  })
+
+  test('while the mailbox can’t be read, its row says why, without the password [DK-27]', async () => {
+    const { db, env, mailbox, read } = await start(open)
+    const wrong = readEnv({ IMAP_URL: mailbox.url.replace('secret', 'wr0ng') })
+    const lines: string[] = []
+    const noted = { ...log, warn: (fields: object) => void lines.push(JSON.stringify(fields)) }
+    const options = { db, env: wrong, log: noted, clock: () => after(90) }
+    for (let count = 0; count < 2; count += 1) {
+      expect(await readMailbox(options, new AbortController().signal)).toBe(0)
+    }
+    expect(lines).toEqual(['{"reason":"refuses the user name or the password"}'])
+    const row = () => db.selectFrom('mailboxes').selectAll().executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({
+      fault: 'refuses the user name or the password',
+      failing_since: after(90).toISOString(),
+      lease_id: null,
+    })
+    expect(env.mailbox?.id).toBe(wrong.mailbox?.id)
+    await read(after(91))
+    expect(await row()).toMatchObject({ fault: null, failing_since: null })
   })
 })
