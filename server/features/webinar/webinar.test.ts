@@ -1,12 +1,12 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { errorBody } from '../../../contracts/errors.ts'
 import { registrationReply } from '../../../contracts/webinar/registration.ts'
-import { buildTestApp, type TestAppOptions } from '../../../tests/factories/app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions } from '../../../tests/factories/app.ts'
 import { fixtureWebinar } from '../../../tests/factories/firm.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
-import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
+import { eachDatabase } from '../../../tests/support/databases.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
 import { renderMail } from '../../mail/templates/render-mail.ts'
 
@@ -29,42 +29,47 @@ const JOIN_URL = 'https://meet.fixture.example/hours'
 const site = buildSiteDirectory()
 afterAll(() => site.remove())
 
-async function start(open: OpenDatabase, options: TestAppOptions = {}) {
-  const { db, beforeClose } = await open()
-  const test = await buildTestApp(db, {
-    siteDirectory: site.directory,
-    webinar: WEBINAR,
-    ...options,
-  })
-  beforeClose(() => test.app.close())
-  /** As a browser does. */
-  const submit = (fields: Record<string, string>) =>
-    test.app.inject({
-      method: 'POST',
-      url: '/webinar',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
-  const post = (payload: object, headers: Record<string, string> = {}) =>
-    test.app.inject({ method: 'POST', url: '/api/webinar-registration', payload, headers })
-  const mails = async () => {
-    const rows = await db
-      .selectFrom('outbox')
-      .select(['kind', 'to_address', 'due_at', 'give_up_at', 'created_at', 'data'])
-      .orderBy('kind')
-      .orderBy('due_at')
-      .execute()
-    return rows.map((row) => ({
-      ...row,
-      ...renderMail(row, buildMailContext({ webinarJoinUrl: JOIN_URL })),
-    }))
-  }
-  return { ...test, db, post, submit, mails }
-}
-
 eachDatabase('webinar', (open) => {
+  const started: TestApp[] = []
+  afterEach(async () => {
+    for (const { app } of started.splice(0)) await app.close()
+  })
+
+  async function start(options: TestAppOptions = {}) {
+    const { db } = await open()
+    const test = await buildTestApp(db, {
+      siteDirectory: site.directory,
+      webinar: WEBINAR,
+      ...options,
+    })
+    started.push(test)
+    /** As a browser does. */
+    const submit = (fields: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/webinar',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const post = (payload: object, headers: Record<string, string> = {}) =>
+      test.app.inject({ method: 'POST', url: '/api/webinar-registration', payload, headers })
+    const mails = async () => {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['kind', 'to_address', 'due_at', 'give_up_at', 'created_at', 'data'])
+        .orderBy('kind')
+        .orderBy('due_at')
+        .execute()
+      return rows.map((row) => ({
+        ...row,
+        ...renderMail(row, buildMailContext({ webinarJoinUrl: JOIN_URL })),
+      }))
+    }
+    return { ...test, db, post, submit, mails }
+  }
+
   it('saves a registration, enqueues both emails, and answers 201 [WB-01] [WB-06]', async () => {
-    const { db, post, mails } = await start(open)
+    const { db, post, mails } = await start()
     const answer = await post(buildRegistration({ fullName: '  Robin Example ' }))
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -95,7 +100,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('sends reminders a day and an hour before a future session, but never after it starts [WB-04]', async () => {
-    const { post, mails } = await start(open, { now: BEFORE })
+    const { post, mails } = await start({ now: BEFORE })
     await post(buildRegistration())
     const reminders = (await mails()).filter(({ kind }) => kind === 'webinar-reminder')
     expect(reminders.map(({ due_at: due, give_up_at: until }) => [due, until])).toEqual([
@@ -109,14 +114,14 @@ eachDatabase('webinar', (open) => {
   })
 
   it('does not enqueue a reminder whose time has passed [WB-04]', async () => {
-    const { post, mails } = await start(open, { now: new Date('2025-05-24T12:00:00.000Z') })
+    const { post, mails } = await start({ now: new Date('2025-05-24T12:00:00.000Z') })
     await post(buildRegistration())
     const kinds = (await mails()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'webinar-reminder')).toHaveLength(1)
   })
 
   it('registers an address only once with the same reply, regardless of case [WB-07]', async () => {
-    const { db, post, mails } = await start(open, { now: BEFORE })
+    const { db, post, mails } = await start({ now: BEFORE })
     const answers = await Promise.all([
       post(buildRegistration()),
       post(buildRegistration({ email: 'Robin@Client.example', fullName: 'R. Example' })),
@@ -131,7 +136,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('a repeated key has one effect and is refused for another body [SL-06]', async () => {
-    const { post, mails } = await start(open)
+    const { post, mails } = await start()
     const key = { 'idempotency-key': 'webinar-1' }
     const first = await post(buildRegistration(), key)
     const second = await post(buildRegistration(), key)
@@ -142,10 +147,10 @@ eachDatabase('webinar', (open) => {
   })
 
   it('registers after the closing date unless the setting forbids it [WB-06]', async () => {
-    const open = await start(open, { now: new Date('2025-05-23T12:00:00.000Z') })
+    const open = await start({ now: new Date('2025-05-23T12:00:00.000Z') })
     expect((await open.post(buildRegistration())).statusCode).toBe(201)
 
-    const closing = await start(open, { now: BEFORE, env: { WEBINAR_CLOSES: 'on' } })
+    const closing = await start({ now: BEFORE, env: { WEBINAR_CLOSES: 'on' } })
     expect((await closing.post(buildRegistration())).statusCode).toBe(201)
     closing.setNow(new Date('2025-05-23T06:59:00.000Z'))
     const lastMinute = buildRegistration({ email: 'late@client.example' })
@@ -163,10 +168,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('after the closing date registered and other addresses get the same answer [WB-06] [WB-07]', async () => {
-    const { post, submit, setNow } = await start(open, {
-      now: BEFORE,
-      env: { WEBINAR_CLOSES: 'on' },
-    })
+    const { post, submit, setNow } = await start({ now: BEFORE, env: { WEBINAR_CLOSES: 'on' } })
     const registered = buildRegistration()
     expect((await post(registered)).statusCode).toBe(201)
     const other = buildRegistration({ email: 'other@client.example' })
@@ -183,7 +185,7 @@ eachDatabase('webinar', (open) => {
   })
 
   it('a repeated key gets its reply even after the closing date [SL-06]', async () => {
-    const { post, setNow } = await start(open, {
+    const { post, setNow } = await start({
       now: new Date('2025-05-23T06:59:00.000Z'),
       env: { WEBINAR_CLOSES: 'on' },
     })
@@ -194,11 +196,9 @@ eachDatabase('webinar', (open) => {
     expect([again.statusCode, again.body]).toEqual([201, first.body])
     expect((await post(buildRegistration({ company: 'Another' }), key)).statusCode).toBe(422)
   })
-})
 
-onSqlite('webinar', (open) => {
   it('reports the invalid field and saves nothing [WB-01]', async () => {
-    const { db, post } = await start(open)
+    const { db, post } = await start()
     for (const path of ['fullName', 'phone', 'company'] as const) {
       const answer = await post(buildRegistration({ [path]: '  ' }))
       expect([path, answer.statusCode]).toEqual([path, 400])
@@ -213,7 +213,7 @@ onSqlite('webinar', (open) => {
   })
 
   it('holds spam with an honest page without JavaScript, and refuses other origins [WB-01] [SH-08]', async () => {
-    const { app, db, post, submit } = await start(open)
+    const { app, db, post, submit } = await start()
     const answer = await submit({ ...buildRegistration(), fax_extension: '12' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/webinar/received'])
     const page = await app.inject('/webinar/received')
@@ -231,7 +231,7 @@ onSqlite('webinar', (open) => {
   })
 
   it('without JavaScript, registering redirects with 303 to the thank-you page [SH-08] [WB-02]', async () => {
-    const { db, submit } = await start(open)
+    const { db, submit } = await start()
     const { fullName, phone, email, company } = buildRegistration()
     const good = await submit({ fullName, phone, email, company, fax_extension: '' })
     expect([good.statusCode, good.headers.location]).toEqual([303, '/webinar-thank-you'])
@@ -248,7 +248,7 @@ onSqlite('webinar', (open) => {
   })
 
   it('ignores unknown keys of a form that is sent without JavaScript [WB-01]', async () => {
-    const { db, submit } = await start(open)
+    const { db, submit } = await start()
     const { fullName, ...others } = buildRegistration()
     const sent = { fullName, ...others, fax_extension: '' }
     const refused = await submit({ ...sent, unknown_key: 'x', phone: '' })
@@ -261,7 +261,7 @@ onSqlite('webinar', (open) => {
 
   it('serves the session as a calendar file [WB-05]', async () => {
     const env = { WEBINAR_JOIN_URL: JOIN_URL }
-    const { app } = await start(open, { env })
+    const { app } = await start({ env })
     const file = await app.inject({ url: '/webinar.ics' })
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH')
