@@ -1,4 +1,5 @@
-const RELEASE = /^## (\d+\.\d+\.\d+)$/gm
+/** A release has its day in parentheses; the first one has none. */
+const RELEASE = /^## (\d+\.\d+\.\d+)(?: \(\d{4}-\d{2}-\d{2}\))?$/gm
 
 /** The released versions in the changelog, newest first. */
 export function releasedVersions(changelog: string): string[] {
