@@ -219,5 +219,12 @@ function withRedirects(texts: Texts, change: (old: Redirects) => Redirects): [st
     field: [path],
     ...(after[path] !== undefined && { value: after[path] }),
   }))
-  return [edited(texts, REDIRECTS, isEmpty ? [{ field: [], value: after }] : changes)]
+  const [file, written] = edited(
+    texts,
+    REDIRECTS,
+    isEmpty ? [{ field: [], value: after }] : changes,
+  )
+  // Without redirects, the file has only its comments again.
+  const isBare = Object.keys(after).length === 0
+  return [[file, isBare ? written.replace(/\n*\{\}\s*$/, '\n') : written]]
 }
