@@ -2,7 +2,8 @@ import SqliteFile from 'better-sqlite3'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sqliteFile } from '../../server/db/connection.ts'
 
-const IDLE_LIMIT_MS = 60_000
+/** Longer than the lease of an email whose result couldn’t be stored. */
+const IDLE_LIMIT_MS = 150_000
 const IDLE_CHECK_MS = 20
 
 /** A SQLite file's rows, which can be put back while a server uses the file. */
