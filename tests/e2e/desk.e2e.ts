@@ -66,17 +66,18 @@ test('desk: an exception shows a button that reloads the page', async ({
 }) => {
   pageErrors.allow(/Planted exception/)
   await openDesk(page, desk.site)
-  await page.evaluate(() => {
+  const link = page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: 'Calendar' })
+  // In one step, because the page shown now would throw the exception at its next refetch.
+  await link.evaluate((element: HTMLElement) => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => {
         throw new Error('Planted exception')
       },
     })
+    element.click()
   })
-  await page
-    .getByRole('navigation', { name: 'Desk' })
-    .getByRole('link', { name: 'Calendar' })
-    .click()
   await expect(page.getByText('The desk stopped working.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
