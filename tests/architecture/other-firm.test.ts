@@ -75,7 +75,7 @@ async function run(program: string, parameters: readonly string[], env = {}): Pr
       ...env,
     },
     maxBuffer: 64 * 1024 * 1024,
-    timeout: 580_000,
+    timeout: 1_500_000,
   }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${program} failed:\n${error.stdout}${error.stderr}`)
   })
@@ -98,7 +98,7 @@ beforeAll(async () => {
       MAIL_STAFF: 'desk@harrow-pike.example',
     },
   })
-}, 600_000)
+}, 1_800_000)
 
 afterAll(async () => {
   await server?.stop()
@@ -258,4 +258,4 @@ test('other firm: its content, unit, server, and validity tests pass [ED-01] [ED
   const names = '--testNamePattern=^(?!.*\\(postgres\\))'
   const said = await run(vitest, ['run', ...projects, names, '--reporter=dot', ...files])
   expect(said).toMatch(/Tests\s+\d{3,} passed/)
-}, 600_000)
+}, 1_800_000)
