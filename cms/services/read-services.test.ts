@@ -112,7 +112,7 @@ describe('services: reading the records', () => {
     [
       'a chapter that begins with a part that the service doesn’t have',
       good.replace('bring:\n', 'chapters: [{ name: result, first: scope }]\nbring:\n'),
-      'chapters.0.first: there is no capabilities',
+      'chapters.0.first: the service has no capabilities',
     ],
     [
       'more than three related services',

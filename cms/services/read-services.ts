@@ -76,7 +76,7 @@ function missingParts(file: ServiceFile): string[] {
     const field = FIELD_OF[first] ?? first
     const value = valueOf(file, field)
     if (value !== undefined && (!Array.isArray(value) || value.length > 0)) return []
-    return [file.mistake(['chapters', index, 'first'], `there is no ${field}`)]
+    return [file.mistake(['chapters', index, 'first'], `the service has no ${field}`)]
   })
 }
 

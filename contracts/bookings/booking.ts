@@ -138,7 +138,7 @@ export type BookingFields = Omit<
   BookingRequest,
   'date' | 'time' | 'timezone' | typeof HONEYPOT_FIELD
 >
-/** What a visitor may choose to send with a booking: quiz answers, numbers, or documents at hand. */
+/** What a visitor may choose to send with a booking: quiz answers, numbers, or the list of their documents. */
 export type Enclosure = { assessment: string } | { worksheet: string }
 
 /** The fields of all enclosures. */

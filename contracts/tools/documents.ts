@@ -1,4 +1,4 @@
-import { inputsIn, queryOf } from './tools.ts'
+import { inputsIn } from './tools.ts'
 
 /** Where a tool's inputs have the tool's name. */
 const NAME = 'documents'
@@ -20,7 +20,8 @@ export function documentKeys(documents: readonly string[]): string[] {
 
 /** The documents that a visitor has, as a booking carries them. */
 export function readyDocuments(service: string, keys: readonly string[]): string {
-  return `${NAME}?${queryOf({ service, have: keys.join(',') })}`
+  // Not by `queryOf`, so that services' pages don't load the tools' code.
+  return `${NAME}?service=${encodeURIComponent(service)}&have=${keys.join(',')}`
 }
 
 /** True for such documents, false for the inputs of a tool. */

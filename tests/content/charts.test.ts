@@ -14,7 +14,7 @@ test('services: the sample has a drawing, sources, and terms in brief for each s
     expect([exhibit?.chart, exhibit?.sources, inBrief], slug).not.toContain(undefined)
     expect(lead.split(/\s+/).length, slug).toBeLessThanOrEqual(45)
     expect(sample, slug).toBe(true)
-    // Whoever sees the drawing sees that its numbers are invented.
+    // The note says that the drawn numbers are invented.
     expect(exhibit?.chart?.note, slug).toMatch(/invented\.$/)
   }
 })

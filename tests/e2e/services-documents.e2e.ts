@@ -19,7 +19,7 @@ import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 const service = readServices().find(({ slug }) => slug === '409a-valuation')
-if (!service) throw new Error('There is no 409A valuation')
+if (!service) throw new Error('The sample has no 409A valuation')
 const { name, path, bring } = service
 const keys = documentKeys(bring)
 

@@ -21,7 +21,7 @@ const records = readServices()
 /** The chapter with this id; content may change its heading. */
 function chapterOf(page: HtmlElement, id: ChapterName): HtmlElement {
   const chapter = page.querySelector(`section[aria-labelledby="${id}"]`)
-  if (!chapter) throw new Error(`There is no chapter ${id}`)
+  if (!chapter) throw new Error(`The page has no chapter ${id}`)
   return chapter
 }
 

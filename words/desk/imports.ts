@@ -69,7 +69,7 @@ export const imports = {
     more: (count: number) => `and ${count} more`,
   },
   import: (count: number) => `Import ${persons(count)}`,
-  nothing: 'There is no one to import.',
+  nothing: 'This file has no one new to import.',
   done: (added: number, joined: number) =>
     [
       `${persons(added)} ${were(added)} added.`,

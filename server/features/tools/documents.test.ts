@@ -13,7 +13,7 @@ import { feedPath } from '../bookings/feed-address.ts'
 import { readLeads } from '../personal-data/leads.ts'
 
 const [service] = readServices()
-if (!service) throw new Error('There are no services')
+if (!service) throw new Error('The site has no services')
 const { name, bring } = service
 const keys = documentKeys(bring)
 const [first = '', ...others] = bring
