@@ -21,7 +21,7 @@ export function documentKeys(documents: readonly string[]): string[] {
 /** The documents that a visitor has, as a booking carries them. */
 export function readyDocuments(service: string, keys: readonly string[]): string {
   // Not by `queryOf`, so that services' pages don't load the tools' code.
-  return `${NAME}?service=${encodeURIComponent(service)}&have=${keys.join(',')}`
+  return `${NAME}?service=${encodeURIComponent(service)}&have=${encodeURIComponent(keys.join(','))}`
 }
 
 /** True for such documents, false for the inputs of a tool. */
