@@ -83,7 +83,7 @@ eachDatabase('a list of documents sent with a booking', (open) => {
   })
 
   it('of a service that no longer exists is shown as it was sent [SV-06]', async () => {
-    const worksheet = readyDocuments('Harbor Survey', ['the-deed'])
+    const worksheet = readyDocuments(`Withdrawn ${name}`, ['the-deed'])
     expect((await book(worksheet)).onDesk).toEqual([worksheet])
   })
 })
