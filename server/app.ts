@@ -182,19 +182,22 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
   })
 }
 
-/** The API and the pages that visitors use, with an OpenAPI document. */
+/**
+ * The API and the pages that visitors use, with an OpenAPI document. Only a feature whose hooks or
+ * parsers hold for its own routes is registered in a scope: scopes cost a third of the app's start.
+ */
 export async function visitorRoutes(
   app: FastifyInstance,
   options: FeatureDependencies,
 ): Promise<void> {
   await openapi(app, publicApi)
-  await app.register(bookingRoutes, options)
-  await app.register(contactRoutes, options)
-  await app.register(webinarRoutes, options)
+  await bookingRoutes(app, options)
+  await contactRoutes(app, options)
+  await webinarRoutes(app, options)
   await app.register(domainRoutes, options)
-  await app.register(handbookRoutes, options)
-  await app.register(toolRoutes, options)
-  await app.register(clientErrorRoutes)
+  await handbookRoutes(app, options)
+  await toolRoutes(app, options)
+  await clientErrorRoutes(app)
 }
 
 /** The staff's API, described in a separate OpenAPI document. */
@@ -208,31 +211,31 @@ export async function deskRoutes(app: FastifyInstance, options: DeskDependencies
     config: { access: 'member' },
     session: SESSION_COOKIE,
   })
-  await app.register(signInRoutes, options)
-  await app.register(setupRoutes, options)
-  await app.register(accountRoutes, options)
-  await app.register(staffRoutes, options)
-  await app.register(auditRoutes, options)
-  await app.register(todayRoutes, options)
-  await app.register(peopleRoutes, options)
-  await app.register(conflictRoutes, options)
-  await app.register(callRoutes, options)
-  await app.register(importRoutes, options)
-  await app.register(receivedFileRoutes, options)
-  await app.register(viewRoutes, options)
-  await app.register(exportRoutes, options)
-  await app.register(replyRoutes, options)
-  await app.register(replyTemplateRoutes, options)
-  await app.register(calendarRoutes, options)
-  await app.register(blockRoutes, options)
-  await app.register(heldRoutes, { ...options, releases: heldReleases(options.env) })
-  await app.register(outboxRoutes, options)
-  await app.register(checklistRoutes, options)
-  await app.register(sourcesRoutes, options)
-  await app.register(contentRoutes, options)
+  await signInRoutes(app, options)
+  await setupRoutes(app, options)
+  await accountRoutes(app, options)
+  await staffRoutes(app, options)
+  await auditRoutes(app, options)
+  await todayRoutes(app, options)
+  await peopleRoutes(app, options)
+  await conflictRoutes(app, options)
+  await callRoutes(app, options)
+  await importRoutes(app, options)
+  await receivedFileRoutes(app, options)
+  await viewRoutes(app, options)
+  await exportRoutes(app, options)
+  await replyRoutes(app, options)
+  await replyTemplateRoutes(app, options)
+  await calendarRoutes(app, options)
+  await blockRoutes(app, options)
+  await heldRoutes(app, { ...options, releases: heldReleases(options.env) })
+  await outboxRoutes(app, options)
+  await checklistRoutes(app, options)
+  await sourcesRoutes(app, options)
+  await contentRoutes(app, options)
   await app.register(previewRoute, options)
-  await app.register(webinarSessionRoutes, options)
-  await app.register(webinarRegistrantRoutes, options)
+  await webinarSessionRoutes(app, options)
+  await webinarRegistrantRoutes(app, options)
 }
 
 export function heldReleases({
