@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   chooseFreeTime,
@@ -8,6 +9,18 @@ import {
   SUCCESS,
 } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
+
+/** Fills in the rest of the form, and returns the service that it sends. */
+async function bookedService(page: Page): Promise<unknown> {
+  const main = page.getByRole('main')
+  await fillDetails(main)
+  await pickFarDay(main)
+  await chooseFreeTime(main)
+  const sending = page.waitForRequest((request) => request.url().endsWith('/api/schedule'))
+  await submit(main)
+  const body: unknown = (await sending).postDataJSON()
+  return typeof body === 'object' && body !== null && 'service' in body ? body.service : undefined
+}
 
 test('booking: the page books like the dialog and replaces the form with the confirmation [BK-12] [BK-15] [BK-17]', async ({
   page,
@@ -54,12 +67,19 @@ test("booking: the page preselects the query's service, also in other words, but
 
 test('booking: the service can be changed on the page [BK-15]', async ({ page }) => {
   await openPage(page, '/schedule', '?service=ESOP%20Valuation')
+  await expect(page.getByLabel('Service')).toHaveValue('ESOP Valuation')
   await page.getByLabel('Service').selectOption('Solvency Opinion')
-  const main = page.getByRole('main')
-  await fillDetails(main)
-  await pickFarDay(main)
-  await chooseFreeTime(main)
-  const sending = page.waitForRequest((request) => request.url().endsWith('/api/schedule'))
-  await submit(main)
-  expect((await sending).postDataJSON()).toMatchObject({ service: 'Solvency Opinion' })
+  expect(await bookedService(page)).toBe('Solvency Opinion')
+})
+
+test('booking: a service chosen before hydration is booked [BK-15] [SH-12]', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/schedule?service=ESOP%20Valuation', { waitUntil: 'commit' })
+  await page.getByLabel('Service').selectOption('Solvency Opinion')
+  gate.resolve()
+  expect(await bookedService(page)).toBe('Solvency Opinion')
 })

@@ -1,5 +1,5 @@
 import { offers } from 'content:service-index'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from '../../lib/location.ts'
 import { usePageData } from '../../lib/page-data.ts'
 import { Field } from '../../ui/field.tsx'
@@ -18,13 +18,19 @@ export function BookingPageForm() {
   const [data, setData] = useState(rendered)
   const search = useSearch()
   const requested = rendered?.service ?? serviceInQuery(search)
-  const [lastRequested, setLastRequested] = useState(requested)
-  const [service, setService] = useState(requested)
+  /** The visitor's own choice, which holds until a link asks for another service. */
+  const [choice, setChoice] = useState<{ service: string; requested: string }>()
+  const service = choice?.requested === requested ? choice.service : requested
   const [booked, setBooked] = useState<CompletedBooking>()
-  if (requested !== lastRequested) {
-    setLastRequested(requested)
-    setService(requested)
-  }
+  const select = useRef<HTMLSelectElement>(null)
+
+  // Keep a choice made before hydration, while the page doesn't know its own query yet.
+  useLayoutEffect(() => {
+    const early = select.current?.value ?? requested
+    if (early === requested) return
+    setChoice({ service: early, requested: rendered?.service ?? serviceInQuery(location.search) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once, on hydration.
+  }, [])
 
   function showBooked(next: CompletedBooking) {
     setData(undefined)
@@ -39,9 +45,10 @@ export function BookingPageForm() {
         {(field) => (
           <Select
             {...field}
+            ref={select}
             name="service"
             value={service}
-            onChange={(event) => setService(event.target.value)}
+            onChange={(event) => setChoice({ service: event.target.value, requested })}
           >
             {offered.map((name) => (
               <option key={name}>{name}</option>
