@@ -59,7 +59,7 @@ function Terms({ record }: { record: ServicePage }) {
           <Cell label={labels.fee} short={price && formatPrice(price)}>
             {price
               ? [price.unit, price.note].filter(Boolean).join('. ')
-              : `${labels.drivers} ${fee.drivers[0]}`}
+              : (fee.reason ?? `${labels.drivers} ${fee.drivers[0]}`)}
           </Cell>
         )}
         {signer && (

@@ -13,8 +13,8 @@ interface FeeProps {
   sample: boolean
 }
 
-/** The usual price, if the firm gives one, and what decides it. */
-export function Fee({ fee: { price, drivers }, sample }: FeeProps) {
+/** The usual price, or why the firm gives none, and what decides it. */
+export function Fee({ fee: { price, reason, drivers }, sample }: FeeProps) {
   return (
     <>
       {price && (
@@ -26,6 +26,7 @@ export function Fee({ fee: { price, drivers }, sample }: FeeProps) {
           {price.note !== undefined && <p className="fee-note">{price.note}</p>}
         </div>
       )}
+      {!price && reason !== undefined && <p className="fee-drivers">{reason}</p>}
       <p className="fee-drivers">{labels.drivers}</p>
       <ul className="movers">
         {drivers.map((driver) => (
