@@ -10,6 +10,7 @@ export const schema = z.strictObject({
       salutation: words.describe('The first line of the letter'),
       paragraphs: z.array(words).min(1).describe('The paragraphs, in order'),
       closing: words.describe('The line above the signature'),
+      sampleMark: words.optional().describe('Above the letter while its signer is a sample'),
     })
     .describe('The letter about the company'),
   people: z

@@ -35,7 +35,7 @@ export const schema = z.strictObject({
   offers: z
     .strictObject({
       label: words.describe('The section’s name, for screen readers'),
-      mark: words.describe('The mark beside sample fees'),
+      mark: words.describe('The mark beside sample fees and times'),
       columns: z
         .strictObject({
           gives: words.describe('Above the services'),

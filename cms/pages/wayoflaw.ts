@@ -5,6 +5,7 @@ import { words } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
   page: bookingPageAt('/wayoflaw'),
+  mark: words.optional().describe('The mark below the first paragraph, if the text is a sample'),
   contents: z.array(words).min(1).describe('The line above the heading'),
   parts: z
     .array(
@@ -75,7 +76,7 @@ export const schema = z.strictObject({
     .describe('The end of the page'),
 })
 
-export const { page, contents, parts, principles, practice, further, about, next } = readCopy(
+export const { page, mark, contents, parts, principles, practice, further, about, next } = readCopy(
   'pages/wayoflaw.yaml',
   schema,
 )

@@ -54,6 +54,7 @@ export const schema = z
     details: z
       .strictObject({
         heading: words.describe('The heading'),
+        sampleMark: words.optional().describe('Below it while the session is the sample’s'),
         rows: z
           .array(
             z.strictObject({

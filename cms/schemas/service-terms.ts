@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { line, text } from './service-text.ts'
 
 /** Who checks that the appraiser is independent; pages/service.yaml has a text for each kind. */
-export const INDEPENDENCE_KINDS = ['tax code', 'auditor', 'IRS', 'board', 'court'] as const
+export const INDEPENDENCE_KINDS = [
+  'tax code',
+  'tax return',
+  'auditor',
+  'IRS',
+  'board',
+  'court',
+] as const
 
 const price = z
   .strictObject({
@@ -30,11 +37,14 @@ const price = z
     error: 'must not be less than the lowest price (`from`)',
   })
   .optional()
-  .meta({ description: 'The usual price; left out if you publish none', said: '' })
+  .meta({ description: 'The usual price; left out if you publish none and say why', said: '' })
 
-/** The usual price, if published, and what raises or lowers the fee. */
+/** The usual price, or the reason why there is none, and what raises or lowers the fee. */
 const fee = z.strictObject({
   price,
+  reason: line
+    .optional()
+    .describe('Why you publish no price, such as We quote by the hour once we’ve read the file'),
   drivers: z
     .array(line)
     .min(2)

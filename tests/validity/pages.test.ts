@@ -60,7 +60,7 @@ describe.each(specified(['home']))('%s', () => {
     }
     const price = readServices().find(({ slug }) => slug === '409a-valuation')?.fee?.price
     expect(textOf(offers)).toContain(`from $${price?.from.toLocaleString('en-US')}`)
-    expect(textOf(offers)).toContain('Sample fees')
+    expect(textOf(offers)).toContain('Sample fees and times')
   })
 
   test('one offer states its savings of 20+ hours per week [CL-01]', () => {
@@ -287,5 +287,23 @@ describe.each(specified(['webinar']))('%s', () => {
     expect(attributeOf(linkNamed(main, 'Download the book'), 'href')).toBe('/book')
     expect(attributeOf(linkNamed(main, site.email), 'href')).toBe(`mailto:${site.email}`)
     expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe(site.phoneHref)
+  })
+})
+
+describe('what only the sample firm has', () => {
+  test.each(
+    specified([
+      ['/archive', 'Sample text.'],
+      ['/archive/home', 'Sample text.'],
+      ['/archive/services', 'Sample text.'],
+      ['/archive/services/409a-valuation', 'Sample text.'],
+      ['/wayoflaw', 'Sample text.'],
+      ['/webinar', 'Sample session'],
+      ['/chief-exec', 'Sample letter'],
+      ['/services/409a-valuation', 'Sample fee, time, and signer'],
+    ]),
+  )('%s is marked as a sample [SH-13]', (path, mark) => {
+    const notes = builtDocument(path).querySelectorAll('.sample-note').map(textOf)
+    expect(notes.some((note) => note.startsWith(mark))).toBe(true)
   })
 })

@@ -115,7 +115,7 @@ test('services: every page of the sample has a price or range, marked as a sampl
     expect([sample, cost.includes('Sample fee')], path).toEqual([true, true])
     const opening = textOf(builtDocument(path).querySelector('main header'))
     expect(opening, path).toContain(`Fee${ends.join(' to ')}`)
-    expect(opening, path).toContain('Sample fee and signer')
+    expect(opening, path).toContain('Sample fee, time, and signer')
   }
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { archivedLabels } from '../../cms/pages/archived-copy.ts'
+import { site } from '../../cms/site.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { breadcrumbTrail } from './breadcrumb-trail.ts'
@@ -9,6 +10,11 @@ import type { ArchivedCopy } from '../../cms/schemas/archived-copy.ts'
 import type { Page } from '../../cms/schemas/page.ts'
 
 type ArchivedMetadata = Page & { readonly canonical: string }
+
+/** Earlier pages of a sample firm are invented. */
+export function ArchivedMark({ sample = site.sample }: { sample?: boolean }) {
+  return sample && <p className="sample-note">{archivedLabels.sample}</p>
+}
 
 interface ArchivedFrameProps {
   page: ArchivedMetadata
@@ -59,6 +65,7 @@ interface ArchivedPageProps {
 export function ArchivedPage({ page, copy }: ArchivedPageProps) {
   return (
     <ArchivedFrame page={page} call={copy.call}>
+      <ArchivedMark sample={copy.sample} />
       <table className="ledger archived-table">
         <thead>
           <tr>
@@ -75,7 +82,6 @@ export function ArchivedPage({ page, copy }: ArchivedPageProps) {
           ))}
         </tbody>
       </table>
-      {copy.sample && <p className="sample-note">{archivedLabels.sample}</p>}
     </ArchivedFrame>
   )
 }

@@ -2,6 +2,7 @@ import { fillIn } from '../../../words/fill-in.ts'
 import { archivedLabels, archivedService } from '../../../cms/pages/archived-copy.ts'
 import { headings } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
+import { ArchivedMark } from '../archived-page.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { PageMeta } from '../page-meta.tsx'
 import { breadcrumbTrail } from '../breadcrumb-trail.ts'
@@ -38,6 +39,7 @@ export function ArchivedService({ record, path }: { record: ServicePage; path: s
           {archivedLabels.current}
         </a>
       </p>
+      <ArchivedMark />
       {benefits.length > 0 && (
         <section className="archived-part" aria-labelledby="receive">
           <h2 id="receive">{headings.receive}</h2>

@@ -41,6 +41,7 @@ export function Work({ record, first }: WorkProps) {
         {leads && price}
         {duration !== undefined && (
           <Part id="duration" heading={headings.duration}>
+            {sample && <p className="sample-note">{labels.sample}</p>}
             <p>
               <InlineMarkdown text={duration} />
             </p>

@@ -1,4 +1,5 @@
 import { cards, earlierPage, home, index } from '../../../cms/pages/archive.ts'
+import { ArchivedMark } from '../../layouts/archived-page.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
@@ -14,6 +15,7 @@ export function Page({ path }: PageProps) {
       <PageMeta {...{ title, description, path, noindex }} />
       <h1>{heading}</h1>
       <p className="lead">{intro}</p>
+      <ArchivedMark />
       <ul className="drawer">
         {cards.map((card) => (
           <li key={card.call} className="filing-card">

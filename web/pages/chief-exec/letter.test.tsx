@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { letter } from '../../../cms/pages/chief-exec.ts'
 import { Letter } from './letter.tsx'
 
 const signer = {
@@ -10,9 +11,11 @@ const signer = {
   biography: [],
 }
 
-test('team: the letter has a drawn signature only while its signer is a sample', () => {
-  const drawings = (sample: boolean) =>
-    renderToStaticMarkup(<Letter signer={{ ...signer, sample }} />).split('<svg').length - 1
-  expect(drawings(true)).toBe(1)
-  expect(drawings(false)).toBe(0)
+test('team: the letter has a mark and a drawn signature only while its signer is a sample [SH-13]', () => {
+  const count = (part: string, sample: boolean) =>
+    renderToStaticMarkup(<Letter signer={{ ...signer, sample }} />).split(part).length - 1
+  expect(count('<svg', true)).toBe(1)
+  expect(count('<svg', false)).toBe(0)
+  expect(count('class="sample-note"', true)).toBe(letter.sampleMark === undefined ? 0 : 1)
+  expect(count('class="sample-note"', false)).toBe(0)
 })

@@ -28,6 +28,9 @@ export function Letter({ signer }: { signer: Person | undefined }) {
   return (
     <div className="firm-letter">
       <Letterhead />
+      {signer?.sample && letter.sampleMark !== undefined && (
+        <p className="sample-note">{letter.sampleMark}</p>
+      )}
       <p>{letter.salutation}</p>
       {letter.paragraphs.map((text) => (
         <p key={text}>{text}</p>

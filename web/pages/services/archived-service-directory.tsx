@@ -1,6 +1,6 @@
 import { offers } from 'content:service-index'
 import { archived } from '../../../cms/pages/services.ts'
-import { ArchivedFrame } from '../../layouts/archived-page.tsx'
+import { ArchivedFrame, ArchivedMark } from '../../layouts/archived-page.tsx'
 import { paths } from '../../paths.ts'
 import { LedgerList } from '../../ui/ledger-list.tsx'
 
@@ -11,6 +11,7 @@ const rows = offers
 export function ArchivedServiceDirectory() {
   return (
     <ArchivedFrame page={archived}>
+      <ArchivedMark />
       <div className="archived-part">
         <LedgerList rows={rows} level={2} />
       </div>

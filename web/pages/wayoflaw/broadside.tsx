@@ -3,6 +3,7 @@ import {
   about,
   contents,
   further,
+  mark,
   next,
   page,
   practice,
@@ -29,6 +30,7 @@ function Masthead() {
       </p>
       <h1>{page.heading}</h1>
       <p className="way-intro">{page.intro}</p>
+      {mark !== undefined && <p className="sample-note way-mark">{mark}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { book, calendars, page, questions, ticket } from '../../../cms/pages/webinar-thank-you.ts'
-import { site, webinar } from '../../../cms/site.ts'
+import { site } from '../../../cms/site.ts'
 import { isOver } from '../../../cms/webinar/registration-window.ts'
+import { isSampleSession } from '../../../cms/webinar/sample-session.ts'
 import { fillInSession } from '../../../cms/webinar/session-words.ts'
 import type { ShownSession } from '../../../contracts/webinar/session.ts'
 import { googleLink, outlookLink } from '../../features/webinar/calendar-links.ts'
@@ -27,8 +28,7 @@ function linksTo(session: ShownSession) {
 
 /** The specification requires calendar links for the sample session, so it never counts as over. */
 function hasEnded(session: ShownSession): boolean {
-  const isSample = webinar.sample === true && session.id === webinar.id
-  return !isSample && isOver(session, new Date())
+  return !isSampleSession(session) && isOver(session, new Date())
 }
 
 function Ticket({ session }: { session: ShownSession }) {

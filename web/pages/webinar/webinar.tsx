@@ -16,6 +16,7 @@ import {
 } from '../../../cms/pages/webinar.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { book } from '../../../cms/site.ts'
+import { isSampleSession } from '../../../cms/webinar/sample-session.ts'
 import { fillInSession } from '../../../cms/webinar/session-words.ts'
 import type { WebinarData } from '../../../contracts/page-data.ts'
 import type { ShownSession } from '../../../contracts/webinar/session.ts'
@@ -82,6 +83,9 @@ function Details({ session }: { session: ShownSession }) {
   return (
     <section aria-labelledby="session">
       <h2 id="session">{details.heading}</h2>
+      {isSampleSession(session) && details.sampleMark !== undefined && (
+        <p className="sample-note">{details.sampleMark}</p>
+      )}
       <dl className="ledger session-details">
         {details.rows.map(({ label, value }) => (
           <div key={label}>
