@@ -289,21 +289,3 @@ describe.each(specified(['webinar']))('%s', () => {
     expect(attributeOf(linkNamed(main, site.phone), 'href')).toBe(site.phoneHref)
   })
 })
-
-describe('what only the sample firm has', () => {
-  test.each(
-    specified([
-      ['/archive', 'Sample text.'],
-      ['/archive/home', 'Sample text.'],
-      ['/archive/services', 'Sample text.'],
-      ['/archive/services/409a-valuation', 'Sample text.'],
-      ['/wayoflaw', 'Sample text.'],
-      ['/webinar', 'Sample session'],
-      ['/chief-exec', 'Sample letter'],
-      ['/services/409a-valuation', 'Sample fee, time, and signer'],
-    ]),
-  )('%s is marked as a sample [SH-13]', (path, mark) => {
-    const notes = builtDocument(path).querySelectorAll('.sample-note').map(textOf)
-    expect(notes.some((note) => note.startsWith(mark))).toBe(true)
-  })
-})

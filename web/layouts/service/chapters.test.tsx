@@ -220,15 +220,6 @@ test('services: without a price the drivers follow the same sentence', () => {
   )
 })
 
-test('services: the reason why there is no price is where the price would be [PR-01]', () => {
-  const reason = 'We quote by the night, because of the weather.'
-  const fee = { reason, drivers: ['The number of berths', 'The tide'] }
-  expect(textOf(<Fee fee={fee} sample />)).toMatch(/^We quote by the night/)
-  expect(textOf(<Opening record={{ ...record, fee }} />)).toContain(`Fee ${reason}`)
-  const price = { from: 950, to: 950, unit: 'a month' }
-  expect(textOf(<Fee fee={{ ...fee, price }} sample={false} />)).not.toContain(reason)
-})
-
 test('services: one price is shown once', () => {
   const price = { from: 950, to: 950, unit: 'a month' }
   expect(textOf(<Fee fee={{ price, drivers: [] }} sample={false} />)).toMatch(/^\$950 a month/)
