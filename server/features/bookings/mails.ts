@@ -35,7 +35,10 @@ const HOUR_MS = 3_600_000
 /** Elapsed hours before the start, across clock changes too. */
 const REMINDERS = [48, 2] as const
 
-/** Reminders due after `now`. Each may be up to `latestMinutes` late, but never after the start. */
+/**
+ * Reminders due after `now`. Each may be up to `latestMinutes` late; the setting allows two hours, so
+ * none comes after the start.
+ */
 export function remindersOf(
   booking: BookingMailData,
   { now, latestMinutes }: { now: Date; latestMinutes: number },
@@ -48,7 +51,7 @@ export function remindersOf(
       id: reminderId(booking, hours),
       mail,
       dueAt: new Date(due),
-      giveUpAt: new Date(Math.min(due + latestMinutes * 60_000, start)),
+      giveUpAt: new Date(due + latestMinutes * 60_000),
     }))
 }
 
