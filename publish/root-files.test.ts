@@ -11,8 +11,10 @@ test('root files: the sitemap lists the given pages with full URLs [SH-07]', () 
   expect(addresses).toEqual(['https://firm.example/', 'https://firm.example/contact'])
 })
 
-test('root files: robots.txt links to the sitemap [SH-07]', () => {
-  expect(files['robots.txt']).toContain('Sitemap: https://firm.example/sitemap.xml\n')
+test('root files: robots.txt lets search engines read all but the API, and links to the sitemap [SH-07]', () => {
+  expect(files['robots.txt']).toBe(
+    'User-agent: *\nDisallow: /api/\n\nSitemap: https://firm.example/sitemap.xml\n',
+  )
 })
 
 test('root files: the web app manifest has names, colors, and icons', () => {

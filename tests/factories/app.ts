@@ -34,6 +34,8 @@ export interface TestAppOptions {
   renderContent?: (files: ReadonlyMap<string, Buffer>) => Promise<readonly string[]>
   /** Abort it to tell the app that the server is about to stop. */
   stopping?: AbortSignal
+  /** Called after email was committed to the outbox. */
+  wakeWorker?: () => void
   /** Never sheds load by default, because some tests block the event loop. */
   overload?: Overload
 }
@@ -49,6 +51,7 @@ export async function buildTestApp(
     logger,
     requestTimeoutMs,
     stopping,
+    wakeWorker,
     renderContent = async () => [],
     overload = { delayMs: 0, spanMs: 1000 },
   }: TestAppOptions = {},
@@ -72,6 +75,7 @@ export async function buildTestApp(
     overload,
     renderContent,
     stopping,
+    wakeWorker,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
   })
   return {

@@ -78,6 +78,18 @@ onSqlite('nearest free times instead of a taken one', (open) => {
     ])
   })
 
+  it('are on the same date first, even if the office’s day ends at another one’s midnight [SL-02] [BK-14]', async () => {
+    const { book } = await start()
+    const kolkata = { timezone: 'Asia/Kolkata', date: '2026-11-24', time: '11:30 PM' }
+    expect((await book(kolkata)).statusCode).toBe(201)
+    const { nearest } = slotTakenBody.parse((await book(kolkata)).json())
+    expect(asTexts(nearest)).toEqual([
+      '2026-11-24 11:00 PM',
+      '2026-11-24 10:30 PM',
+      '2026-11-24 6:00 AM',
+    ])
+  })
+
   it('can be empty [SL-04]', async () => {
     const { bookTaken } = await start({ OFFICE_HOURS: '09:00-09:30', BOOKING_HORIZON_DAYS: '4' })
     expect(asTexts(await bookTaken(['9:00 AM'], { date: '2026-11-23' }))).toEqual([

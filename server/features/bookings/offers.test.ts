@@ -8,6 +8,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { ExpiredOffers } from './offer-times.ts'
 
 const { api } = deskPaths
@@ -71,6 +72,8 @@ eachDatabase('offered times', (open) => {
 
   it('a link books its time once, with the usual emails, and frees the others [DK-25]', async () => {
     const { db, offered, accept, book, cells } = await start()
+    const phone = '(212) 555-0147'
+    await inTransaction(db, (trx) => trx.updateTable('people').set({ phone }).execute())
     const [first, second, third] = await offered()
     if (!first || !second || !third) throw new Error('There aren’t three times')
     const answer = await accept(second)
@@ -78,7 +81,7 @@ eachDatabase('offered times', (open) => {
     expect(answer.json()).toMatchObject({ status: 'booked', startsAt: second.startsAt })
     expect((await accept(second)).statusCode).toBe(200)
     const bookings = await db.selectFrom('bookings').selectAll().execute()
-    expect(bookings).toMatchObject([{ id: second.id, email: ADA, name: 'Ada Lovelace' }])
+    expect(bookings).toMatchObject([{ id: second.id, email: ADA, name: 'Ada Lovelace', phone }])
     expect(new Set((await cells()).map(({ booking_id }) => booking_id))).toEqual(
       new Set([second.id]),
     )
@@ -130,6 +133,19 @@ eachDatabase('offered times', (open) => {
     expect((await accept(last)).statusCode).toBe(404)
     setNow(after(1))
     expect((await book(last.startsAt)).statusCode).toBe(201)
+  })
+
+  it('a time within the two days is freed when it begins [DK-25]', async () => {
+    const { db, owner, offered, setNow } = await start()
+    const monday = after(72)
+    setNow(monday)
+    await owner.signIn()
+    const [first] = await offered()
+    const begins = new Date(first?.startsAt ?? 0)
+    expect(begins.getTime() - monday.getTime()).toBeLessThan(48 * 3_600_000)
+    const before = new Date(begins.getTime() - 1)
+    expect(await new ExpiredOffers().run(db, buildTime(before))).toBe(0)
+    expect(await new ExpiredOffers().run(db, buildTime(begins))).toBe(1)
   })
 
   it('a time that has passed, a forged link, and a deleted person’s link book nothing [DK-25]', async () => {

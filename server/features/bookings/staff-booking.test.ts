@@ -98,6 +98,17 @@ eachDatabase('bookings by the staff', (open) => {
     }
   })
 
+  it('the emails about a move and a cancellation go out at once, past every limit', async () => {
+    const site = await start({ LIMIT_MAILS_PER_RECIPIENT: '1' })
+    const { booking } = await site.bookFor({ time: '9:00 AM' })
+    await site.bookFor({ time: '9:30 AM' })
+    const dueNow = async () => (await site.mailsTo(VISITOR)).map(({ kind }) => kind)
+    await site.moveFor(booking.id, { date: '2026-11-25', time: '9:00 AM' })
+    expect(await dueNow()).toContain('booking-change')
+    await site.cancelFor(booking.id)
+    expect(await dueNow()).toContain('booking-cancellation')
+  })
+
   it.each([
     ['outside office hours', { time: '7:05 PM' }, '2026-11-25T03:05:00.000Z'],
     ['weekend', { date: '2026-11-28', time: '10:00 AM' }, '2026-11-28T18:00:00.000Z'],

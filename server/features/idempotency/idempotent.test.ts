@@ -3,7 +3,7 @@ import { errorBody } from '../../../contracts/errors.ts'
 import { buildTestApp, FRIDAY_MORNING, type TestApp } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { REPLY_TTL_MS } from './idempotent.ts'
+import { REPLY_TTL_MS, runIdempotent, storedReply } from './idempotent.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 eachDatabase('idempotency keys', (open) => {
@@ -106,6 +106,22 @@ eachDatabase('idempotency keys', (open) => {
     const again = await write('one', { message: 'Something else altogether.' })
     expect(again.body).toBe(later.body)
     expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(2)
+  })
+
+  it('a request with a lifetime of its own takes effect again after it [SL-06]', async () => {
+    const { db } = await start()
+    const request = (elapsedMs: number) => {
+      const now = new Date(FRIDAY_MORNING.getTime() + elapsedMs)
+      return { scope: 'POST /', key: 'one', ttlMs: 600_000, body: {}, email: '', now }
+    }
+    const reply = { status: 201, reply: {} }
+    const send = (elapsedMs: number) =>
+      inTransaction(db, (trx) => runIdempotent(trx, request(elapsedMs), reply, async () => {}))
+    expect(await send(0)).toMatchObject({ replayed: false })
+    expect(await send(599_999)).toMatchObject({ replayed: true })
+    expect(await storedReply(db, request(599_999))).toMatchObject({ replayed: true })
+    expect(await storedReply(db, request(600_000))).toBeUndefined()
+    expect(await send(600_000)).toMatchObject({ replayed: false })
   })
 
   it('writes delete expired records [SL-06]', async () => {

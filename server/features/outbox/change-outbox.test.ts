@@ -77,10 +77,15 @@ eachDatabase('npm run outbox', (open) => {
     expect(await runHere('outbox', ['retry', dead, '--dead'], env)).toMatchObject({ code: 2 })
   })
 
-  test('stops a pending email, and retries the failed ones without it [DK-13]', async () => {
+  test('stops a pending email, and retries the failed ones without it and without late reminders [DK-13]', async () => {
     const { db, env } = await open()
     const pending = await add(db, 'First', 'pending')
     await add(db, 'Second', 'dead')
+    const late = await add(db, 'Third', 'dead')
+    const kind = 'booking-reminder'
+    await inTransaction(db, (trx) =>
+      trx.updateTable('outbox').set({ kind }).where('id', '=', late).execute(),
+    )
     const stopping = { db, now: new Date(), actor: COMMAND }
     await stopMail(stopping, pending)
     expect((await runHere('outbox', [], env)).stdout).toContain('stopped by command')

@@ -63,4 +63,17 @@ eachDatabase('outbox: two workers and one email', (open) => {
       { status: 'sent', sent_at: NOON.toISOString(), last_error: null },
     ])
   })
+
+  test('outbox: the code or link of an email is stored only until it was sent [DK-03]', async () => {
+    const { db } = await open()
+    const to = { name: null, address: 'mel@firm.example' }
+    const data = '{"code":"482913"}'
+    const mail = { kind: 'desk-code', about: to.address, to, data } as const
+    await inTransaction(db, (trx) => enqueue(trx, mail, NOON))
+    const refused = { status: 'pending', error: 'refused', dueAt: NOON, attempts: 1 } as const
+    await recordOutcome(db, await claimOne(db, NOON), refused)
+    expect(await rows(db)).toMatchObject([{ data }])
+    await recordOutcome(db, await claimOne(db, NOON), { status: 'sent', at: NOON })
+    expect(await rows(db)).toMatchObject([{ status: 'sent', data: '{}' }])
+  })
 })

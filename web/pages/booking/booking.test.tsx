@@ -138,6 +138,8 @@ test('booking: the confirmation of a move names both times and has an idempotenc
     ['timezone', 'Europe/London'],
     ['formId', 'a-question'],
   ])
+  const links = tags.map(({ attributes }) => attributes['href'])
+  expect(links).toContain('?step=move&date=2026-11-25&timezone=Europe%2FLondon')
 })
 
 test('booking: a canceled or past booking offers no change [BK-16]', async () => {
