@@ -16,7 +16,15 @@ const TOOLS: Tool[] = [
   {
     name: 'boundaries',
     command: 'depcruise',
-    parameters: ['--config', '.dependency-cruiser.cjs', '--no-progress', '.'],
+    // With each broken rule's comment, which says what to do.
+    parameters: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--no-progress',
+      '--output-type',
+      'err-long',
+      '.',
+    ],
   },
   { name: 'prose', command: 'node', parameters: ['scripts/check-prose.ts'] },
   { name: 'openapi', command: 'node', parameters: ['scripts/check-openapi.ts'] },

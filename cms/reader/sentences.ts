@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The size of a value that is too long, too short, too large, or too small. */
 function sizeOf(origin: string, input: unknown): string {
   if (typeof input === 'string') return `has ${input.length} characters`
-  if (Array.isArray(input)) return `has ${input.length} entries`
+  if (Array.isArray(input)) return `has ${input.length} ${input.length === 1 ? 'entry' : 'entries'}`
   return origin === 'string' || origin === 'array' ? 'has the wrong length' : `is ${String(input)}`
 }
 

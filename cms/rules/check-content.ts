@@ -29,13 +29,20 @@ function describedPages(sources: readonly ContentSource[]): DescribedPage[] {
   })
 }
 
+/** For developers, the list that the file is missing from. */
+function whereToAdd(file: string): string {
+  return file.startsWith('pages/')
+    ? 'add a page of your own to cms/pages/composed-pages.ts'
+    : 'add a kind of your own to cms/kinds.ts'
+}
+
 /** Files in content/ that the product doesn't read. */
 export function unreadFiles(files: readonly string[]): string[] {
   return files
     .filter((file) => /\.(?:md|yaml)$/.test(file))
     .filter((file) => file !== FORMAT_FILE && basename(file) !== 'README.md')
     .filter((file) => kindOf(file) === undefined)
-    .map((file) => `content/${file}:1: isn’t a file that the product reads (cms/kinds.ts)`)
+    .map((file) => `content/${file}:1: isn’t a file that the product reads; ${whereToAdd(file)}`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BookingFields } from '../bookings/booking.ts'
 import { MAIL_STATES } from '../outbox/outbox.ts'
 import { replyFile } from '../replies/files.ts'
 import { leadSource } from '../sources/report.ts'
@@ -18,21 +19,26 @@ export const receivedFile = z.object({
   state: z.enum(['kept', 'tooLarge', 'inMailbox']),
 })
 
+/** What a booking's form asks for, without what it says about the person. */
+const booked = {
+  service: z.string(),
+  /** The assessment's questions with the visitor's answers. */
+  assessment: z.array(z.string()),
+  /** The numbers that the visitor sent from one of the tools, as lines of text. */
+  worksheet: z.array(z.string()),
+} satisfies Record<Exclude<keyof BookingFields, 'name' | 'email' | 'phone'>, unknown>
+
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...submission,
     kind: z.literal('booking'),
-    service: z.string(),
+    ...booked,
     startsAt: z.string(),
     endsAt: z.string(),
     /** The visitor's time zone. */
     timezone: z.string(),
     isCanceled: z.boolean(),
     isMoved: z.boolean(),
-    /** The assessment's questions with the visitor's answers. */
-    assessment: z.array(z.string()),
-    /** The numbers that the visitor sent from one of the tools, as lines of text. */
-    worksheet: z.array(z.string()),
   }),
   /** A move or cancellation; listed only while an email about it is in the outbox. */
   z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BookingFields, EnclosureField } from '../bookings/booking.ts'
 import { STATUSES } from '../people/statuses.ts'
 import { leadSource } from '../sources/report.ts'
 
@@ -6,6 +7,14 @@ import { leadSource } from '../sources/report.ts'
 
 const status = z.enum(STATUSES)
 const instant = z.iso.datetime()
+
+/** What only a booking's form asks for, without enclosures. */
+const booked = {
+  service: z.string(),
+} satisfies Record<
+  Exclude<keyof BookingFields, 'name' | 'email' | 'phone' | EnclosureField>,
+  unknown
+>
 
 /** A booking, a message, or a webinar registration that the firm accepted. */
 export const leadCreated = z.object({
@@ -25,7 +34,7 @@ export const leadCreated = z.object({
     /** Null for other kinds. */
     booking: z.nullable(
       z.object({
-        service: z.string(),
+        ...booked,
         startsAt: instant,
         endsAt: instant,
         /** The visitor's time zone. */

@@ -33,8 +33,11 @@ async function exported(messages: readonly string[]): Promise<(string | undefine
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const out = join(directory, 'leads.csv')
   await exportLeads(all(messages.map(lead)), { out, bom: false })
-  const rows = readFileSync(out, 'utf8').trimEnd().split('\r\n').slice(1)
-  return rows.map((row) => row.split(',').at(-1)?.slice(1, -1))
+  const [head = [], ...rows] = readFileSync(out, 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(',').map((cell) => cell.slice(1, -1)))
+  return rows.map((row) => row[head.indexOf('message')])
 }
 
 test('export: cells that a spreadsheet would run are text', async () => {

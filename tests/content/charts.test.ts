@@ -9,13 +9,15 @@ const drawn = services.flatMap(({ slug, exhibit }) =>
   exhibit?.chart ? [[slug, { ...exhibit, chart: exhibit.chart }] as const] : [],
 )
 
-test('services: the sample has a drawing, sources, and terms in brief for each service [SV-04]', () => {
-  for (const { slug, exhibit, inBrief, sample, lead } of specified(services)) {
-    expect([exhibit?.chart, exhibit?.sources, inBrief], slug).not.toContain(undefined)
-    expect(lead.split(/\s+/).length, slug).toBeLessThanOrEqual(45)
-    expect(sample, slug).toBe(true)
-    // The note says that the drawn numbers are invented.
-    expect(exhibit?.chart?.note, slug).toMatch(/invented\.$/)
+test('services: 21 of the sample have a drawing that is marked as invented, sources, and terms in brief [SV-04]', () => {
+  for (const fewest of specified([21])) expect(drawn.length).toBeGreaterThanOrEqual(fewest)
+  const described = services.filter(({ exhibit }) => exhibit?.chart)
+  for (const { slug, exhibit, inBrief, sample } of specified(described)) {
+    const file = `content/services/${slug}.md`
+    expect(exhibit?.sources, `${file} has a drawing, but no exhibit.sources`).toBeDefined()
+    expect(inBrief, `${file} has a drawing, but no inBrief`).toBeDefined()
+    expect(sample, `sample in ${file}`).toBe(true)
+    expect(exhibit?.chart?.note, `exhibit.chart.note in ${file}`).toMatch(/invented\.$/)
   }
 })
 

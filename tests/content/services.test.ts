@@ -90,11 +90,4 @@ describe('the services', () => {
       expect(names.join(' '), slug).toContain(standard)
     }
   })
-
-  test('have at least five questions, except CFO services', () => {
-    const few = records.filter(({ slug, questions }) =>
-      slug === 'cfo-services' ? false : questions.length < 5,
-    )
-    for (const none of specified([[]])) expect(few.map(({ slug }) => slug)).toEqual(none)
-  })
 })

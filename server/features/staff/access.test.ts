@@ -257,7 +257,8 @@ onSqlite('desk access', (open) => {
         `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace(/\?.*/, '')}`,
     )
     const own = `GET ${api.description()}`
-    expect(described.toSorted()).toEqual(listed.filter((line) => line !== own).toSorted())
+    const hint = 'add who may use it to TABLE'
+    expect(described.toSorted(), hint).toEqual(listed.filter((line) => line !== own).toSorted())
   })
 
   it('without a recent passkey, sensitive changes are refused, and only those [DK-04]', async () => {

@@ -6,9 +6,10 @@ import { calendarText, newCalendar, organizerOf } from './new-calendar.ts'
 import type { Appointment } from '../mail-data.ts'
 
 /** For the visitor's calendar. Has no personal data, because the link may be passed on. */
-export type PublishedBooking = Omit<Appointment, 'name' | 'email' | 'phone'> & {
-  canceled: boolean
-}
+export type PublishedBooking = Pick<
+  Appointment,
+  'id' | 'startsAt' | 'endsAt' | 'sequence' | 'service'
+> & { canceled: boolean }
 
 /**
  * A published event (RFC 5546, section 3.2.1), for visitors who add it themselves. UID and SEQUENCE

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { calendar } from '../../../../words/desk/calendar.ts'
 import { calendarDateIn, formatDate } from '../../../../words/format-date-time.ts'
 import { zoneGroups } from '../../../../words/time-zones.ts'
+import type { BookingFields, EnclosureField } from '../../../../contracts/bookings/booking.ts'
 import {
   type CalendarWeek,
   clientBooking,
@@ -34,7 +35,7 @@ import { Reasons } from './why-form.tsx'
 
 const { api } = deskPaths
 
-const CONTACT: TextFieldSpecs<'name' | 'email' | 'phone'> = {
+const CONTACT: TextFieldSpecs<Exclude<keyof BookingFields, 'service' | EnclosureField>> = {
   name: { label: calendar.book.name, autoComplete: 'off' },
   email: { label: calendar.book.email, type: 'email', autoComplete: 'off' },
   phone: { label: calendar.book.phone, type: 'tel', autoComplete: 'off' },

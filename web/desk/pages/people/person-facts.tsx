@@ -1,5 +1,6 @@
 import { person as words } from '../../../../words/desk/people.ts'
 import { sourceText } from '../../../../words/desk/sources.ts'
+import type { BookingFields, EnclosureField } from '../../../../contracts/bookings/booking.ts'
 import type { PersonDetails } from '../../../../contracts/people/people.ts'
 import type { TimelineEntry } from '../../../../contracts/people/timeline.ts'
 import { dayOf } from '../../day.ts'
@@ -60,11 +61,20 @@ function BookingAhead({ timeline }: TimelineProps) {
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
   if (next === undefined) return null
   const day = dayOf(new Date(next.startsAt))
+  // The person's own fields are above, and the enclosures have sections of their own.
+  const entered = { service: next.service } satisfies Record<
+    Exclude<keyof BookingFields, 'name' | 'email' | 'phone' | EnclosureField>,
+    string
+  >
   return (
     <section>
       <h2>{words.booking.heading}</h2>
       <p>{timeText(next.startsAt)}</p>
-      <p className="talk-detail">{next.service}</p>
+      {Object.entries(entered).map(([field, text]) => (
+        <p key={field} className="talk-detail">
+          {text}
+        </p>
+      ))}
       <DeskLink className="text-link" href={deskPaths.calendar() + queryString({ day })}>
         {words.booking.calendar}
       </DeskLink>
