@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emailIn, emailNames } from './emails/email-names.ts'
-import { CONTENT, SAMPLE } from './folders.ts'
+import { emailNames } from './emails/email-names.ts'
+import { CONTENT, pathOf, SAMPLE } from './folders.ts'
 
 /** Files that content of an earlier release lacks. */
-const ADDED = Object.keys(emailNames).map((name) => `emails/${name}.yaml`)
+const ADDED: readonly string[] = [
+  ...Object.keys(emailNames).map((name) => `emails/${name}.yaml`),
+  'pages/cost-of-capital.yaml',
+]
 
 /** The sample's text of a file that a firm's content may lack; undefined for all other files. */
 export function addedFile(path: string): Buffer | undefined {
@@ -23,5 +26,11 @@ export function withAddedFiles(files: ReadonlyMap<string, Buffer>): ReadonlyMap<
 /** Where to read a file of the content: in the sample, if the firm's content may lack it and does. */
 export function fileToRead(path: string): string {
   const own = join(CONTENT, path)
-  return emailIn(path) !== undefined && !existsSync(own) ? join(SAMPLE, path) : own
+  return ADDED.includes(path) && !existsSync(own) ? join(SAMPLE, path) : own
+}
+
+/** The same from the file's name in messages, such as `content/site.yaml`. */
+export function namedFileToRead(name: string): string {
+  const [folder, ...path] = name.split('/')
+  return folder === 'content' ? fileToRead(path.join('/')) : pathOf(name)
 }

@@ -15,6 +15,7 @@ export function knownAddresses(): ReadonlySet<string> {
     tool: _tool,
     readinessCalendar: _readiness,
     marketabilityWorkbook: _workbook,
+    capitalWorkbook: _capital,
     contactSent: _sent,
     webinarHeld: _received,
     webinarUnsubscribe: _unsubscribe,

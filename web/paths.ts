@@ -80,6 +80,8 @@ export const paths = {
   readinessCalendar: () => '/tools/409a-readiness.ics',
   /** The discounts as an Excel workbook; forms without JavaScript post to it. */
   marketabilityWorkbook: () => '/tools/marketability-discount.xlsx',
+  /** The same of the cost of capital. */
+  capitalWorkbook: () => '/tools/cost-of-capital.xlsx',
   wayOfLaw: () => '/wayoflaw',
   domainSetup: () => '/domain-setup',
   privacy: () => '/privacy',

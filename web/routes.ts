@@ -33,6 +33,7 @@ const pageLoaders = {
   '409a-readiness': () => import('./pages/409a-readiness/409a-readiness.tsx'),
   'marketability-discount': () =>
     import('./pages/marketability-discount/marketability-discount.tsx'),
+  'cost-of-capital': () => import('./pages/cost-of-capital/cost-of-capital.tsx'),
   'lost-hours': () => import('./pages/lost-hours/lost-hours.tsx'),
   webinar: () => import('./pages/webinar/webinar.tsx'),
   'webinar-thank-you': () => import('./pages/webinar-thank-you/webinar-thank-you.tsx'),
@@ -112,6 +113,7 @@ const table: Record<string, PageName> = {
   [paths.tool('lost-hours')]: 'lost-hours',
   [paths.tool('409a-readiness')]: '409a-readiness',
   [paths.tool('marketability-discount')]: 'marketability-discount',
+  [paths.tool('cost-of-capital')]: 'cost-of-capital',
   [paths.webinar()]: 'webinar',
   [paths.webinarThankYou()]: 'webinar-thank-you',
   [paths.book()]: 'book',

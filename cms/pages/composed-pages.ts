@@ -15,6 +15,7 @@ import * as caseStudies from './case-studies.ts'
 import * as chiefExec from './chief-exec.ts'
 import * as claims from './claims.ts'
 import * as contact from './contact.ts'
+import * as costOfCapital from './cost-of-capital.ts'
 import * as domainSetup from './domain-setup.ts'
 import * as handbookRoles from './handbook-roles.ts'
 import * as forms from './forms.ts'
@@ -53,6 +54,7 @@ export const pageModules = {
   'pages/chief-exec.yaml': chiefExec,
   'pages/claims.yaml': claims,
   'pages/contact.yaml': contact,
+  'pages/cost-of-capital.yaml': costOfCapital,
   'pages/domain-setup.yaml': domainSetup,
   'pages/forms.yaml': forms,
   'pages/handbook.yaml': handbook,

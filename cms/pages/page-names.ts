@@ -22,6 +22,7 @@ export const pageNames: Readonly<
   'pages/chief-exec.yaml': ['People', 'Team page', 'The page at /chief-exec'],
   'pages/claims.yaml': ['Pages', 'Numbers about law firms', 'On the home page and two others'],
   'pages/contact.yaml': ['Pages', 'Contact', 'The page at /contact'],
+  'pages/cost-of-capital.yaml': ['Tools', 'Cost of capital', 'The page at /tools/cost-of-capital'],
   'pages/domain-setup.yaml': ['Pages', 'Domain setup', 'The page at /domain-setup'],
   'pages/forms.yaml': ['Forms', 'Forms page', 'The page at /forms'],
   'pages/handbook-roles.yaml': ['Handbook', 'Roles page', 'The page at /handbook/roles'],

@@ -5,7 +5,8 @@ import type { HandbookSection } from '../schemas/handbook.ts'
 import { blockTexts, writtenBlocks } from '../schemas/handbook-words.ts'
 import type { ServiceRecord } from '../schemas/service.ts'
 import { pageTexts } from '../services/page-texts.ts'
-import { CONTENT, pathOf } from '../folders.ts'
+import { namedFileToRead } from '../added-files.ts'
+import { CONTENT } from '../folders.ts'
 
 /** A content file, and its texts that are displayed on only one page. */
 export interface ContentSource {
@@ -41,7 +42,7 @@ export function mistakeIn({ file, source }: ContentSource, text: string, message
 }
 
 function sourceOf(file: string, texts: readonly string[]): ContentSource {
-  return { file, source: readFileSync(pathOf(file), 'utf8'), texts }
+  return { file, source: readFileSync(namedFileToRead(file), 'utf8'), texts }
 }
 
 /**

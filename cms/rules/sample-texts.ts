@@ -9,7 +9,8 @@ import { type NamedContentFile, readContentFolder } from '../reader/content-fold
 import { serviceSchema } from '../schemas/service.ts'
 import { site, webinar } from '../site.ts'
 import { type ContentSource, mistakeIn } from './content-source.ts'
-import { CONTENT, pathOf } from '../folders.ts'
+import { namedFileToRead } from '../added-files.ts'
+import { CONTENT } from '../folders.ts'
 
 /** A content file with its parsed values. */
 export interface SampleSource extends Omit<ContentSource, 'texts'> {
@@ -67,7 +68,7 @@ export function sampleMistakes(sources: readonly SampleSource[]): string[] {
   )
 }
 
-const read = (file: string) => readFileSync(pathOf(file), 'utf8')
+const read = (file: string) => readFileSync(namedFileToRead(file), 'utf8')
 
 function recordSources(
   folder: string,

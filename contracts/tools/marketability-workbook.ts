@@ -2,8 +2,6 @@ import type { Marketability } from './marketability.ts'
 import { PUT_MODELS, type PutInputs, type PutModel } from './put-models.ts'
 import { type Cell, columnName, type Sheet } from './workbook-file.ts'
 
-export const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Cell references for a formula's inputs. */
 type References = Record<keyof PutInputs, string>
 

@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { evaluateMarketability, type MarketabilityInputs } from './marketability.ts'
 import { FORMULAS, marketabilitySheet } from './marketability-workbook.ts'
-import { discountBy, normal, PUT_MODELS, type PutInputs } from './put-models.ts'
-import { type Cell, workbookFile } from './workbook-file.ts'
+import { discountBy, PUT_MODELS, type PutInputs } from './put-models.ts'
+import { workbookFile } from './workbook-file.ts'
+import { calculate, valueIn } from './calculate-formula.ts'
 
 const TYPED: MarketabilityInputs = {
   volatility: '60',
@@ -32,28 +33,6 @@ const WORDS = {
   discount: 'Discount',
   source: 'Source',
   grid: 'Grid:',
-}
-
-/** Calculates an Excel formula of functions and numbers; cells are looked up by their reference. */
-function calculate(formula: string, valueAt: (reference: string) => number): number {
-  const script = formula
-    .replaceAll(/\$?([A-Z])\$?(\d+)/g, (_, column: string, row: string) => {
-      return `(${valueAt(column + row)})`
-    })
-    .replaceAll('^', '**')
-    .replaceAll('PI()', 'Math.PI')
-    .replaceAll('NORMSDIST', 'normal')
-    .replaceAll(/\b(EXP|LN|SQRT)\(/g, (_, name: string) =>
-      name === 'LN' ? 'Math.log(' : `Math.${name.toLowerCase()}(`,
-    )
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the test's own formulas
-  const run = new Function('normal', `return ${script}`)
-  return Number(run(normal))
-}
-
-const numberIn = (cell: Cell | undefined): number => {
-  if (!cell || 'text' in cell) throw new Error('The cell has no number')
-  return 'number' in cell ? cell.number : cell.value
 }
 
 describe('marketability discounts', () => {
@@ -118,14 +97,10 @@ describe('the workbook', () => {
 
   test.each(PUT_MODELS)('%s: each formula’s saved value is what it calculates [TL-03]', (model) => {
     const { rows } = marketabilitySheet(resultOf({ dividend: '1', model }), WORDS)
-    const valueAt = (reference: string) => {
-      const column = reference.charCodeAt(0) - 65
-      return numberIn(rows[Number(reference.slice(1)) - 1]?.[column])
-    }
     let count = 0
     for (const cell of rows.flat()) {
       if (!cell || !('formula' in cell)) continue
-      expect(cell.value).toBeCloseTo(calculate(cell.formula, valueAt), 9)
+      expect(cell.value).toBeCloseTo(calculate(cell.formula, valueIn(rows)), 9)
       count += 1
     }
     expect(count).toBe(PUT_MODELS.length + 25)

@@ -1,5 +1,10 @@
 /** Each tool's name is the last segment of its page's path. */
-export const TOOLS = ['lost-hours', '409a-readiness', 'marketability-discount'] as const
+export const TOOLS = [
+  'lost-hours',
+  '409a-readiness',
+  'marketability-discount',
+  'cost-of-capital',
+] as const
 
 export type Tool = (typeof TOOLS)[number]
 

@@ -5,6 +5,8 @@ export type Cell =
   | { number: number; style?: CellStyle }
   | { formula: string; value: number; style?: CellStyle }
 
+export const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** In the order of cellXfs in `STYLES`. */
 const CELL_STYLES = [
   'plain',

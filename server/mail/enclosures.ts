@@ -1,6 +1,8 @@
 import * as readiness from '../../cms/pages/409a-readiness.ts'
+import * as capital from '../../cms/pages/cost-of-capital.ts'
 import { labels, page } from '../../cms/pages/lost-hours.ts'
 import * as marketability from '../../cms/pages/marketability-discount.ts'
+import { evaluateCapital } from '../../contracts/tools/cost-of-capital.ts'
 import { evaluateLostHours } from '../../contracts/tools/lost-hours.ts'
 import { evaluateMarketability } from '../../contracts/tools/marketability.ts'
 import { PUT_MODELS } from '../../contracts/tools/put-models.ts'
@@ -17,6 +19,7 @@ const NOTES: Record<string, (query: string) => string[] | undefined> = {
   'lost-hours': lostHoursLines,
   '409a-readiness': readinessLines,
   'marketability-discount': marketabilityLines,
+  'cost-of-capital': capitalLines,
   documents: documentsLines,
 }
 
@@ -79,6 +82,31 @@ function marketabilityLines(query: string): string[] | undefined {
     ...PUT_MODELS.map(
       (model) => `${marketability.models[model].name}: ${formatShare(result.discounts[model])}`,
     ),
+  ]
+}
+
+function capitalLines(query: string): string[] | undefined {
+  const empty = {
+    riskFree: '',
+    premium: '',
+    beta: '',
+    size: '',
+    company: '',
+    debtCost: '',
+    tax: '',
+    debtShare: '',
+  }
+  const { result } = evaluateCapital(inputsIn(query, empty) ?? empty)
+  if (!result) return undefined
+  const { inputs, costs } = result
+  const { parts } = capital.labels
+  return [
+    capital.page.title,
+    `Risk-free ${formatShare(inputs.riskFree)}, premiums ${formatShare(inputs.premium)}, ${formatShare(inputs.size)}, and ${formatShare(inputs.company)}, unlevered beta ${inputs.beta}`,
+    `Debt at ${formatShare(inputs.debtCost)}, ${formatShare(inputs.debtShare)} of the capital, tax ${formatShare(inputs.tax)}`,
+    `${parts.equity}: ${formatShare(costs.equity)}`,
+    `${parts.debt}: ${formatShare(costs.debt)}`,
+    `${parts.average}: ${formatShare(costs.average)}`,
   ]
 }
 

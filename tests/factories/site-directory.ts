@@ -87,6 +87,7 @@ export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDi
       '/tools/lost-hours': entry('pages/contact.html'),
       '/tools/409a-readiness': entry('pages/contact.html'),
       '/tools/marketability-discount': entry('pages/contact.html'),
+      '/tools/cost-of-capital': entry('pages/contact.html'),
     },
     aliases: { '/write-to-us': '/contact', '/static/stories.pdf': '/contact' },
     redirects: { '/old-contact': '/contact', '/old/opening hours': '/contact#hours' },

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calendarWords, documents, events } from '../../../cms/pages/409a-readiness.ts'
 import { site } from '../../../cms/site.ts'
 import { calendarFile } from '../../../contracts/tools/calendar-file.ts'
+import { CAPITAL_FIELDS, evaluateCapital } from '../../../contracts/tools/cost-of-capital.ts'
+import { capitalSheet } from '../../../contracts/tools/cost-of-capital-workbook.ts'
 import { evaluateLostHours, LOST_HOURS_FIELDS } from '../../../contracts/tools/lost-hours.ts'
 import {
   evaluateMarketability,
   MARKETABILITY_FIELDS,
 } from '../../../contracts/tools/marketability.ts'
-import { EXCEL_TYPE, marketabilitySheet } from '../../../contracts/tools/marketability-workbook.ts'
+import { marketabilitySheet } from '../../../contracts/tools/marketability-workbook.ts'
 import {
   evaluateReadiness,
   READINESS_FIELDS,
   readinessDays,
 } from '../../../contracts/tools/readiness.ts'
-import { workbookFile } from '../../../contracts/tools/workbook-file.ts'
+import { EXCEL_TYPE, type Sheet, workbookFile } from '../../../contracts/tools/workbook-file.ts'
+import * as capitalPage from '../../../cms/pages/cost-of-capital.ts'
 import { workbookWords } from '../../../cms/pages/marketability-discount.ts'
 import type { PageData } from '../../../contracts/page-data.ts'
 import { paths } from '../../../web/paths.ts'
@@ -51,6 +54,11 @@ function sendFile(reply: FastifyReply, name: string, type: string, file: string 
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(file)
+}
+
+function sendWorkbook(reply: FastifyReply, path: string, sheet: Sheet) {
+  const name = path.replace(/^.*\//, '')
+  return sendFile(reply, name, EXCEL_TYPE, Buffer.from(workbookFile([sheet])))
 }
 
 async function toolForms(
@@ -99,8 +107,25 @@ async function toolForms(
   app.post(paths.marketabilityWorkbook(), UNLOGGED, async (request, reply) => {
     const { result } = marketability(request.body)
     if (!result) return reply.redirect(paths.tool('marketability-discount'), 303)
-    const file = workbookFile([marketabilitySheet(result, workbookWords)])
-    return sendFile(reply, 'marketability-discount.xlsx', EXCEL_TYPE, Buffer.from(file))
+    const sheet = marketabilitySheet(result, workbookWords)
+    return sendWorkbook(reply, paths.marketabilityWorkbook(), sheet)
+  })
+
+  const capital = (body: unknown) => {
+    const inputs = textFields(body, CAPITAL_FIELDS)
+    return { inputs, ...evaluateCapital(inputs) }
+  }
+
+  postTo(paths.tool('cost-of-capital'), (body) => {
+    const { inputs, errors } = capital(body)
+    return { data: { page: 'cost-of-capital', inputs }, invalid: errors !== undefined }
+  })
+
+  app.post(paths.capitalWorkbook(), UNLOGGED, async (request, reply) => {
+    const { result } = capital(request.body)
+    if (!result) return reply.redirect(paths.tool('cost-of-capital'), 303)
+    const sheet = capitalSheet(result, capitalPage.workbookWords)
+    return sendWorkbook(reply, paths.capitalWorkbook(), sheet)
   })
 
   postTo(paths.tool('lost-hours'), (body) => {

@@ -51,7 +51,23 @@ onSqlite('files of the tools without JavaScript', (open) => {
     expect((await post('/tools/marketability-discount.xlsx', wrong)).statusCode).toBe(303)
   })
 
-  it('numbers sent with a booking are lines for the staff [TL-02] [TL-03] [TL-04]', () => {
+  it('cost of capital: the page and the workbook have the typed inputs [TL-05] [TL-04]', async () => {
+    const form =
+      'riskFree=4&premium=4.82&beta=1.0674&size=0&company=0&debtCost=5.01&tax=37.3&debtShare=20'
+    const page = await post('/tools/cost-of-capital', form)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(pageDataIn(page.body, 'cost-of-capital').inputs).toMatchObject({ beta: '1.0674' })
+    const file = await post('/tools/cost-of-capital.xlsx', form)
+    expect(file.headers['content-disposition']).toMatch(/cost-of-capital\.xlsx/)
+    const sheet = unzipSync(file.rawPayload)['xl/worksheets/sheet1.xml']
+    expect(Buffer.from(sheet ?? []).toString()).toContain('<v>0.08589')
+    const wrong = form.replace('beta=1', 'beta=-1')
+    expect((await post('/tools/cost-of-capital', wrong)).statusCode).toBe(400)
+    expect((await post('/tools/cost-of-capital.xlsx', wrong)).statusCode).toBe(303)
+  })
+
+  it('numbers sent with a booking are lines for the staff [TL-02] [TL-03] [TL-04] [TL-05]', () => {
     const linesOf = (worksheet: string) => enclosuresOf({ worksheet })[0]?.lines.join('\n')
     const readiness = linesOf(
       '409a-readiness?valued=2026-03-31&event=offer&happened=2026-09-15&have=charter%2Ccap-table',
@@ -65,5 +81,10 @@ onSqlite('files of the tools without JavaScript', (open) => {
     )
     expect(discounts).toContain('Volatility 60.0%, 2 years, rate 4.0%, dividends 0.0%')
     expect(discounts).toContain('Finnerty (2012), average-strike put: 18.2%')
+    const capital = linesOf(
+      'cost-of-capital?riskFree=4&premium=4.82&beta=1.0674&size=0&company=0&debtCost=5.01&tax=37.3&debtShare=20',
+    )
+    expect(capital).toContain('Debt at 5.0%, 20.0% of the capital, tax 37.3%')
+    expect(capital).toContain('Weighted average cost of capital: 8.6%')
   })
 })

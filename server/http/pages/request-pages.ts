@@ -59,6 +59,7 @@ const ADDRESSES = {
   'lost-hours': paths.tool('lost-hours'),
   '409a-readiness': paths.tool('409a-readiness'),
   'marketability-discount': paths.tool('marketability-discount'),
+  'cost-of-capital': paths.tool('cost-of-capital'),
 } satisfies Record<PageData['page'], string>
 
 export function requestPages({

@@ -22,7 +22,7 @@ export function toolScenarios(getPage: GetPage): void {
     await page.role('textbox', 'Volatility (%)').fill('45')
     await page.role('textbox', 'Period (years)').fill('5')
     await page.waitFor(
-      () => document.querySelector('.discounts')?.textContent.includes('21.0%') === true,
+      () => document.querySelector('.results')?.textContent.includes('21.0%') === true,
     )
     await page.screenshot('marketability-discount')
   })

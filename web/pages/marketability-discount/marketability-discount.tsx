@@ -18,30 +18,29 @@ import { PUT_MODELS } from '../../../contracts/tools/put-models.ts'
 import { worksheetOf } from '../../../contracts/tools/tools.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { formatShare } from '../../../words/format-number.ts'
+import { ExcelButton } from '../../layouts/tool/excel-button.tsx'
+import { Formulas } from '../../layouts/tool/formulas.tsx'
 import { NumberField } from '../../layouts/tool/number-field.tsx'
-import { saveFile } from '../../layouts/tool/save-file.ts'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
 import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet } from '../../layouts/tool/use-worksheet.ts'
-import { notify } from '../../lib/notices.ts'
 import { usePageData } from '../../lib/page-data.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import './marketability-discount.css'
+import '../../layouts/tool/results.css'
 
 const SAMPLE = { ...sampleInputs, model: 'finnerty' }
 
 function Discounts({ discounts }: Marketability) {
   return (
-    <table className="stacked strokes-table discounts">
+    <table className="stacked strokes-table results">
       <thead>
         <tr>
           <th scope="col">{labels.modelColumn}</th>
           <th scope="col">{labels.drawing}</th>
-          <th scope="col" className="discounts-share">
+          <th scope="col" className="results-share">
             {labels.discount}
           </th>
         </tr>
@@ -50,8 +49,8 @@ function Discounts({ discounts }: Marketability) {
         {PUT_MODELS.map((model) => (
           <tr key={model}>
             <th scope="row">
-              <span className="discounts-name">{models[model].name}</span>
-              <span className="discounts-limit">{models[model].limit}</span>
+              <span className="results-name">{models[model].name}</span>
+              <span className="results-limit">{models[model].limit}</span>
             </th>
             <td className="strokes-cell">
               <Strokes
@@ -61,9 +60,9 @@ function Discounts({ discounts }: Marketability) {
                 look={model === 'longstaff' ? 'loss' : 'kept'}
               />
             </td>
-            <td className="discounts-share">
+            <td className="results-share">
               <strong className="display figures">{formatShare(discounts[model])}</strong>
-              {discounts[model] > 1 && <span className="discounts-limit">{labels.above}</span>}
+              {discounts[model] > 1 && <span className="results-limit">{labels.above}</span>}
             </td>
           </tr>
         ))}
@@ -107,64 +106,7 @@ function Grid({ grid, inputs }: Marketability) {
   )
 }
 
-function Formulas() {
-  return (
-    <section className="model-formulas" aria-labelledby="formulas">
-      <h2 id="formulas">{labels.formulas}</h2>
-      <p className="side-note">{labels.symbols}</p>
-      <dl>
-        {PUT_MODELS.map((model) => (
-          <div key={model}>
-            <dt>{models[model].name}</dt>
-            <dd>{models[model].idea}.</dd>
-            <dd className="model-formula">{models[model].formula}</dd>
-            <dd className="side-note">{models[model].source}.</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/** Its code is loaded when it's first needed. */
-async function saveWorkbook(result: Marketability): Promise<void> {
-  try {
-    const [{ EXCEL_TYPE, marketabilitySheet }, { workbookFile }] = await Promise.all([
-      import('../../../contracts/tools/marketability-workbook.ts'),
-      import('../../../contracts/tools/workbook-file.ts'),
-    ])
-    const file = workbookFile([marketabilitySheet(result, workbookWords)])
-    saveFile('marketability-discount.xlsx', EXCEL_TYPE, file)
-  } catch {
-    // The code is gone after a release, or the visitor is offline.
-    notify({ title: 'Error', description: common.failure.message, variant: 'destructive' })
-  }
-}
-
-function ExcelButton({ result }: { result: Marketability | undefined }) {
-  if (!result) return null
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="needs-script"
-        onClick={() => void saveWorkbook(result)}
-      >
-        {labels.excel}
-      </Button>
-      <noscript>
-        <Button
-          variant="secondary"
-          type="submit"
-          form="worksheet"
-          formAction={paths.marketabilityWorkbook()}
-        >
-          {labels.excel}
-        </Button>
-      </noscript>
-    </>
-  )
-}
+const formulas = PUT_MODELS.map((model) => models[model])
 
 /** The result in a sentence, for screen readers. */
 function spokenOf({ discounts }: Marketability): string {
@@ -229,10 +171,20 @@ export function Page() {
           <SettledText text={result ? spokenOf(result) : common.invalid} />
           {page.service && (
             <ToolActions service={page.service} numbers={numbers} worksheet={sheet}>
-              <ExcelButton result={result} />
+              {result && (
+                <ExcelButton
+                  path={paths.marketabilityWorkbook()}
+                  sheet={async () => {
+                    const workbook = import('../../../contracts/tools/marketability-workbook.ts')
+                    return (await workbook).marketabilitySheet(result, workbookWords)
+                  }}
+                >
+                  {labels.excel}
+                </ExcelButton>
+              )}
             </ToolActions>
           )}
-          <Formulas />
+          <Formulas heading={labels.formulas} symbols={labels.symbols} entries={formulas} />
         </div>
       </div>
     </ToolPage>

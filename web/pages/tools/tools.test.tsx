@@ -68,3 +68,26 @@ test('tools: posted inputs have four discounts and a grid [TL-03] [TL-04]', asyn
   for (const discount of ['24.2%', '21.0%', '23.8%']) expect(text).toContain(discount)
   expect(text).toContain('Sensitivity: Ghaidarov (2009), average-strike put')
 })
+
+test('tools: posted rates have the cost of capital, its parts, and a grid [TL-05] [TL-04]', async () => {
+  const inputs = {
+    riskFree: '4',
+    premium: '4.82',
+    beta: '1.0674',
+    size: '0',
+    company: '0',
+    debtCost: '5.01',
+    tax: '37.3',
+    debtShare: '20',
+  }
+  const posted = (changes = {}) =>
+    pageAt(paths.tool('cost-of-capital'), {
+      page: 'cost-of-capital',
+      inputs: { ...inputs, ...changes },
+    })
+  const { text, control } = await posted()
+  expect(control('beta')).toMatchObject({ value: '1.0674' })
+  // Of equity, of debt, and of both: 9.95%, 3.14%, and 8.59%.
+  for (const rate of ['1.23', '10.0%', '3.1%', '8.6%']) expect(text).toContain(rate)
+  expect((await posted({ tax: '99' })).control('tax')).toMatchObject({ 'aria-invalid': 'true' })
+})
