@@ -19,7 +19,7 @@ function described(description: string, { can = [], needs = [] }: Placeholders):
   return [description, ...sentences].join('. ')
 }
 
-/** What the reader would miss. */
+/** The required placeholders that a text lacks. */
 function missingIn(text: string, needs: readonly string[]): string[] {
   return needs.filter((name) => !text.includes(`{${name}}`))
 }
@@ -57,7 +57,7 @@ const opening = (placeholders: Placeholders) =>
 const closing = (placeholders: Placeholders) =>
   paragraphs('Paragraphs below the details', placeholders)
 
-/** What the two ends of every email have in common. */
+/** Heading and salutation, which every email has. */
 const letter = {
   heading: line('The heading'),
   greeting: line('The salutation', { needs: ['name'] }),

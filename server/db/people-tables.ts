@@ -165,7 +165,7 @@ export interface ReceivedFilesTable {
 export interface ReceivedMailsTable {
   /** The message's, which is derived from its Message-ID, so that it's stored once. */
   id: string
-  /** Where the mailbox has it now. */
+  /** Its place: the id of the mailbox, and IMAP’s UIDVALIDITY and UID. */
   mailbox_id: string
   uid_validity: string
   uid: number

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 /**
  * Looks up a host name for a request, and fails if any of its addresses isn't allowed, to prevent
  * SSRF. IP addresses in a URL aren't looked up, so the caller checks them.
- * @param refused the error then
+ * @param refused makes the error of an address that isn’t allowed
  */
 export function guardedLookup(
   isAllowed: (address: string) => boolean,

@@ -198,7 +198,7 @@ eachDatabase('readyz warnings', (open) => {
   })
 })
 
-/** What the stored errors and settings mean. */
+/** On SQLite only: how stored errors and settings become warnings. */
 onSqlite('readyz warnings', (open) => {
   test('a mail server that refuses connections is named after the first attempt', async () => {
     const { db } = await open()

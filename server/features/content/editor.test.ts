@@ -122,7 +122,7 @@ eachDatabase('desk content editor', (open) => {
   })
 })
 
-/** What is refused before anything is stored, and what is only read. */
+/** On SQLite only: refused before a write, or only read. */
 onSqlite('desk content editor', (open) => {
   it('a file has a form with labels, descriptions, and limits, and its values [ED-01] [ED-04]', async () => {
     const { owner } = await openEditor(open)

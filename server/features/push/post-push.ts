@@ -19,7 +19,7 @@ export class NotPublic extends Error {
  * Follows no redirect and reads no body of the answer.
  * @param isAllowed whether connecting to this IP address is allowed, to prevent SSRF
  * @returns the status of the answer
- * @throws if there is none
+ * @throws if the push service doesn’t answer
  */
 export function postPush(
   { endpoint, headers, body }: PushRequest,

@@ -26,7 +26,7 @@ export async function saveDevice(
     .execute()
 }
 
-/** @param staffId whose it must be */
+/** @param staffId if given, only this staff member’s device is deleted */
 export function deleteDevice(
   trx: DatabaseTransaction,
   { id, staffId }: { id: string; staffId?: string },

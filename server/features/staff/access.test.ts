@@ -244,7 +244,7 @@ eachDatabase('desk access', (open) => {
   })
 })
 
-/** What is decided before the database is asked, other than who is signed in. */
+/** On SQLite only: apart from the session, no SQL decides these. */
 onSqlite('desk access', (open) => {
   it('the table has every endpoint of the description, and no other [DK-05]', async () => {
     const { owner } = await start(open)

@@ -22,7 +22,7 @@ type Limit = Chart['limit']
 const isMissed = ({ value, limit }: Entry, bound: Limit) =>
   limit !== undefined && (bound?.is === 'least' ? value < limit : value > limit)
 
-/** Where everything is. The drawing has no size of its own, so places are in percent. */
+/** The positions of bars and labels, in percent, because the drawing scales with its page. */
 function placesIn(entries: readonly Entry[], bound: Limit) {
   const { length: count } = entries
   const most = Math.max(...entries.map(topOf))

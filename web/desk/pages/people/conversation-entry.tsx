@@ -16,7 +16,7 @@ const words = person.conversation
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 export type ReplyEntry = Of<'reply'>
 type Message = Of<'message'>
-/** Our emails that no one wrote, webhook events, and automatic replies to us. */
+/** Confirmations and reminders, webhook events, and automatic replies to us. */
 export type AutomaticEntry = Of<'email'> | Of<'webhook'> | (Message & { email: 'automatic' })
 export type OtherEntry = Exclude<TimelineEntry, Of<'email'> | Of<'webhook'>>
 

@@ -14,7 +14,7 @@ import './conversation.css'
 
 const words = person.conversation
 
-/** Groups consecutive emails that no one wrote, and webhook events, into one row. */
+/** Groups consecutive automatic emails and webhook events into one row. */
 function rowsOf(timeline: readonly TimelineEntry[]): (OtherEntry | AutomaticEntry[])[] {
   const rows: (OtherEntry | AutomaticEntry[])[] = []
   for (const entry of timeline) {
