@@ -3,7 +3,7 @@ export const sitePrices = {
   title: 'Prices',
   heading: 'Prices',
   intro:
-    'US dollars. “From” and “To” are the same for a fixed price; leave both empty to publish no price.',
+    'US dollars. “From” and “To” are the same for a fixed price. To publish no price, leave both empty and write the reason in the service’s own form.',
   table: 'The price of each service',
   service: 'Service',
   draftBy: (author: string) => `Draft by ${author}`,
