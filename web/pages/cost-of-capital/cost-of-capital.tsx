@@ -116,7 +116,7 @@ function Grid({ grid, inputs }: Capital) {
         <tbody>
           {betas.map((beta, row) => (
             <tr key={beta}>
-              <th scope="row">{beta}</th>
+              <th scope="row">{beta.toFixed(2)}</th>
               {debtShares.map((share, column) => {
                 const average = formatShare(averages[row]?.[column] ?? null)
                 const isOwn = beta === inputs.beta && share === inputs.debtShare
