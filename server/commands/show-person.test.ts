@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildContactMailData } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
+import { storeReceived } from '../../tests/support/received-mail.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import {
   addBooking,
@@ -44,6 +45,17 @@ eachDatabase('npm run leads -- show', (open) => {
       enqueueAll(trx, contactMails(buildContactMailData({ id: '2' }), staff), new Date(NOON)),
     )
     await addNote(opened)
+    await inTransaction(opened.db, (trx) =>
+      storeReceived(trx, {
+        id: '2',
+        kind: 'answer',
+        subject: 'Re: Your books',
+        files: [
+          { part: '2', name: 'books.csv', size: 3, kept: true },
+          { part: '3', name: 'scan.pdf', size: 20_000_000, kept: false },
+        ],
+      }),
+    )
     await inTransaction(opened.db, (trx) => recordSource(trx, '2', SOURCE))
     return opened
   }
@@ -61,6 +73,9 @@ eachDatabase('npm run leads -- show', (open) => {
     expect(stdout).toContain('note     by Olive: Prefers mornings')
     expect(stdout).toContain('email    pending to ada@example.com: We received your message')
     expect(stdout).toContain('email    pending to desk@example.net: Message from Ada Lovelace')
+    expect(stdout).toMatch(
+      /received from ada@example\.com: Re: Your books\n +file: books\.csv\n +file in the mailbox: scan\.pdf\n/i,
+    )
     expect(stdout).toMatch(/\nADA@example\.com: 4 entries, 3 emails, 1 stored replies\n$/)
     expect(stdout).not.toMatch(/bob|\u001b/i)
     const nobody = await runHere('leads', ['show', 'nobody@example.com'], env)
@@ -94,6 +109,9 @@ eachDatabase('npm run leads -- show', (open) => {
       },
       storedReplies: [{ endpoint: 'contact', status: 201, reply: {} }],
     })
+    expect(person.received).toMatchObject([
+      { subject: 'Re: Your books', files: [{ name: 'books.csv', kept: true }, { kept: false }] },
+    ])
     expect(person.emails).toHaveLength(3)
     expect(person.emails.map(({ text }: { text: string }) => text).join()).toContain('Dear Ada')
     expect(JSON.stringify(person)).not.toContain('bob@')

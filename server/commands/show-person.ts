@@ -10,7 +10,12 @@ import { writeFileAtomically } from '../lib/atomic-file.ts'
 import { print } from './command.ts'
 import { describeLead } from './list-leads.ts'
 import { withDatabase } from './open-database.ts'
-import { personOf, type Person, type PersonMail } from '../features/personal-data/person-data.ts'
+import {
+  personOf,
+  type Person,
+  type PersonMail,
+  type PersonReceived,
+} from '../features/personal-data/person-data.ts'
 import { OperationError, UsageError } from '../lib/command-errors.ts'
 
 /** `npm run leads -- show ADDRESS`: prints or exports everything about one person. */
@@ -26,7 +31,8 @@ export async function showAction(parameters: string[], env: Env): Promise<void> 
   }
   if (values.out !== undefined && !values.json) throw new UsageError('--out needs --json.')
   const person = await withDatabase(env, (db) => personOf(db, env, email.trim()))
-  if (person.entries.length + person.emails.length + person.storedReplies.length === 0) {
+  const { entries, emails, received, storedReplies } = person
+  if (entries.length + emails.length + received.length + storedReplies.length === 0) {
     throw new OperationError(`There is no data for ${email}.`)
   }
   if (!values.json) await printPerson(person, env.officeTimeZone)
@@ -34,7 +40,7 @@ export async function showAction(parameters: string[], env: Env): Promise<void> 
 }
 
 async function printPerson(person: Person, timeZone: string): Promise<void> {
-  const { email, entries, emails, storedReplies } = person
+  const { email, entries, emails, received, storedReplies } = person
   const lines = [
     ...(person.desk?.notes ?? []).map(({ author, text, createdAt: at }) => ({
       at,
@@ -52,6 +58,7 @@ async function printPerson(person: Person, timeZone: string): Promise<void> {
       at: mail.sentAt ?? mail.createdAt,
       text: describeMail(mail, timeZone),
     })),
+    ...received.map((mail) => ({ at: mail.createdAt, text: describeReceived(mail, timeZone) })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
   for (const { text } of lines) await print(text)
   const counts = [
@@ -70,6 +77,14 @@ function describeMail(mail: PersonMail, timeZone: string): string {
   const at = formatSortable(new Date(mail.sentAt ?? mail.createdAt), timeZone)
   const error = mail.lastError === null ? '' : `\n    ${oneLine(mail.lastError, 400)}`
   return `${at}  email    ${mail.status} to ${oneLine(mail.to)}: ${oneLine(mail.subject)}${error}`
+}
+
+function describeReceived({ createdAt, from, subject, files }: PersonReceived, timeZone: string) {
+  const at = formatSortable(new Date(createdAt), timeZone)
+  const names = files.map(
+    ({ name, kept }) => `\n    ${kept ? 'file' : 'file in the mailbox'}: ${name}`,
+  )
+  return `${at}  received from ${oneLine(from)}: ${oneLine(subject)}${names.join('')}`
 }
 
 /** The file gets mode 0600, because it contains personal data. */

@@ -14,6 +14,7 @@ import { paths } from '../../../web/paths.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteDataOf } from '../personal-data/delete-personal-data.ts'
+import { personOf } from '../personal-data/person-data.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
 import { readMailbox } from './read-mailbox.ts'
 
@@ -165,6 +166,42 @@ eachDatabase('files that came by email', (open) => {
     await deleteAllExpired(db, settings, after(31 * 24 * 60))
     expect(await rows()).toEqual([])
     rmSync(dataDir, { recursive: true })
+  })
+
+  test('a person’s export lists the files they sent, also into another’s conversation [DK-16]', async () => {
+    const { app, db, env, owner, mailbox, read } = await start()
+    const other = 'bo@client.example'
+    const payload = buildMessage({ email: other, name: 'Bo' })
+    await app.inject({ method: 'POST', url: paths.api.contact(), payload })
+    const { id } = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('to_address', '=', other)
+      .executeTakeFirstOrThrow()
+    const answers = `In-Reply-To: <${id}@fixture.example>`
+    const large = file('books.zip', Buffer.alloc(11 * MB))
+    await mailbox.deliver(letter([file('one.csv'), large]), after(60))
+    await mailbox.deliver(letter([file('two.csv')], [answers]), after(61))
+    expect(await read()).toBe(2)
+    const { received } = await personOf(db, env, ADA.toUpperCase())
+    expect(received).toMatchObject([
+      {
+        from: ADA,
+        conversation: ADA,
+        subject: 'Our cap table',
+        text: 'Attached.',
+        files: [
+          { name: 'one.csv', size: 3, kept: true },
+          { name: 'books.zip', kept: false },
+        ],
+      },
+      { from: ADA, conversation: other, files: [{ name: 'two.csv', size: 3, kept: true }] },
+    ])
+    await owner.confirm()
+    const { people }: PeoplePage = (await owner.get(api.people())).json()
+    const bo = people.find(({ email }) => email === other)
+    const [exported] = (await owner.get(api.exportPerson(bo?.id ?? ''))).json()
+    expect(exported).toMatchObject({ email: other, received: [{ files: [{ name: 'two.csv' }] }] })
   })
 
   test('deleting a person deletes the files they sent [DK-16]', async () => {

@@ -5,6 +5,7 @@ import type { Env } from '../../config/env.ts'
 import type { Database, OutboxTable } from '../../db/tables.ts'
 import type { SendingContext } from '../../mail/context.ts'
 import { SECRET_MAILS } from '../../mail/mail.ts'
+import { type StoredFile, storedFiles } from '../../mail/received-files.ts'
 import { sendingContext, textOf } from '../outbox/message.ts'
 import { addressOf } from '../people/address-of.ts'
 import { presentCheck } from '../people/conflict-checks.ts'
@@ -27,6 +28,19 @@ export interface PersonMail {
   text: string
 }
 
+/** An email that joined a conversation. */
+export interface PersonReceived {
+  id: string
+  from: string
+  /** Whose conversation it joined. */
+  conversation: string
+  subject: string
+  text: string
+  createdAt: string
+  /** Those that are `kept` can be saved in the conversation; the mailbox has the others. */
+  files: Required<Pick<StoredFile, 'name' | 'size' | 'kept'>>[]
+}
+
 /** Everything about an address, as in the JSON export. Lists are oldest first. */
 export interface Person {
   email: string
@@ -35,6 +49,8 @@ export interface Person {
   /** The source is null if the form had none. */
   entries: (Lead & { source: LeadSourceView | null })[]
   emails: PersonMail[]
+  /** What the address wrote by email, and what others wrote in its conversation. */
+  received: PersonReceived[]
   /** What staff recorded; null if the desk doesn't have the person. */
   desk: {
     name: string
@@ -60,6 +76,15 @@ export async function personOf(db: Database, env: Env, email: string): Promise<P
     exportedAt: new Date().toISOString(),
     entries: await entriesOf(db, email),
     emails: rows.mails.map((mail) => personMail(mail, context)),
+    received: rows.received.map((row) => ({
+      id: row.id,
+      from: row.email ?? row.conversation,
+      conversation: row.conversation,
+      subject: row.subject,
+      text: row.message,
+      createdAt: row.created_at,
+      files: storedFiles(row.files).map(({ name, size, kept = false }) => ({ name, size, kept })),
+    })),
     desk: deskRecord(rows),
     storedReplies: rows.replies.map(({ scope, status, reply, created_at: createdAt }) => {
       const body: unknown = JSON.parse(reply)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type {
   BookingsTable,
+  ContactMessagesTable,
   Database,
   DatabaseTransaction,
   IdempotencyKeysTable,
@@ -12,6 +13,7 @@ import type {
   PersonChecksTable,
   PersonNotesTable,
   PersonRepliesTable,
+  ReceivedMailsTable,
 } from '../../db/people-tables.ts'
 import type { Whose } from '../backups/deletion.ts'
 
@@ -130,8 +132,13 @@ export interface PersonRows {
   notes: PersonNotesTable[]
   checks: PersonChecksTable[]
   sentReplies: PersonRepliesTable[]
+  /** What the address wrote by email, and what others wrote in its conversation. */
+  received: ReceivedRow[]
   replies: Pick<IdempotencyKeysTable, 'scope' | 'status' | 'reply' | 'created_at'>[]
 }
+
+type ReceivedRow = Pick<ReceivedMailsTable, 'id' | 'email' | 'subject' | 'files'> &
+  Pick<ContactMessagesTable, 'message' | 'created_at'> & { conversation: string }
 
 export async function readPersonRows(db: Database, email: string): Promise<PersonRows> {
   return {
@@ -149,6 +156,7 @@ export async function readPersonRows(db: Database, email: string): Promise<Perso
     notes: await notesAbout(db, email),
     checks: await checksAbout(db, email),
     sentReplies: await repliesTo(db, email),
+    received: await receivedFrom(db, email),
     replies: await db
       .selectFrom('idempotency_keys')
       .select(['scope', 'status', 'reply', 'created_at'])
@@ -185,5 +193,21 @@ function repliesTo(db: Database, email: string): Promise<PersonRepliesTable[]> {
     .selectAll('person_replies')
     .where('people.email', '=', email.toLowerCase())
     .orderBy('person_replies.created_at')
+    .execute()
+}
+
+function receivedFrom(db: Database, email: string): Promise<ReceivedRow[]> {
+  return db
+    .selectFrom('received_mails')
+    .innerJoin('contact_messages', 'contact_messages.id', 'received_mails.id')
+    .select(['received_mails.id', 'received_mails.email', 'subject', 'files'])
+    .select(['message', 'created_at', 'contact_messages.email as conversation'])
+    .where(({ or, eb }) =>
+      or([
+        eb(sql<string>`lower(contact_messages.email)`, '=', email.toLowerCase()),
+        eb(sql<string>`lower(received_mails.email)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .orderBy('created_at')
     .execute()
 }
