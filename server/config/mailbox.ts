@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { optional } from './parsers.ts'
-import { LOOPBACK } from './webhook.ts'
+import { LOOPBACK, secureUrl } from './webhook.ts'
 
 export const mailboxVariables = {
   IMAP_URL: optional(imapUrl),
-  IMAP_TOKEN: optional(accessToken),
+  IMAP_OAUTH_URL: optional(secureUrl),
+  IMAP_OAUTH_CLIENT_ID: optional(String),
+  IMAP_OAUTH_CLIENT_SECRET: optional(String),
+  IMAP_OAUTH_REFRESH_TOKEN: optional(String),
 }
 
 /** The message doesn't repeat the URL, which may contain a password. */
@@ -19,13 +22,17 @@ function imapUrl(text: string): URL {
   )
 }
 
-/** Some are more than two thousand characters long. */
-function accessToken(text: string): string {
-  if (/^[\x21-\x7e]{1,8192}$/.test(text)) return text
-  throw new Error('must be visible ASCII characters without spaces')
-}
-
 type Values = z.infer<z.ZodMiniObject<typeof mailboxVariables>>
+
+/** How access tokens are renewed (RFC 6749, section 6). */
+export interface OAuthSettings {
+  /** The token endpoint. */
+  url: URL
+  clientId: string
+  /** Public clients have none. */
+  clientSecret: string | undefined
+  refreshToken: string
+}
 
 /** The mailbox that clients' answers come to. */
 export interface MailboxSettings {
@@ -38,11 +45,11 @@ export interface MailboxSettings {
   isLocal: boolean
   folder: string
   user: string
-  /** A password or an OAuth access token. */
-  secret: { pass: string } | { accessToken: string }
+  secret: { pass: string } | OAuthSettings
 }
 
-export function mailboxOf({ IMAP_URL: url, IMAP_TOKEN: token }: Values) {
+export function mailboxOf(values: Values) {
+  const { IMAP_URL: url } = values
   if (url === undefined) return undefined
   const { hostname: host } = url
   const secure = url.protocol === 'imaps:'
@@ -57,8 +64,18 @@ export function mailboxOf({ IMAP_URL: url, IMAP_TOKEN: token }: Values) {
     isLocal: LOOPBACK.test(host),
     folder,
     user: user ?? '',
-    secret: token === undefined ? { pass: pass ?? '' } : { accessToken: token },
+    secret: oauthOf(values) ?? { pass: pass ?? '' },
   } satisfies MailboxSettings
+}
+
+function oauthOf({
+  IMAP_OAUTH_URL: url,
+  IMAP_OAUTH_CLIENT_ID: clientId,
+  IMAP_OAUTH_CLIENT_SECRET: clientSecret,
+  IMAP_OAUTH_REFRESH_TOKEN: refreshToken,
+}: Values): OAuthSettings | undefined {
+  if (url === undefined || clientId === undefined || refreshToken === undefined) return undefined
+  return { url, clientId, clientSecret, refreshToken }
 }
 
 function decoded(text: string): string {
@@ -70,12 +87,25 @@ function decoded(text: string): string {
   }
 }
 
-/** A token wins over a password. */
-export function mailboxErrors({ IMAP_URL: url, IMAP_TOKEN: token }: Values): string[] {
-  if (url === undefined) {
-    return token === undefined ? [] : ['IMAP_TOKEN is set without IMAP_URL; set both or neither.']
+/** OAuth wins over a password. */
+export function mailboxErrors(values: Values): string[] {
+  const { IMAP_URL: url, IMAP_OAUTH_CLIENT_SECRET: secret } = values
+  const oauth = [
+    values.IMAP_OAUTH_URL,
+    values.IMAP_OAUTH_CLIENT_ID,
+    values.IMAP_OAUTH_REFRESH_TOKEN,
+  ].filter((value) => value !== undefined)
+  if (oauth.length === 0 && secret === undefined) {
+    return url === undefined || url.password !== ''
+      ? []
+      : ['IMAP_URL has no password; add it, or set IMAP_OAUTH_URL and the settings after it.']
   }
-  return url.password === '' && token === undefined
-    ? ['IMAP_URL has no password; add it, or set IMAP_TOKEN.']
-    : []
+  const wrong: string[] = []
+  if (oauth.length < 3) {
+    wrong.push(
+      'IMAP_OAUTH_URL, IMAP_OAUTH_CLIENT_ID, and IMAP_OAUTH_REFRESH_TOKEN belong together; set all three or none.',
+    )
+  }
+  if (url === undefined) wrong.push('IMAP_OAUTH_URL is set without IMAP_URL; set both.')
+  return wrong
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { optional } from './parsers.ts'
 
 export const webhookVariables = {
-  WEBHOOK_URL: optional(webhookUrl),
+  WEBHOOK_URL: optional(secureUrl),
   WEBHOOK_SECRET: optional(webhookSecret),
 }
 
@@ -10,10 +10,10 @@ export const webhookVariables = {
 export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Events have personal data, so they are encrypted unless they stay on this machine. The message
- * doesn't repeat the URL, which may contain a token.
+ * Personal data and secrets are encrypted unless they stay on this machine. The message doesn't
+ * repeat the URL, which may contain a token.
  */
-function webhookUrl(text: string): URL {
+export function secureUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))

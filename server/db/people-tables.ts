@@ -146,7 +146,7 @@ export interface MailboxesTable {
   leased_until: InstantText | null
   /** When it was last read to the end. */
   read_at: InstantText | null
-  /** Why it can't be read, as the rest of a sentence; null if it can. */
+  /** Why it can't be read, as a sentence without its period; null if it can. */
   fault: string | null
   failing_since: InstantText | null
 }

@@ -89,3 +89,10 @@ export function isSqliteBusy(error: unknown): boolean {
   const code = errorCodeOf(error)
   return code === 'SQLITE_BUSY' || code.startsWith('SQLITE_BUSY_')
 }
+
+/** Why a request failed: the system's code if there is one. */
+export function failureCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+  return code ?? (error instanceof Error ? error.message : String(error))
+}

@@ -32,6 +32,8 @@ export interface TestMailbox {
   url: string
   /** Adds a message, lines joined by CRLF; it was received now, or at the given time. */
   deliver(lines: readonly string[], receivedAt?: Date): Promise<void>
+  /** Replaces the folder by one with these messages, which appear all at the same time. */
+  refill(messages: Iterable<Buffer>): Promise<void>
   /** Deletes all messages. */
   empty(): Promise<void>
   /** Replaces the folder by an empty one, with a different UIDVALIDITY. */
@@ -40,7 +42,8 @@ export interface TestMailbox {
   unread(): Promise<number>
 }
 
-export async function startImap(): Promise<ImapServer> {
+/** @param tokenInfoUrl for OAuth: where an access token is looked up, which is added to it */
+export async function startImap({ tokenInfoUrl = '' } = {}): Promise<ImapServer> {
   if (!existsSync('/usr/lib/dovecot/imap')) throw notInstalled('dovecot-imapd')
   const base = mkdtempSync(join(tmpdir(), 'dovecot-'))
   const mail = join(base, 'mail')
@@ -49,7 +52,12 @@ export async function startImap(): Promise<ImapServer> {
   chmodSync(mail, 0o777)
   const port = await freePort()
   const config = join(base, 'dovecot.conf')
-  writeFileSync(config, configuration({ base, mail, port }))
+  const tokens = join(base, 'oauth.conf')
+  writeFileSync(tokens, `tokeninfo_url = ${tokenInfoUrl}\nusername_attribute = username\n`)
+  writeFileSync(
+    config,
+    configuration({ base, mail, port, tokens: tokenInfoUrl === '' ? undefined : tokens }),
+  )
   const log = join(base, 'log')
   const child = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'ignore' })
   const killWithParent = () => child.kill('SIGKILL')
@@ -62,7 +70,8 @@ export async function startImap(): Promise<ImapServer> {
   return {
     mailbox() {
       accounts += 1
-      return testMailbox(port, `firm${accounts}`)
+      const user = `firm${accounts}`
+      return testMailbox(port, user, join(mail, user))
     },
     async stop() {
       process.off('exit', killWithParent)
@@ -91,7 +100,7 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-function testMailbox(port: number, user: string): TestMailbox {
+function testMailbox(port: number, user: string, folder: string): TestMailbox {
   async function act<Result>(task: (client: ImapFlow) => Promise<Result>): Promise<Result> {
     const auth = { user, pass: PASSWORD }
     const client = new ImapFlow({ host: '127.0.0.1', port, auth, logger: false })
@@ -108,6 +117,18 @@ function testMailbox(port: number, user: string): TestMailbox {
       act(async (client) => {
         await client.mailboxCreate('Answers')
         await client.append('Answers', Buffer.from(lines.join('\r\n')), [], receivedAt)
+      }),
+    refill: (messages) =>
+      act(async (client) => {
+        await client.mailboxCreate('Filling')
+        // Thousands of APPENDs would take minutes.
+        let count = 0
+        for (const message of messages) {
+          writeFileSync(join(folder, '.Filling/new', `${(count += 1)}.test`), message)
+        }
+        // It's missing the first time.
+        await client.mailboxDelete('Answers').catch(() => {})
+        await client.mailboxRename('Filling', 'Answers')
       }),
     empty: () =>
       act(async (client) => {
@@ -133,9 +154,11 @@ interface Configured {
   base: string
   mail: string
   port: number
+  /** A file with the settings about OAuth; undefined without it. */
+  tokens: string | undefined
 }
 
-function configuration({ base, mail, port }: Configured): string {
+function configuration({ base, mail, port, tokens }: Configured): string {
   const { uid, username } = userInfo()
   // As root, each part of Dovecot wants an account of its own.
   const [internal, login, user, group] =
@@ -155,6 +178,16 @@ function configuration({ base, mail, port }: Configured): string {
     'first_valid_uid = 1',
     'auth_failure_delay = 0',
     `mail_location = maildir:${mail}/%u`,
+    ...(tokens === undefined
+      ? []
+      : [
+          'auth_mechanisms = plain xoauth2',
+          'passdb {',
+          '  driver = oauth2',
+          '  mechanisms = xoauth2',
+          `  args = ${tokens}`,
+          '}',
+        ]),
     'passdb {',
     '  driver = static',
     `  args = password=${PASSWORD}`,

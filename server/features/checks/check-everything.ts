@@ -8,6 +8,7 @@ import { loggedError } from '../../lib/log.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import { checkContradictions } from './contradictions.ts'
 import { tryBackupCommand } from './backup-place.ts'
+import type { WithDatabase } from './dependencies.ts'
 import { adviceFor } from './network-advice.ts'
 import { checkDurability } from './durability.ts'
 import { type Check, type Finding, ok } from './finding.ts'
@@ -18,8 +19,6 @@ import { checkRecords } from './records.ts'
 import { databaseFailure, checkRunning } from './running.ts'
 import { checkSamples } from './samples.ts'
 import type { StateOptions } from './state.ts'
-
-type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Finding[]>
 
 export interface EverythingOptions {
   env: Env
@@ -41,8 +40,10 @@ type RunCheck = (check: Check) => Promise<Finding[]>
  * checks over the network. /readyz shows the part that is quick and can be public.
  */
 export async function checkEverything(examination: EverythingOptions): Promise<Finding[]> {
-  const { env, clock, run = ({ find }) => find() } = examination
-  const checks = [...localChecks(examination), ...liveChecks(env, clock)]
+  const { env, clock, database, run = ({ find }) => find() } = examination
+  const withDatabase: WithDatabase = (act) =>
+    'open' in database ? database.open(act) : act(database.db)
+  const checks = [...localChecks(examination), ...liveChecks(env, clock, withDatabase)]
   const findings = (await Promise.all(checks.map(run))).flat()
   return [...findings, ...(await heartbeatFindings(env, findings, run))]
 }

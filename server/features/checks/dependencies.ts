@@ -1,9 +1,13 @@
 import type { Env } from '../../config/env.ts'
+import { failureCode } from '../../lib/failures.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { feedsOfSettings } from '../busy-times/feed.ts'
 import { feedFault } from '../busy-times/refresh.ts'
+import type { Database } from '../../db/tables.ts'
 import { MailboxError, withMailbox } from '../mailbox/connection.ts'
+import { openMailbox } from '../mailbox/sign-in.ts'
 import { type Finding, ok } from './finding.ts'
-import { adviceFor, failureCode } from './network-advice.ts'
+import { adviceFor } from './network-advice.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -49,8 +53,14 @@ export async function webhookFindings({ webhook }: Env): Promise<Finding[]> {
   }
 }
 
-/** Whether the mailbox can be opened now. */
-export async function mailboxFinding({ mailbox }: Env): Promise<Finding> {
+export type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Finding[]>
+
+/** Whether the mailbox can be opened now. An access token for it is in the database. */
+export async function mailboxFinding(
+  { mailbox }: Env,
+  clock: Clock,
+  withDatabase: WithDatabase,
+): Promise<Finding> {
   const id = 'mailbox-server'
   if (mailbox === undefined) {
     return {
@@ -61,16 +71,31 @@ export async function mailboxFinding({ mailbox }: Env): Promise<Finding> {
       next: 'Set it to the mailbox that gets the answers to MAIL_FROM.',
     }
   }
+  const { secret } = mailbox
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    await withMailbox(mailbox, AbortSignal.timeout(TIMEOUT_MS), async () => {})
+    if ('pass' in secret) await withMailbox(mailbox, secret, signal, async () => {})
+    else {
+      await withDatabase(async (db) => {
+        await openMailbox({ db, settings: mailbox, now: clock() }, signal, async () => {})
+        return []
+      })
+    }
     return ok(id, 'The mailbox in IMAP_URL can be opened.')
   } catch (error) {
-    const fault = error instanceof MailboxError ? error.message : 'gave no answer in time'
+    const other = signal.aborted
+      ? 'the mail server gave no answer in time'
+      : 'its access token can’t be read from the database'
+    const fault = error instanceof MailboxError ? error.message : other
     return {
       id,
       state: 'failure',
-      found: `The mailbox in IMAP_URL can’t be opened: the mail server ${fault}.`,
-      next: adviceFor(fault) ?? 'Check the address, the user name, the password, and the folder.',
+      found: `The mailbox in IMAP_URL can’t be opened: ${fault}.`,
+      next:
+        adviceFor(fault) ??
+        ('pass' in secret
+          ? 'Check the address, the user name, the password, and the folder.'
+          : 'Check the address, the user name, the folder, and the IMAP_OAUTH settings. A refresh token that isn’t accepted has expired or was revoked: get a new one.'),
     }
   }
 }

@@ -5,7 +5,12 @@ import { hasNsupdate, NSUPDATE } from '../domain/rfc2136.ts'
 import { checkDomain } from '../domain/status.ts'
 import { verifySmtp } from '../../mail/verify-smtp.ts'
 import { addressFindings, serverFinding } from './address.ts'
-import { calendarFindings, mailboxFinding, webhookFindings } from './dependencies.ts'
+import {
+  calendarFindings,
+  mailboxFinding,
+  webhookFindings,
+  type WithDatabase,
+} from './dependencies.ts'
 import { adviceFor } from './network-advice.ts'
 import { type Check, type Finding, findingOf, type FindingId, ok } from './finding.ts'
 
@@ -14,7 +19,7 @@ type MailServerId = FindingId & ('mail-server' | 'alert-server')
 /**
  * Everything that needs the network: the site's own address, DNS, its certificate, mail servers.
  */
-export function liveChecks(env: Env, clock: Clock): Check[] {
+export function liveChecks(env: Env, clock: Clock, withDatabase: WithDatabase): Check[] {
   const mailServer = (id: MailServerId, setting: string, url: string | undefined): Check => ({
     id,
     find: () => mailServerFinding(id, setting, url),
@@ -26,7 +31,7 @@ export function liveChecks(env: Env, clock: Clock): Check[] {
     { id: 'dns-update', find: () => updateFindings(env) },
     { id: 'calendar-address', find: () => calendarFindings(env) },
     { id: 'webhook-address', find: () => webhookFindings(env) },
-    { id: 'mailbox-server', find: async () => [await mailboxFinding(env)] },
+    { id: 'mailbox-server', find: async () => [await mailboxFinding(env, clock, withDatabase)] },
     mailServer('mail-server', 'SMTP_URL', env.smtpUrl),
     mailServer('alert-server', 'ALERT_SMTP_URL', env.alertSmtpUrl),
   ]

@@ -27,10 +27,3 @@ const ADVICE: readonly [RegExp, string][] = [
 export function adviceFor(failure: string): string | undefined {
   return ADVICE.find(([pattern]) => pattern.test(failure))?.[1]
 }
-
-/** Why a request failed: the system's code if there is one. */
-export function failureCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-  return code ?? (error instanceof Error ? error.message : String(error))
-}

@@ -175,12 +175,15 @@ eachDatabase('readyz warnings', (open) => {
     const lease = { now: minutesAgo(90), leaseId: 'lease', leaseMs: MINUTE }
     await inTransaction(db, async (trx) => {
       await claimMailbox(trx, id, lease)
-      const failing = { fault: 'can’t be used (ECONNREFUSED)', failing_since: '2026-11-20T16:29Z' }
+      const failing = {
+        fault: 'the mail server can’t be used (ECONNREFUSED)',
+        failing_since: '2026-11-20T16:29Z',
+      }
       const changes = { ...failing, read_at: '2026-11-20T16:28Z' }
       await updateMailbox(trx, { id, lease_id: 'lease' }, changes)
     })
     expect(await warnings()).toEqual([
-      'Reading the mailbox in IMAP_URL has failed since 2026-11-20T16:29Z: the mail server can’t be used (ECONNREFUSED). It was last read at 2026-11-20T16:28Z. Correct IMAP_URL, or renew the token. Answers stay in the mailbox and are read afterward.',
+      'Reading the mailbox in IMAP_URL has failed since 2026-11-20T16:29Z: the mail server can’t be used (ECONNREFUSED). It was last read at 2026-11-20T16:28Z. Correct IMAP_URL, or set IMAP_OAUTH_REFRESH_TOKEN to a new token if the old one isn’t accepted. Answers stay in the mailbox and are read afterward.',
     ])
   })
 

@@ -142,8 +142,8 @@ function checkMailbox({ mailbox, now }: RunningState): Finding[] {
   const finding = findingOf('mailbox', 'Clients’ answers are read from the mailbox.', {
     when: fault !== null,
     state: failingMs > MAILBOX_FAILURE_MS ? 'failure' : 'warning',
-    found: `Reading the mailbox in IMAP_URL has failed since ${failingSince}: the mail server ${fault}. ${last}`,
-    next: 'Correct IMAP_URL, or renew the token. Answers stay in the mailbox and are read afterward.',
+    found: `Reading the mailbox in IMAP_URL has failed since ${failingSince}: ${fault}. ${last}`,
+    next: 'Correct IMAP_URL, or set IMAP_OAUTH_REFRESH_TOKEN to a new token if the old one isn’t accepted. Answers stay in the mailbox and are read afterward.',
   })
   return [finding]
 }

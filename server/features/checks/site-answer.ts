@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { databaseName } from '../../db/database-name.ts'
 import type { DatabaseLocation } from '../../db/connection.ts'
 import { paths } from '../../../web/paths.ts'
-import { failureCode } from './network-advice.ts'
+import { failureCode } from '../../lib/failures.ts'
 
 const TIMEOUT_MS = 10_000
 /** Reserved for documentation (RFC 5737), so no visitor ever has one of these addresses. */

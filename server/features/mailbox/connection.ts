@@ -7,8 +7,14 @@ const IDLE_TIMEOUT_MS = 60_000
 
 /** The message is the rest of a sentence, without anything that the server said. */
 export class MailboxError extends Error {
-  override readonly name = 'MailboxError'
+  override readonly name: string = 'MailboxError'
 }
+
+export class AuthenticationError extends MailboxError {
+  override readonly name = 'AuthenticationError'
+}
+
+type Secret = { pass: string } | { accessToken: string }
 
 /** An open mailbox; reading changes nothing in it, not even what is unread. */
 export interface OpenMailbox {
@@ -22,10 +28,11 @@ export interface OpenMailbox {
  */
 export async function withMailbox<Result>(
   settings: MailboxSettings,
+  secret: Secret,
   signal: AbortSignal,
   act: (mailbox: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
-  const { host, port, secure, isLocal, user, secret, folder } = settings
+  const { host, port, secure, isLocal, user, folder } = settings
   const client = new ImapFlow({
     host,
     port,
@@ -49,7 +56,7 @@ export async function withMailbox<Result>(
     const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true })
     return await act({ client, uidValidity: String(uidValidity) })
   } catch (error) {
-    throw faultOf(error, settings) ?? error
+    throw faultOf(error, secret, folder) ?? error
   } finally {
     signal.removeEventListener('abort', close)
     await client.logout().catch(close)
@@ -57,14 +64,18 @@ export async function withMailbox<Result>(
 }
 
 /** Undefined if the error isn't the mail server's. */
-function faultOf(error: unknown, { folder, secret }: MailboxSettings): MailboxError | undefined {
+function faultOf(error: unknown, secret: Secret, folder: string): MailboxError | undefined {
   if (!(error instanceof Error) || error instanceof MailboxError) return undefined
   const field = (name: string): unknown => Reflect.get(error, name)
   if (field('authenticationFailed') === true) {
-    const what = 'pass' in secret ? 'password' : 'token'
-    return new MailboxError(`refuses the user name or the ${what}`)
+    const what = 'pass' in secret ? 'user name or the password' : 'access token'
+    return new AuthenticationError(`the mail server refuses the ${what}`)
   }
-  if (field('mailboxMissing') === true) return new MailboxError(`has no folder ${folder}`)
+  if (field('mailboxMissing') === true) {
+    return new MailboxError(`the mail server has no folder ${folder}`)
+  }
   const code = field('code') ?? field('responseStatus')
-  return typeof code === 'string' ? new MailboxError(`can’t be used (${code})`) : undefined
+  return typeof code === 'string'
+    ? new MailboxError(`the mail server can’t be used (${code})`)
+    : undefined
 }

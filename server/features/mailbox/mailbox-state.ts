@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { findMailbox } from './repository.ts'
 
 export interface MailboxState {
-  /** The rest of a sentence that begins with the mail server; null if it can be read. */
+  /** Why it can't be read, as a sentence without its period; null if it can. */
   fault: string | null
   failingSince: string | null
   /** When it was last read to the end. */

@@ -285,10 +285,10 @@ onSqlite('the mailbox', (open) => {
     for (let count = 0; count < 2; count += 1) {
       expect(await readMailbox(options, new AbortController().signal)).toBe(0)
     }
-    expect(lines).toEqual(['{"reason":"refuses the user name or the password"}'])
+    expect(lines).toEqual(['{"reason":"the mail server refuses the user name or the password"}'])
     const row = () => db.selectFrom('mailboxes').selectAll().executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({
-      fault: 'refuses the user name or the password',
+      fault: 'the mail server refuses the user name or the password',
       failing_since: after(90).toISOString(),
       lease_id: null,
     })

@@ -10,7 +10,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { WorkerLog } from '../../lib/job-log.ts'
 import { markBounced } from '../outbox/mark-bounced.ts'
 import { bounceReason } from './bounce.ts'
-import { MailboxError, type OpenMailbox, withMailbox } from './connection.ts'
+import { MailboxError, type OpenMailbox } from './connection.ts'
 import { HEADERS, headOf, idsIn, type MailHead } from './read-head.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import { readPart, readText } from './read-text.ts'
@@ -24,6 +24,7 @@ import {
   updateMailbox,
 } from './repository.ts'
 import { mailId, saveMail } from './save-mail.ts'
+import { openMailbox } from './sign-in.ts'
 import { type Contents, contentsOf } from './structure.ts'
 
 /** Longer than a batch takes. */
@@ -58,7 +59,7 @@ export async function readMailbox(reader: MailboxReader, stopping: AbortSignal):
       updateMailbox(trx, leased, { ...changes, lease_id: null, leased_until: null }),
     )
   try {
-    const added = await withMailbox(settings, stopping, (mailbox) =>
+    const added = await openMailbox({ db, settings, now: clock() }, stopping, (mailbox) =>
       readNew({ ...reader, settings, mailbox, row, leased, stopping }),
     )
     const readAt = clock().toISOString()
@@ -93,7 +94,7 @@ async function readNew(reading: Reading): Promise<number> {
   // A different UIDVALIDITY means that the mailbox was recreated, so the old UIDs mean nothing.
   const last = row.uid_validity === uid_validity ? row.last_uid : 0
   const found = await client.search({ uid: `${last + 1}:*` }, { uid: true })
-  if (!Array.isArray(found)) throw new MailboxError('doesn’t list its messages')
+  if (!Array.isArray(found)) throw new MailboxError('the mail server doesn’t list its messages')
   // `*` is the last message even if its UID is smaller.
   const uids = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
   const own = new Set([...ownAddresses(reading), ...(await staffAddresses(db))])
