@@ -9,6 +9,7 @@ import { bytes } from './measurements/bytes.ts'
 import { click } from './measurements/click.ts'
 import { desk } from './measurements/desk.ts'
 import { handbook } from './measurements/handbook.ts'
+import { mailbox } from './measurements/mailbox.ts'
 import { motion } from './measurements/motion.ts'
 import { pageScores } from './measurements/lighthouse.ts'
 import { memory } from './measurements/memory.ts'
@@ -25,6 +26,7 @@ const MEASUREMENTS = [
   motion,
   bookings,
   publishing,
+  mailbox,
   pages,
   slots,
   desk,

@@ -5,15 +5,15 @@ import { type ContentFiles, readContentFiles } from '../../server/features/conte
 import { publishFiles } from '../../server/features/content/import-files.ts'
 import { COMMAND } from '../../server/lib/actor.ts'
 import { projectRoot } from '../../tests/support/process.ts'
+import { type Answers, bookUntil, describe } from '../harness/book-until.ts'
 import { type BenchDatabase, productEnv, sqliteDatabase } from '../harness/databases.ts'
 import { distinctBookings } from '../harness/free-slots.ts'
 import type { Figure, Measurement, Settings } from '../harness/measurement.ts'
 import { startProduct } from '../harness/servers.ts'
-import { digits, median, ratios, withSpread } from '../harness/statistics.ts'
+import { median, ratios, withSpread } from '../harness/statistics.ts'
 
 const MOST = 1.5
 const MOST_SECONDS = 10
-const PAUSE_MS = 100
 const WARM_UP_MS = 10_000
 const LIVE_LIMIT_MS = 120_000
 const FILE = 'services/409a-valuation.md'
@@ -45,37 +45,6 @@ async function live(url: string, price: number): Promise<void> {
     await delay(100)
   }
 }
-
-interface Answers {
-  /** In milliseconds. */
-  median: number
-  /** 99th percentile in milliseconds. */
-  slow: number
-}
-
-/** Books about nine times a second until `end` resolves. Throws if a booking fails. */
-async function bookUntil(
-  url: string,
-  nextBody: () => string,
-  end: Promise<unknown>,
-): Promise<Answers> {
-  const taken: number[] = []
-  const headers = { 'content-type': 'application/json' }
-  for (;;) {
-    const sentAt = performance.now()
-    // Over fetch, because the server that is replaced closes its connections.
-    const reply = await fetch(`${url}/api/schedule`, { method: 'POST', headers, body: nextBody() })
-    const text = await reply.text()
-    if (reply.status !== 201) throw new Error(`${url} answered ${reply.status}: ${text}`)
-    taken.push(performance.now() - sentAt)
-    if (await Promise.race([end.then(() => true), delay(PAUSE_MS, false)])) break
-  }
-  taken.sort((a, b) => a - b)
-  return { median: median(taken), slow: taken[Math.floor(taken.length * 0.99)] ?? 0 }
-}
-
-const describe = (answers: readonly Answers[]) =>
-  `${withSpread(answers.map((one) => one.median))} ms, 99% under ${digits(median(answers.map(({ slow }) => slow)))} ms`
 
 async function run({ rounds }: Settings): Promise<Figure[]> {
   const database = await sqliteDatabase()
