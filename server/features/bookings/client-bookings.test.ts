@@ -62,6 +62,7 @@ eachDatabase('bookings for clients', (open) => {
     expect(mail).toContain('Please have it at hand.')
     const [toStaff = ''] = await desk.mails('booking-notification', 'staff@fixture.example')
     expect(toStaff.replaceAll('\n', ' ')).toContain('A colleague booked a consultation')
+    expect(toStaff).toContain('Please have it at hand.')
     const [reminder = ''] = await desk.mails('booking-reminder')
     expect(reminder).not.toContain('at hand')
     const [row] = await desk.audit()

@@ -161,6 +161,13 @@ onSqlite('the services of the site', (open) => {
     })
     expect(await textOf('services/controller-services.md')).toContain('copyOf: cfo-services')
     expect(await checkFiles(await files())).toEqual([])
+    const interim = { name: 'Interim Controller', summary: 'A controller until you hire one.' }
+    const description = NEW.description.replace('part-time', 'temporary')
+    const copy = { ...NEW, ...interim, description, slug: 'interim', copyOf: NEW.slug }
+    expect((await change(owner, copy)).statusCode).toBe(200)
+    // A copy of a copy may repeat what the first one repeats.
+    expect(await textOf('services/interim.md')).toContain('copyOf: cfo-services')
+    expect(await checkFiles(await files())).toEqual([])
     const again = await change(owner, { ...NEW, slug: 'other' })
     expect([again.statusCode, again.json().issues[0].path]).toEqual([400, 'name'])
     const taken = await change(owner, { ...NEW, name: 'Another Controller' })

@@ -5,6 +5,7 @@ import { editText, writtenIn } from '../../../cms/edit-file.ts'
 import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { readContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { importReleased } from './versions.ts'
@@ -72,6 +73,15 @@ eachDatabase('desk content editor', (open) => {
         after: { title: 'Stock valuation' },
       },
     ])
+  })
+
+  it('a draft that is saved again keeps the text that it was started from [ED-07]', async () => {
+    const { db, owner } = await openEditor(open)
+    const { hash } = (await save(owner, (await read(owner)).hash, ['title'], 'Stock')).json()
+    const base_hash = 'an earlier text'
+    await inTransaction(db, (trx) => trx.updateTable('content_drafts').set({ base_hash }).execute())
+    expect((await save(owner, hash, ['title'], 'Stock valuation')).statusCode).toBe(200)
+    expect((await readDrafts(db)).drafts).toMatchObject([{ base_hash }])
   })
 
   it('of two editors of one file, the second is told by whom, and nothing is overwritten [ED-07]', async () => {

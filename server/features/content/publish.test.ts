@@ -6,7 +6,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { publishFiles } from './import-files.ts'
 import { importReleased, readPublished } from './versions.ts'
-import { publishDue } from './waiting.ts'
+import { mayWithdraw, publishDue } from './waiting.ts'
 
 const { api } = deskPaths
 const NOON = '2026-11-20T20:00:00.000Z'
@@ -234,6 +234,8 @@ eachDatabase('publishing content', (open) => {
     await due(desk, NOON)
     await desk.edit(['$2,750', '$3,000'])
     await desk.publish({}, desk.member)
+    const others = { state: 'asked', author: 'Nora Member' } as const
+    expect(mayWithdraw(others, { author: 'Mel Member', mayPublish: false })).toBe(false)
     expect(await withdraw()).toEqual([true, 200])
     expect((await desk.overview()).drafts).toMatchObject([{ author: 'Mel Member' }])
   })

@@ -90,8 +90,11 @@ eachDatabase('decisions about held submissions', (open) => {
     const site = await start()
     const id = await site.hold()
     expect(await site.cells()).toHaveLength(6)
+    const counted = () => site.db.selectFrom('people').select('held').execute()
     await site.discard(id)
+    expect(await counted()).toEqual([{ held: 0 }])
     await site.restore(id)
+    expect(await counted()).toEqual([{ held: 1 }])
     expect(await site.held()).toMatchObject([
       { status: 'held', slot_until: null, decided_at: null },
     ])

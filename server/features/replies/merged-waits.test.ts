@@ -55,6 +55,19 @@ eachDatabase('waits of merged people', (open) => {
     expect((await read(id)).replyTo).toBe(ADA)
   })
 
+  it('merged people wait since the older of their messages, and aren’t next after themselves [DK-11] [DK-08]', async () => {
+    const { owner, at, write, find, read } = await start()
+    await write('ada@home.example')
+    const other = await find('ada@home.example')
+    at(30)
+    await write()
+    const main = await find()
+    expect((await read(main.id)).next).toMatchObject({ id: other.id })
+    await owner.post(api.merges(main.id), { otherId: other.id })
+    expect((await find()).waitingSince).toBe(other.waitingSince)
+    expect((await read(main.id)).next).toBeNull()
+  })
+
   it('after a split, people wait for answers to their own messages only [DK-08] [DK-11]', async () => {
     const { owner, at, write, find, draft } = await start()
     await write()

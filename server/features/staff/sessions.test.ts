@@ -3,6 +3,7 @@ import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { hashOf } from './tokens.ts'
 
 const { api } = deskPaths
@@ -133,6 +134,27 @@ eachDatabase('desk sessions', (open) => {
     expect((await other.post(api.passkeyOptions())).statusCode).toBe(403)
     await other.confirm()
     expect((await other.post(api.passkeyOptions())).statusCode).toBe(200)
+  })
+
+  it('a passkey of another domain isn’t one that is left [DK-03]', async () => {
+    const { db, owner } = await start(open)
+    const [passkey] = await db.selectFrom('desk_passkeys').selectAll().execute()
+    if (passkey === undefined) throw new Error('The owner has no passkey')
+    const elsewhere = { ...passkey, id: 'elsewhere', domain: 'old.example' }
+    await inTransaction(db, (trx) => trx.insertInto('desk_passkeys').values(elsewhere).execute())
+    expect((await owner.send('DELETE', api.passkey(passkey.id))).statusCode).toBe(409)
+  })
+
+  it('an invitation of a person who is removed no longer works [DK-05]', async () => {
+    const desk = await start(open)
+    const { db, owner, browser } = desk
+    await addMember(desk)
+    const { staff } = (await owner.get(api.staff())).json()
+    const { id, email } = staff.find(({ role }: { role: string }) => role === 'member')
+    const token = await invitationToken(db, { email, now: FRIDAY_MORNING })
+    expect((await browser().post(api.setupCheck(), { token })).statusCode).toBe(200)
+    expect((await owner.send('DELETE', api.staffMember(id))).statusCode).toBe(200)
+    expect((await browser().post(api.setupCheck(), { token })).statusCode).toBe(410)
   })
 
   it('a person adds a second passkey and removes the first, but never the last one [DK-03]', async () => {
