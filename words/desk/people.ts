@@ -70,7 +70,6 @@ export const people = {
     fee: fees.label,
   },
   late: 'late',
-  filters: (count: number) => (count === 0 ? 'Filters' : `Filters: ${count}`),
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
   selected: {

@@ -36,6 +36,8 @@ export const shell = {
   waiting: (count: number) => `${count} waiting`,
   failedMail: (count: number) => `${count} failed`,
   actions: 'Actions',
+  /** The button that shows the filters on phones. */
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters: ${count}`),
   undo: 'Undo',
   showNew: 'Show in the list',
   loading: 'Loading…',

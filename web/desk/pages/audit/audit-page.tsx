@@ -5,6 +5,7 @@ import { AUDIT_KINDS, auditPage, type AuditRow } from '../../../../contracts/aud
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Choice, named } from '../../choice.tsx'
+import { FoldedFilters } from '../../folded-filters.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskPages } from '../../queries.ts'
@@ -44,35 +45,40 @@ function Filters({ filter, actors, onChange }: FiltersProps) {
   const set = (changes: Partial<Filter>) => onChange({ ...filter, ...changes })
   return (
     <form
-      className="desk-filter"
+      className="desk-form"
       aria-label={audit.filter}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Choice
-        label={audit.actor}
-        value={filter.actor}
-        options={[['', audit.everyone], ...actors.map((actor) => [actor, actor] as const)]}
-        onChange={(actor) => set({ actor })}
-      />
-      <Choice
-        label={audit.kind}
-        value={filter.kind}
-        options={[['', audit.everything], ...named(AUDIT_KINDS, audit.kinds)]}
-        onChange={(kind) => set({ kind })}
-      />
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={audit[end]}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={filter[end]}
-              onChange={({ target }) => set({ [end]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <p className="field-hint">{audit.days}</p>
+      <FoldedFilters
+        className="desk-filter"
+        count={Object.values(filter).filter((value) => value !== '').length}
+      >
+        <Choice
+          label={audit.actor}
+          value={filter.actor}
+          options={[['', audit.everyone], ...actors.map((actor) => [actor, actor] as const)]}
+          onChange={(actor) => set({ actor })}
+        />
+        <Choice
+          label={audit.kind}
+          value={filter.kind}
+          options={[['', audit.everything], ...named(AUDIT_KINDS, audit.kinds)]}
+          onChange={(kind) => set({ kind })}
+        />
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={audit[end]}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={filter[end]}
+                onChange={({ target }) => set({ [end]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <p className="field-hint">{audit.days}</p>
+      </FoldedFilters>
     </form>
   )
 }

@@ -210,14 +210,18 @@ function blockItem(
   onBlock: DayActions['onBlock'],
 ): Item {
   const isOver = Date.parse(span.endsAt) <= Date.now()
-  const text = isSkipped ? words.skipped(block.label) : words.blocked(block.label)
+  const what = isSkipped ? words.skipped : words.blocked
   return {
     ...span,
     key: `${block.id} ${span.startsAt}`,
     kind: isSkipped ? 'skipped' : 'block',
     content: (time) => (
       <button type="button" onClick={() => onBlock({ block, date, isSkipped, isOver })}>
-        <b>{text}</b> {time}
+        <b>
+          {block.label === '' ? what : <span className="calendar-what">{what}: </span>}
+          {block.label}
+        </b>{' '}
+        {time}
       </button>
     ),
   }

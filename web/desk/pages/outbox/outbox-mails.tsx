@@ -45,7 +45,7 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
                 name: words.email,
                 cell: (mail) => (
                   <>
-                    {subjectOf(mail)}
+                    <span className="outbox-subject">{subjectOf(mail)}</span>
                     <span className="desk-detail">{kindName(mail.kind)}</span>
                   </>
                 ),

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Choice, named } from '../../choice.tsx'
+import { FoldedFilters } from '../../folded-filters.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
 import { LIVE, useDeskPages } from '../../queries.ts'
@@ -60,32 +61,37 @@ function Filters({ filter, onChange }: FiltersProps) {
     onChange({ ...filter, address: address.trim() })
   }
   return (
-    <form className="desk-filter outbox-filter" aria-label={words.filter} onSubmit={submit}>
-      <Choice
-        label={words.state}
-        value={filter.state}
-        options={[['', words.everyState], ...named(MAIL_GROUPS, words.groups)]}
-        onChange={(state) => onChange({ ...filter, state })}
-      />
-      <Field label={words.address}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={address}
-            maxLength={254}
-            placeholder={words.addressHint}
-            onChange={({ target }) => {
-              setAddress(target.value)
-              // The browser's own button for clearing the field doesn't submit the form.
-              if (target.value === '') onChange({ ...filter, address: '' })
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" size="sm">
-        {words.find}
-      </Button>
+    <form className="desk-form" aria-label={words.filter} onSubmit={submit}>
+      <FoldedFilters
+        className="desk-filter outbox-filter"
+        count={Object.values(filter).filter((value) => value !== '').length}
+      >
+        <Choice
+          label={words.state}
+          value={filter.state}
+          options={[['', words.everyState], ...named(MAIL_GROUPS, words.groups)]}
+          onChange={(state) => onChange({ ...filter, state })}
+        />
+        <Field label={words.address}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={address}
+              maxLength={254}
+              placeholder={words.addressHint}
+              onChange={({ target }) => {
+                setAddress(target.value)
+                // The browser's own button for clearing the field doesn't submit the form.
+                if (target.value === '') onChange({ ...filter, address: '' })
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" size="sm">
+          {words.find}
+        </Button>
+      </FoldedFilters>
     </form>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../../contracts/people/people.ts'
 import { OUTCOMES } from '../../../../contracts/people/fee.ts'
 import { STATUSES } from '../../../../contracts/people/statuses.ts'
-import { Button } from '../../../ui/button.tsx'
 import { named } from '../../choice.tsx'
+import { FoldedFilters } from '../../folded-filters.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 
 /** Delay between the last keystroke and the search. */
@@ -27,7 +27,6 @@ interface PeopleFiltersProps {
 
 /** One search field, and a chip for each filter; on phones a button shows the chips. */
 export function PeopleFilters({ filter, choices, searchField, onChange }: PeopleFiltersProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const filters = { filter, onChange }
   const count = CHIPS.filter((field) => filter[field]).length
   return (
@@ -42,17 +41,7 @@ export function PeopleFilters({ filter, choices, searchField, onChange }: People
         field={searchField}
         onChange={(search) => onChange({ ...filter, search })}
       />
-      <Button
-        variant="outline"
-        size="sm"
-        className="people-toggle"
-        aria-expanded={isOpen}
-        aria-controls="people-chips"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {words.filters(count)}
-      </Button>
-      <div id="people-chips" className="people-chips" data-open={isOpen}>
+      <FoldedFilters count={count} className="people-chips">
         <Filter field="kind" options={named(SUBMISSION_KINDS, words.kinds)} {...filters} />
         <Filter field="status" options={named(STATUSES, words.statuses)} {...filters} />
         <Filter
@@ -75,7 +64,7 @@ export function PeopleFilters({ filter, choices, searchField, onChange }: People
           options={choices.companies.map((company) => [company, company] as const)}
           {...filters}
         />
-      </div>
+      </FoldedFilters>
     </form>
   )
 }

@@ -1,0 +1,66 @@
+import { deskPaths } from '../../web/desk/paths.ts'
+import { paths } from '../../web/paths.ts'
+import { buildMessage } from '../factories/requests.ts'
+import { block, openCalendar, tuesday } from './desk-calendar-steps.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ timezoneId: 'America/New_York' })
+
+const COMPANY = 'Hollingsworth & Partners Holdings, Incorporated'
+const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: COMPANY }
+
+test('desk: on a phone, a button shows the filters of the audit log and of the outbox [DK-06] [DK-13] [DK-19]', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openDesk(page, desk.site, deskPaths.audit())
+  await expect(page.getByRole('row').nth(1)).toBeInViewport()
+  await expect(page.getByLabel('What')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click()
+  await page.getByLabel('What').selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: 'Filters: 1', expanded: true })).toBeVisible()
+  await openDesk(page, desk.site, deskPaths.outbox())
+  await expect(page.getByLabel('Address')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByLabel('Address')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+  await expect(page.getByLabel('Address')).toBeVisible()
+})
+
+test('desk: at 768 px, a long company is shown in full, and a short conversation begins at the top [DK-22] [DK-28]', async ({
+  page,
+  desk,
+}) => {
+  await submitForm(desk.site, paths.api.contact(), buildMessage(ADA))
+  await page.setViewportSize({ width: 768, height: 800 })
+  await openDesk(page, desk.site, deskPaths.people())
+  const company = page.getByText(COMPANY)
+  await expect(company).toBeVisible()
+  expect(await company.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  const top = (await talk.boundingBox())?.y ?? 0
+  const first = await talk.getByRole('listitem').first().boundingBox()
+  expect((first?.y ?? 800) - top).toBeLessThan(8)
+})
+
+test('desk calendar: a blocked time beside another one shows its label, and says to screen readers that it is blocked [DK-20]', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await openCalendar(page, desk.site)
+  await block(page, 'Audit', ['11:00', '14:00'])
+  await block(page, 'Offsite', ['11:30', '14:00'])
+  for (const label of ['Audit', 'Offsite']) {
+    const item = tuesday(page).getByRole('button', { name: new RegExp(`^Blocked: ${label} `) })
+    await expect(item).toBeVisible()
+    const shown = item.locator('b')
+    const [inner, outer] = await shown.evaluate((b) => [b.scrollWidth, b.clientWidth])
+    expect(inner, label).toBeLessThanOrEqual(outer ?? 0)
+    expect((await shown.boundingBox())?.height, label).toBeLessThan(20)
+  }
+})
