@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { site } from '../../cms/site.ts'
 import { COVER_BOX } from '../../publish/share-image.ts'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { builtDocuments, builtPage, builtRoutes, dist } from '../support/built-site.ts'
 
@@ -89,4 +90,18 @@ test('icons: every icon that pages and the manifest name exists in its size', ()
     }
     expect(html.match(/<meta name="theme-color" media="/g), file).toHaveLength(2)
   }
+})
+
+test('desk: it can be installed, and then opens in a window of its own [DK-33]', () => {
+  const installed = JSON.parse(rootFile(paths.deskManifest()).toString())
+  expect(installed).toMatchObject({
+    start_url: deskPaths.home(),
+    scope: deskPaths.home(),
+    display: 'standalone',
+  })
+  const { icons } = manifest.parse(installed)
+  // Chromium installs only with both.
+  const squares = icons.filter(({ sizes }) => sizes !== 'any')
+  expect(squares.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src, sizes } of squares) expect(sizeOf(rootFile(src)), src).toBe(sizes)
 })
