@@ -23,8 +23,8 @@ import { figuresSchema } from './schemas/figures.ts'
 import { sectionSchema } from './schemas/handbook.ts'
 import { officeSchema } from './schemas/office.ts'
 import { serviceSchema } from './schemas/service.ts'
+import { siteFileSchema } from './schemas/site.ts'
 import { schema as consultations } from './services/services.ts'
-import { schema as site } from './site.ts'
 import { schema as team } from './team.ts'
 
 /** One kind of file in content/. */
@@ -51,7 +51,7 @@ const OTHERS: readonly Kind[] = [
     place: 'Firm',
     label: 'Firm',
     description: 'Name, address, phone, and other facts that the whole site repeats',
-    schema: site,
+    schema: siteFileSchema,
   },
   {
     path: 'team.yaml',

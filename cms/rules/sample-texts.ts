@@ -18,47 +18,42 @@ export interface SampleSource extends Omit<ContentSource, 'texts'> {
 }
 
 /**
- * Texts that only a sample can have: its mark, a phone number reserved for fiction (555-0100 to
- * 555-0199), or a domain that doesn't exist (RFC 2606).
+ * A phone number reserved for fiction (555-0100 to 555-0199) or a domain that doesn't exist
+ * (RFC 2606). Readers can't tell that it's a sample.
  */
-const PLACEHOLDER =
-  /\bSample\b|\b[Aa] sample\b|\bsample (?:figure|firm|practice|stor|text)|(?:\b|\d{3})555-?01\d\d\b|\.example\b/
+const FICTION = /(?:\b|\d{3})555-?01\d\d\b|\.example\b/
 
-/** The field that marks a record as a sample. */
-const FLAG = 'sample: true'
+/** In the firm's identity also what says that it's a sample, such as its street. */
+const IN_IDENTITY = new RegExp(`\\b[Ss]ample\\b|${FICTION.source}`)
 
-/**
- * The sample texts in a value, as written in the file, and `FLAG` for each record marked as a
- * sample.
- */
-function samplesIn(value: unknown, name = ''): string[] {
-  // Labels such as `sampleFee` are shown only beside samples.
-  if (typeof value === 'string') {
-    return PLACEHOLDER.test(value) && !name.startsWith('sample') ? [value] : []
-  }
+/** The sample texts in a value, as written in the file. Records marked as samples may have them. */
+function samplesIn(value: unknown, pattern: RegExp): string[] {
+  if (typeof value === 'string') return pattern.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  if ('sample' in value && value.sample === true) return [FLAG]
-  return Object.entries(value).flatMap(([key, inner]) => samplesIn(inner, key))
+  if ('sample' in value && value.sample === true) return []
+  return Object.values(value).flatMap((inner) => samplesIn(inner, pattern))
 }
 
 /**
- * Lists every remaining sample text with file and line. Skips texts in other files that only repeat
- * a value of the first source, because they change with it.
+ * Lists what a real firm's site must not have: samples in its identity, which is the first source,
+ * and invented phone numbers and domains elsewhere, with file and line. Texts that readers see
+ * marked as samples may stay. Skips texts that only repeat a value of the identity, because they
+ * change with it.
  */
 export function sampleMistakes(sources: readonly SampleSource[]): string[] {
-  const [first, ...others] = sources.map(({ file, source, data }) => ({
+  const [first, ...others] = sources.map(({ file, source, data }, index) => ({
     file,
     source,
-    texts: [...new Set(samplesIn(data))],
+    texts: [...new Set(samplesIn(data, index === 0 ? IN_IDENTITY : FICTION))],
   }))
   const identity = first?.texts ?? []
   const isOwn = (text: string) =>
-    PLACEHOLDER.test(identity.reduce((rest, value) => rest.replaceAll(value, ''), text))
+    FICTION.test(identity.reduce((rest, value) => rest.replaceAll(value, ''), text))
   return [
     ...(first ? [first] : []),
     ...others.map(({ texts, ...rest }) => ({
       ...rest,
-      texts: texts.filter((text) => text === FLAG || isOwn(text)),
+      texts: texts.filter(isOwn),
     })),
   ].flatMap((source) =>
     source.texts.map((text) => {

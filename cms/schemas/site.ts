@@ -3,7 +3,6 @@ import { timeZone } from './office.ts'
 import { sessionMistakes } from './session-dates.ts'
 
 const text = z.string().trim().min(1)
-const sample = z.boolean().describe('True while the values are samples')
 const phone = text.refine((number) => number.replaceAll(/\D/g, '').length >= 10, {
   error: 'must be a phone number with its area code, like (415) 555-0142',
 })
@@ -14,7 +13,7 @@ const instant = z.iso.datetime({
 
 const webinar = z
   .strictObject({
-    sample: sample.optional(),
+    sample: z.boolean().optional().describe('On while this session is a sample'),
     id: text.describe('Unique per session; registrations are stored under it'),
     title: text.describe('The session’s title'),
     startsAt: instant.describe('When it starts, with that day’s offset from UTC'),
@@ -34,7 +33,11 @@ const webinar = z
   })
 
 const siteSchema = z.strictObject({
-  sample,
+  sample: z
+    .boolean()
+    .describe(
+      'On while the name, address, and phone number below are samples; search engines are told so',
+    ),
   company: text.describe('The firm’s name'),
   legalName: text.describe('Its full legal name'),
   tagline: text.describe('What it does, in one sentence'),
@@ -87,6 +90,16 @@ const siteSchema = z.strictObject({
   webinar: webinar.describe('The first webinar session; the desk schedules the others'),
   book: z.strictObject({ title: text.describe('The book’s title') }).describe('The free book'),
 })
+
+/** One file can't tell whether a session without a zone of its own fits the office's. */
+export const siteFileSchema = siteSchema.superRefine(
+  ({ webinar: { timeZone, ...session } }, context) => {
+    if (timeZone === undefined) return
+    for (const [field, message] of sessionMistakes({ ...session, timeZone })) {
+      context.addIssue({ code: 'custom', path: ['webinar', field], message })
+    }
+  },
+)
 
 /**
  * The firm's identity, the first webinar session, and the title of the book.

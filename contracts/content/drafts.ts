@@ -18,6 +18,8 @@ export const versionChange = z.object({
 export const contentMistake = z.object({
   /** Relative to content/; empty if the mistake is in no single file. */
   path: z.string(),
+  /** The file's name in the desk; empty if it has no form there. */
+  label: z.string(),
   line: z.int(),
   /** The field's path with dots; empty if the mistake is in the whole file. */
   field: z.string(),

@@ -14,6 +14,8 @@ const listedFile = z.object({
   label: z.string(),
   /** Null if the file has no draft. */
   draft: z.nullable(saved),
+  /** Its sample values, such as `Phone: (415) 555-0142`; empty once the firm has replaced them. */
+  samples: z.array(z.string()),
 })
 
 /** The response to `GET /api/desk/content`. */

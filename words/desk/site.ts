@@ -16,6 +16,13 @@ export const sitePage = {
   none: 'No names match.',
 } as const
 
+/** What the sample still says. */
+export const samplesLeft = {
+  title: 'Left from the sample',
+  hint: 'Pages mark these as samples until you replace the text and clear “Sample” in its form.',
+  none: 'Nothing is left from the sample.',
+} as const
+
 /** The page's part about drafts, waiting versions, and publishing. */
 export const publishing = {
   heading: 'What changes',
@@ -77,6 +84,8 @@ export const editor = {
   changed: 'Changed since the last publish',
   was: (value: string) => `was ${value}`,
   wasEmpty: 'was empty',
+  /** A check box’s value. */
+  isOn: (value: boolean) => (value ? 'on' : 'off'),
   gone: 'This part of the site doesn’t exist. It may have been renamed.',
   optional: 'optional',
   yes: 'Yes',
@@ -136,6 +145,7 @@ export const preview = {
   heading: 'Preview',
   hint: 'The page or email with your changes. While a field has a mistake, it stays as it was before. Click any text to go to its field.',
   title: 'The page with your changes',
+  waits: 'The preview shows your changes once this is corrected:',
   /** On small screens. */
   part: 'Show',
   parts: { form: 'Form', preview: 'Preview' },

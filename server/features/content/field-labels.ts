@@ -101,6 +101,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   unit: 'For',
   unnamedRecords: 'Placeholder records',
   unscheduled: 'Without a session',
+  url: 'Web address',
   versus: 'Between the parties',
   was: 'What it said',
   weak: 'Above helpful sections',

@@ -6,14 +6,18 @@ import {
   type ContentChange,
   previewForm,
 } from '../../../contracts/content/editor.ts'
+import type { ContentMistake } from '../../../contracts/content/drafts.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import { preview as words } from '../../../words/desk/site.ts'
 import { oneAtATime } from '../../http/pages/one-at-a-time.ts'
 import { acceptForms } from '../../http/pages/request-pages.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { previewHeaders } from '../../http/security-headers.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
+import { html } from '../../lib/html.ts'
 import { readDrafts } from './drafts.ts'
+import { mistakesOf } from './mistakes.ts'
 import { pageOf, renderPreview } from './render-preview.ts'
 
 /**
@@ -42,7 +46,7 @@ export async function previewRoute(
     }
     const changed = drafts.map((draft) => [draft.path, files.get(draft.path) ?? null] as const)
     const result = await renderPreview(page, new Map([...changed, [path, Buffer.from(edited)]]))
-    return 'html' in result ? result.html : undefined
+    return 'html' in result ? result.html : waiting(await mistakesOf(result.mistakes, files))
   })
   app.post(
     deskPaths.preview(),
@@ -55,6 +59,23 @@ export async function previewRoute(
         ? reply.code(204).send()
         : reply.type('text/html; charset=utf-8').send(html)
     },
+  )
+}
+
+/** The frame's document while other drafts have mistakes, so that no page can be rendered. */
+function waiting(mistakes: readonly ContentMistake[]): string {
+  const sentences = mistakes.map(({ path, label, field, message }) =>
+    [label || path, field, message].filter(Boolean).join(': '),
+  )
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <title>${words.title}</title>
+        <p>${words.waits}</p>
+        <ul>
+          ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+        </ul>
+      </html> `,
   )
 }
 

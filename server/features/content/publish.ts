@@ -17,7 +17,7 @@ import {
   withChanges,
 } from './drafts.ts'
 import { timeIsPast } from './errors.ts'
-import { mistakeOf, outdatedMistake } from './mistakes.ts'
+import { mistakesOf, outdatedMistake } from './mistakes.ts'
 import {
   deleteDraftRows,
   findPublished,
@@ -102,7 +102,7 @@ async function whenRendered(
       .slice(0, MOST_SENTENCES)
       .map(({ sentence }) => sentence)
     const mistakes = await render(files)
-    if (mistakes.length > 0) return refused(mistakes.map(mistakeOf))
+    if (mistakes.length > 0) return refused(await mistakesOf(mistakes, files))
     const result = await inTransaction(db, async (trx) => {
       await lockContent(trx, engineOf(db))
       // Someone else may have published during the rendering.

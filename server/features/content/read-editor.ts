@@ -8,6 +8,7 @@ import type { ContentDraftsTable } from '../../db/content-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import { gone } from '../../lib/errors.ts'
+import { samplesIn } from './samples-in.ts'
 import { type ContentFiles, hashOf, readContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { findPublished, readBlobs } from './repository.ts'
@@ -43,10 +44,15 @@ export async function readContentList(reading: Reading): Promise<ContentList> {
   const { kindOf } = await import('../../../cms/kinds.ts')
   const { editable, files, drafts } = await readAll(reading)
   const listed = [...files].flatMap(([path, bytes]) => {
-    const kind = kindOf(path)
+    const [kind, text] = [kindOf(path), bytes.toString()]
     const draft = savedBy(drafts.find((row) => row.path === path))
     return kind
-      ? [{ kind, file: { path, label: labelOfFile(kind, path, bytes.toString()), draft } }]
+      ? [
+          {
+            kind,
+            file: { path, label: labelOfFile(kind, path, text), draft, samples: samplesIn(text) },
+          },
+        ]
       : []
   })
   const version = await findPublished(reading.db)

@@ -56,17 +56,18 @@ interface SentenceProps {
   sentence: string
   path: string
   draft: Draft | undefined
+  hasForm?: boolean | undefined
 }
 
-/** One change as a sentence, with its author and a link to its form. */
-export function Sentence({ sentence, path, draft }: SentenceProps) {
+/** A change or a mistake as a sentence, with its author and a link to its form. */
+export function Sentence({ sentence, path, draft, hasForm = draft?.hasForm }: SentenceProps) {
   return (
     <>
       <span>{sentence}</span>
-      {draft && (
+      {(draft || hasForm) && (
         <span className="site-mark">
-          {words.by(draft.author)}{' '}
-          {draft.hasForm && (
+          {draft && words.by(draft.author)}{' '}
+          {hasForm && (
             <DeskLink
               className="text-link"
               href={deskPaths.siteFile(path)}

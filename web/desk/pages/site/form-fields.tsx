@@ -113,7 +113,9 @@ function GroupFields({
 /** What to show next to the label if the value differs from the published one. */
 function useChanged(name: FieldName) {
   const { value, publishedValue, wasPublished } = useFieldValue(name)
-  const [now, before] = [value, publishedValue].map((one) => String(one ?? ''))
+  const [now, before] = [value, publishedValue].map((one) =>
+    typeof one === 'boolean' ? words.isOn(one) : String(one ?? ''),
+  )
   if (!wasPublished || now === before) return { className: '', was: undefined }
   const isShort = before !== undefined && before.length <= 40
   const was = before === '' ? words.wasEmpty : isShort ? words.was(before ?? '') : words.changed

@@ -78,12 +78,12 @@ interface MistakesProps {
 function Mistakes({ mistakes, drafts }: MistakesProps) {
   return (
     <ul className="site-changes">
-      {mistakes.map(({ path, field, message }) => {
+      {mistakes.map(({ path, label, field, message }) => {
         const draft = drafts.find((one) => one.path === path)
-        const sentence = [draft?.label ?? path, field, message].filter(Boolean).join(': ')
+        const sentence = [label || draft?.label || path, field, message].filter(Boolean).join(': ')
         return (
           <li key={`${path} ${field} ${message}`}>
-            <Sentence sentence={sentence} path={path} draft={draft} />
+            <Sentence sentence={sentence} path={path} draft={draft} hasForm={label !== ''} />
           </li>
         )
       })}

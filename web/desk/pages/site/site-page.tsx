@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sitePage as words } from '../../../../words/desk/site.ts'
+import { samplesLeft, sitePage as words } from '../../../../words/desk/site.ts'
 import { sitePrices } from '../../../../words/desk/site-prices.ts'
 import { siteServices } from '../../../../words/desk/site-services.ts'
 import { type ContentList, contentList } from '../../../../contracts/content/editor.ts'
@@ -45,6 +45,9 @@ function Places({ list: { editable, published, places } }: { list: ContentList }
         <p className="site-state">
           <strong>{words.drafts(drafts.length)}</strong>
           {published && <span>{words.published(published.author)}</span>}
+          {!places.some(({ files }) => files.some(({ samples }) => samples.length > 0)) && (
+            <span>{samplesLeft.none}</span>
+          )}
         </p>
       ) : (
         <p className="desk-note">{words.readOnly}</p>
@@ -68,12 +71,40 @@ function Places({ list: { editable, published, places } }: { list: ContentList }
             <DeskLink href={deskPaths.sitePrices()}>{sitePrices.title}</DeskLink>
           </li>
         )}
+        {letters === '' && <SamplesLeft places={places} />}
         {found.map((place) => (
           <PlaceRow key={place.name} place={place} isOpen={letters !== ''} />
         ))}
       </ul>
       {editable && <History />}
     </>
+  )
+}
+
+/** The files that still have sample values, with links to their forms. */
+function SamplesLeft({ places }: Pick<ContentList, 'places'>) {
+  const left = places.flatMap(({ files }) => files).filter(({ samples }) => samples.length > 0)
+  if (left.length === 0) return null
+  return (
+    <li>
+      <details>
+        <summary>
+          <span>{samplesLeft.title}</span>
+          <span className="site-mark">{left.length}</span>
+        </summary>
+        <p className="field-hint site-hint">{samplesLeft.hint}</p>
+        <ul aria-label={samplesLeft.title}>
+          {left.map(({ path, label, samples }) => (
+            <li key={path}>
+              <DeskLink href={deskPaths.siteFile(path)}>
+                <span>{label}</span>
+                <span className="site-mark">{samples.join(' · ')}</span>
+              </DeskLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 
