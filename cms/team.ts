@@ -1,8 +1,8 @@
 import { photoSizes } from './photos.ts'
 import { readCopy } from './reader/read-copy.ts'
-import { teamSchema } from './schemas/person.ts'
+import { editedTeamSchema, teamSchema } from './schemas/person.ts'
 
-export const schema = teamSchema(photoSizes())
+export const schema = editedTeamSchema
 
 /** The firm's people, in the order of the team page. */
-export const team = readCopy('team.yaml', schema)
+export const team = readCopy('team.yaml', teamSchema(photoSizes()))

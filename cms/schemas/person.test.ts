@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { readYamlText } from '../reader/yaml-text.ts'
-import { type Person, teamSchema } from './person.ts'
+import { editedTeamSchema, type Person, teamSchema } from './person.ts'
 
 /** A person with everything that the page can show. */
 const robin: Person = {
@@ -71,4 +71,15 @@ test('team: a photo that is too large stops the build', () => {
   expect(mistakesOf([robin], new Map([['robin-fixture.png', 400 * 1024]]))).toEqual([
     'content/team.yaml:4: 0.photo: has 400 kB; 300 at most',
   ])
+})
+
+test('team: only the desk asks for the description of a photo, so that older content stays valid [ED-02]', () => {
+  expect(mistakesOf([robin])).toEqual([])
+  const { issues } = editedTeamSchema.safeParse([robin]).error ?? {}
+  expect(issues).toMatchObject([{ path: [0, 'photoDescription'] }])
+  const others = [
+    { ...robin, photoDescription: 'At sea' },
+    { ...withoutPhoto, name: 'Pat' },
+  ]
+  expect(editedTeamSchema.safeParse(others).success).toBe(true)
 })

@@ -33,8 +33,20 @@ const personSchema = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|png|webp|avif)$/, {
       error: 'must be the name of a JPEG, PNG, WebP, or AVIF file, like ada-lee.jpg',
     })
+    .meta({
+      description: 'In portrait format; without a photo, the page draws a seal',
+      picture: true,
+    })
+    .optional(),
+  photoDescription: z
+    .string()
+    .trim()
+    .min(1)
+    .max(150)
     .optional()
-    .describe('A file in content/photos, in portrait format'),
+    .describe(
+      'Needed with a photo, for people who can’t see it, such as Ada Lee at her desk, smiling',
+    ),
   credentials: z
     .array(line)
     .max(10)
@@ -83,31 +95,45 @@ const personSchema = z.strictObject({
     .describe('The paragraphs of the biography; may be empty'),
 })
 
+/** The people of the firm, in display order. */
+const peopleSchema = z
+  .array(personSchema)
+  .min(1, { error: 'needs at least one person, who signs the letter on the page' })
+  .max(30, { error: 'has more than 30 people; name the partners only' })
+  .superRefine((team, context) => {
+    for (const [index, { name }] of team.entries()) {
+      if (team.findIndex((person) => person.name === name) === index) continue
+      const message = 'is listed twice; add a middle initial or a suffix'
+      context.addIssue({ code: 'custom', path: [index, 'name'], message })
+    }
+  })
+
 /**
- * The people of the firm, in display order.
- * @param photos the files in content/photos, with their sizes in bytes
+ * The people as the desk saves them: photos have descriptions, which files of earlier releases don't
+ * have.
  */
+export const editedTeamSchema = peopleSchema.superRefine((team, context) => {
+  for (const [index, { photo, photoDescription }] of team.entries()) {
+    if (photo === undefined || photoDescription !== undefined) continue
+    const message = 'is needed with a photo; say in a few words what the photo shows'
+    context.addIssue({ code: 'custom', path: [index, 'photoDescription'], message })
+  }
+})
+
+/** @param photos the files in content/photos, with their sizes in bytes */
 export function teamSchema(photos: ReadonlyMap<string, number>) {
-  return z
-    .array(personSchema)
-    .min(1, { error: 'needs at least one person, who signs the letter on the page' })
-    .max(30, { error: 'has more than 30 people; name the partners only' })
-    .superRefine((team, context) => {
-      const report = (path: [number, string], message: string) =>
-        context.addIssue({ code: 'custom', path, message })
-      for (const [index, { name, photo }] of team.entries()) {
-        if (team.findIndex((person) => person.name === name) !== index) {
-          report([index, 'name'], 'is listed twice; add a middle initial or a suffix')
-        }
-        if (photo === undefined) continue
-        const kilobytes = Math.ceil((photos.get(photo) ?? 0) / 1024)
-        if (!photos.has(photo)) {
-          report([index, 'photo'], `content/photos/${photo} doesn't exist`)
-        } else if (kilobytes > LARGEST_PHOTO) {
-          report([index, 'photo'], `has ${kilobytes} kB; ${LARGEST_PHOTO} at most`)
-        }
+  return peopleSchema.superRefine((team, context) => {
+    for (const [index, { photo }] of team.entries()) {
+      if (photo === undefined) continue
+      const report = (message: string) =>
+        context.addIssue({ code: 'custom', path: [index, 'photo'], message })
+      const kilobytes = Math.ceil((photos.get(photo) ?? 0) / 1024)
+      if (!photos.has(photo)) report(`content/photos/${photo} doesn't exist`)
+      else if (kilobytes > LARGEST_PHOTO) {
+        report(`has ${kilobytes} kB; ${LARGEST_PHOTO} at most`)
       }
-    })
+    }
+  })
 }
 
 /** A person on the team page. */

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
  */
 export type Form =
   | { type: 'text'; min?: number; max?: number; format?: 'email' | 'uri' | 'date' | 'date-time' }
+  /** The name of an uploaded photo; the field `…Description` beside it describes it. */
+  | { type: 'picture' }
   | { type: 'number'; whole: boolean; min?: number; max?: number; dollars?: true }
   | { type: 'choice'; choices: string[] }
   | { type: 'yes-no' }

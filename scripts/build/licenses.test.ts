@@ -29,10 +29,16 @@ describe('licenses: what may be distributed', () => {
       'node_modules/fine': { version: '1.0.0', license: 'MIT' },
       'node_modules/choice': { version: '1.0.0', license: '(GPL-3.0-only OR MIT)' },
       'node_modules/copyleft': { version: '2.1.0', license: 'AGPL-3.0-only' },
+      'node_modules/@img/sharp-libvips-linux-x64': {
+        version: '1.0.0',
+        license: 'LGPL-3.0-or-later',
+      },
+      'node_modules/@img/bundled': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
       'node_modules/both': { version: '1.0.0', license: 'MIT AND GPL-2.0-only' },
       'node_modules/a/node_modules/@scope/silent': { version: '3.0.0' },
     })
     expect(refusedPackages(packages)).toEqual([
+      '@img/bundled 1.0.0 (LGPL-3.0-or-later)',
       '@scope/silent 3.0.0 (none)',
       'both 1.0.0 (MIT AND GPL-2.0-only)',
       'copyleft 2.1.0 (AGPL-3.0-only)',
@@ -65,6 +71,11 @@ describe('licenses: notices', () => {
     expect(textOf('react-dom')).toContain('Copyright (c) Meta')
     expect(textOf('fastify')).toContain('Permission is hereby granted')
     expect(textOf('ical.js')).toContain('Mozilla Public License')
+    expect(textOf('sharp')).toContain('Apache License')
+    const libvips = ours.find(({ name }) => name.startsWith('@img/sharp-libvips-'))?.name ?? ''
+    for (const text of ['librsvg', 'GNU LESSER GENERAL PUBLIC LICENSE', 'TERMS AND CONDITIONS']) {
+      expect(textOf(libvips)).toContain(text)
+    }
     expect(textOf('node')).toContain('Copyright Node.js contributors')
   })
 })

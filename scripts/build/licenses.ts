@@ -23,6 +23,12 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
+/**
+ * Also allowed for libvips, a shared library in a file of its own that users can replace, with the
+ * texts of the LGPL and the GPL in the notices.
+ */
+const LGPL = { id: 'LGPL-3.0-or-later', packages: /^@img\/sharp-libvips-/ }
+
 const lockFile = z.object({
   packages: z.record(
     z.string(),
@@ -72,17 +78,21 @@ function isAllowed(expression: string): boolean {
   return text.split(' AND ').every((id) => ALLOWED.has(id.trim()))
 }
 
+function isReplaceable(name: string, license: string): boolean {
+  return license === LGPL.id && LGPL.packages.test(name)
+}
+
 /** The packages whose license isn't allowed, as `name version (license)`. */
 export function refusedPackages(packages: readonly DistributedPackage[]): string[] {
   return packages
-    .filter(({ license }) => !isAllowed(license))
+    .filter(({ name, license }) => !isAllowed(license) && !isReplaceable(name, license))
     .map(
       ({ name, version, license }) => `${name} ${version} (${license === '' ? 'none' : license})`,
     )
 }
 
 /** The texts of a package's license and notice files. */
-function licenseTexts({ name, version, folder }: DistributedPackage): string[] {
+function licenseTexts({ name, version, license, folder }: DistributedPackage): string[] {
   if (name === 'node') {
     // The npm package has no license file. This one also covers the libraries compiled into Node.
     const file = join(import.meta.dirname, `node-${version.split('.')[0]}-license.txt`)
@@ -90,6 +100,11 @@ function licenseTexts({ name, version, folder }: DistributedPackage): string[] {
   }
   const directory = join(ROOT, folder)
   if (!existsSync(directory)) return []
+  if (isReplaceable(name, license)) {
+    // Its README has the license of each library in it, and where the sources are.
+    const files = [join(directory, 'README.md'), join(import.meta.dirname, 'lgpl-3.0-license.txt')]
+    return files.map((file) => readFileSync(file, 'utf8'))
+  }
   return readdirSync(directory)
     .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))
     .toSorted()

@@ -6,6 +6,8 @@ export interface ContentBlobsTable {
   hash: string
   /** The bytes in base64, because a file may be a picture. */
   body: string
+  /** When the desk uploaded it last, for photos; null for all other files. */
+  uploaded_at: InstantText | null
 }
 
 /** All of content/ at one time. Published rows are never changed or deleted. */

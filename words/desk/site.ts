@@ -101,6 +101,15 @@ export const editor = {
   key: 'Name',
   value: 'Value',
   entry: (label: string, number: number) => `${label} ${number}`,
+  picture: {
+    none: 'No photo',
+    sending: 'Sending the photo…',
+    sent: 'The preview shows the photo. Save the draft to keep it.',
+    remove: 'Remove the photo',
+    removeOf: (name: string) => `Remove the photo of ${name}`,
+    tooLarge: 'This file is larger than 15 MB. Choose a smaller copy of the photo.',
+    moved: 'The list changed while the photo was sent. Choose the photo again.',
+  },
   body: 'Text',
   bodyHint: {
     text: 'Leave an empty line between paragraphs. *Two stars* emphasize.',

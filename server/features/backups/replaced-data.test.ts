@@ -69,7 +69,10 @@ const WORK_OF_STAFF: Record<string, (trx: DatabaseTransaction) => Promise<unknow
       .execute()
   },
   content_blobs: (trx) =>
-    trx.insertInto('content_blobs').values({ hash: 'h1', body: '/9j/4AAQ' }).execute(),
+    trx
+      .insertInto('content_blobs')
+      .values({ hash: 'h1', body: '/9j/4AAQ', uploaded_at: null })
+      .execute(),
   content_versions: (trx) => {
     const files = { number: 1, base_number: null, manifest: '{"photos/ada.jpg":"h1"}', note: '' }
     const who = { author: 'Olga', decided_by: 'Olga', mistakes: null }

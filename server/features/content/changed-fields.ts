@@ -47,6 +47,15 @@ export function changedFields(
       return changedFields(old[name], now[name], inner, step)
     })
   }
+  if (form?.type === 'picture') {
+    const what = place.words.at(-1) ?? ''
+    return [
+      changeAt(
+        { ...place, words: place.words.slice(0, -1) },
+        after === undefined ? `${what} removed` : `new ${what}`,
+      ),
+    ]
+  }
   return [changeAt(place, sentenceOf(before, after, form))]
 }
 

@@ -5,6 +5,7 @@ import type { VersionChange } from '../../../contracts/content/drafts.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContentFiles, Manifest } from './content-files.ts'
 import { changedFields } from './changed-fields.ts'
+import { photosIn, TEAM } from './photos.ts'
 import { filesOf } from './versions.ts'
 
 /** What differs between two versions of the content, by path. */
@@ -12,7 +13,15 @@ export async function describeChanges(
   before: ContentFiles,
   after: ContentFiles,
 ): Promise<VersionChange[]> {
-  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted()
+  const [oldPhotos, newPhotos] = [before, after].map(
+    (files) => new Set(photosIn(files.get(TEAM)?.toString()).values()),
+  )
+  // Said of the person.
+  const isSaid = (path: string) =>
+    (!after.has(path) && oldPhotos?.has(path)) || (!before.has(path) && newPhotos?.has(path))
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => !isSaid(path))
+    .toSorted()
   const changes: VersionChange[] = []
   for (const path of paths) {
     const [old, now] = [before.get(path), after.get(path)]

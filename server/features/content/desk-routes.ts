@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { contentRules, draftsOverview, keptDraft } from '../../../contracts/content/drafts.ts'
 import {
   contentChange,
@@ -8,6 +10,12 @@ import {
   contentList,
   contentSaved,
 } from '../../../contracts/content/editor.ts'
+import {
+  MOST_PHOTO_BYTES,
+  newPhoto,
+  photoFile,
+  storedPhoto,
+} from '../../../contracts/content/photos.ts'
 import { contentFilesChange, priceList } from '../../../contracts/content/prices.ts'
 import { serviceChange, serviceList } from '../../../contracts/content/services.ts'
 import {
@@ -25,6 +33,7 @@ import { deskRoute, type FromStaff } from '../../http/routes/desk-route.ts'
 import { checkFiles } from './check-files.ts'
 import { changeServices, readServiceList } from './change-services.ts'
 import { discardDraft, keepDraft, saveDraft, saveFiles } from './edit-draft.ts'
+import { readPhoto, storePhoto } from './photos.ts'
 import { publishDrafts, type Publisher } from './publish.ts'
 import { readContentFile, readContentList } from './read-editor.ts'
 import { compareVersions, mayPublish, readOverview, requireStored } from './read-site.ts'
@@ -33,6 +42,9 @@ import { publishAgain } from './restore.ts'
 import { changeRules } from './rules.ts'
 import { approveWaiting, withdrawWaiting } from './waiting.ts'
 import { readHistory } from './versions.ts'
+
+/** Base64 takes four bytes for three. */
+const PHOTO_LIMIT = Math.ceil(MOST_PHOTO_BYTES * 1.4)
 
 /** Content of the site: drafts for all staff, publishing for owners and whom they allow it. */
 export async function contentRoutes(
@@ -111,6 +123,29 @@ export async function contentRoutes(
     body: serviceChange,
     errors: [404, 409],
     handle: (received) => changeServices(publisherOf(received), received.body),
+  })
+
+  route('POST', api.contentPhotos(), {
+    access: 'member',
+    summary: 'Upload a photo, which is encoded again',
+    bodyLimit: PHOTO_LIMIT,
+    body: newPhoto,
+    reply: storedPhoto,
+    status: 201,
+    handle: (received) => storePhoto(publisherOf(received), received.body),
+  })
+
+  route('GET', api.contentPhoto(':file'), {
+    access: 'member',
+    summary: 'A photo of the people, of their draft, or of an upload',
+    params: photoFile,
+    reply: z.unknown(),
+    errors: [404],
+    async handle({ params: { file }, reply }) {
+      const bytes = await readPhoto(place, file)
+      reply.type(`image/${file.endsWith('.jpg') ? 'jpeg' : file.split('.').at(-1)}`)
+      return Readable.from([bytes])
+    },
   })
 
   route('GET', api.contentDrafts(), {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
+import { engineOf } from '../../db/connection.ts'
 import type { ContentDraftsTable } from '../../db/content-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { ContentFiles, Manifest } from './content-files.ts'
-import { findPublished, listDrafts } from './repository.ts'
+import { withPhotos } from './photos.ts'
+import {
+  deleteUnusedBlob,
+  findPublished,
+  listDrafts,
+  listUploads,
+  lockContent,
+} from './repository.ts'
 import { filesOf, manifestIn } from './versions.ts'
 
 /** A file that differs from the published one. */
@@ -47,7 +56,12 @@ export async function readDraftedSite(db: Database): Promise<DraftedSite> {
   const row = await findPublished(db)
   const drafts = await listDrafts(db)
   const published = row && { number: row.number ?? 0, manifest: manifestIn(row) }
-  return { published, drafts, manifest: withChanges(published?.manifest ?? new Map(), drafts) }
+  const before = published?.manifest ?? new Map()
+  return {
+    published,
+    drafts,
+    manifest: await withPhotos(db, before, withChanges(before, drafts)),
+  }
 }
 
 /** The published manifest with the drafts applied, and the drafts. */
@@ -56,4 +70,16 @@ export async function readDrafts(
 ): Promise<{ drafts: ContentDraftsTable[]; files: ContentFiles }> {
   const { drafts, manifest } = await readDraftedSite(db)
   return { drafts, files: await filesOf(db, manifest) }
+}
+
+/** Deletes uploads from before a time that no version and no draft has. */
+export async function deleteUnusedUploads(db: Database, before: Date): Promise<void> {
+  const old = await listUploads(db, before)
+  if (old.length === 0) return
+  await inTransaction(db, async (trx) => {
+    await lockContent(trx, engineOf(db))
+    const { manifest } = await readDraftedSite(trx)
+    const used = new Set(manifest.values())
+    for (const hash of old) if (!used.has(hash)) await deleteUnusedBlob(trx, hash, before)
+  })
 }

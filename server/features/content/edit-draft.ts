@@ -12,12 +12,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { hashOf } from './content-files.ts'
+import { photoMistakes, PHOTOS, TEAM } from './photos.ts'
 import {
   deleteDraftRows,
   deleteUnusedBlob,
   findDraft,
   findPublished,
   insertBlobs,
+  listDrafts,
   lockContent,
   readBlobs,
   saveDraftRow,
@@ -47,6 +49,13 @@ interface Writing {
   current: Current
 }
 
+/** Photos go where team.yaml goes; an import, or a version that was withdrawn, makes drafts of them. */
+async function dropDraft(trx: DatabaseTransaction, path: string): Promise<void> {
+  const drafts = path === TEAM ? await listDrafts(trx) : []
+  const photos = drafts.filter((draft) => draft.path.startsWith(PHOTOS))
+  await deleteDraftRows(trx, [path, ...photos.map((draft) => draft.path)])
+}
+
 /** Makes the bytes a file's draft, or discards its draft if they are what is published. */
 async function writeDraft(
   trx: DatabaseTransaction,
@@ -54,7 +63,7 @@ async function writeDraft(
   { now, author }: Pick<ContentContext, 'now' | 'author'>,
 ): Promise<void> {
   const hash = bytes && hashOf(bytes)
-  if (hash === published) await deleteDraftRows(trx, [path])
+  if (hash === published) await dropDraft(trx, path)
   else {
     if (hash !== null && bytes !== null) await insertBlobs(trx, new Map([[hash, bytes]]))
     const base = draft ? draft.base_hash : published
@@ -76,6 +85,16 @@ export async function writeDrafts(
   }
 }
 
+async function fieldMistakes(
+  trx: DatabaseTransaction,
+  path: string,
+  text: string,
+): Promise<FieldMistake[]> {
+  const { mistakesIn } = await import('../../../cms/edit-file.ts')
+  const mistakes = mistakesIn(path, text)
+  return mistakes.length > 0 ? mistakes : photoMistakes(trx, path, text)
+}
+
 /** 409: someone else has changed the file. */
 function changedBy(author = 'Someone else'): ApiError {
   return new ApiError(409, 'changed', `${author} changed this while you had it open.`)
@@ -90,7 +109,7 @@ export async function saveDraft(
   { db, now, actor, author }: ContentContext,
   { path, hash: seen, changes, body }: ContentChange,
 ): Promise<{ hash: string }> {
-  const { editText, mistakesIn } = await import('../../../cms/edit-file.ts')
+  const { editText } = await import('../../../cms/edit-file.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
   if (!kindOf(path)) throw gone('file')
   return inTransaction(db, async (trx) => {
@@ -106,7 +125,7 @@ export async function saveDraft(
     const edited = editText(path, text, { changes, body })
     // A client that lost the response may retry the same request.
     if (old !== seen && edited !== text) throw changedBy(draft?.author)
-    const mistakes = mistakesIn(path, edited)
+    const mistakes = await fieldMistakes(trx, path, edited)
     if (mistakes.length > 0) throw invalid(mistakes)
     const bytes = Buffer.from(edited)
     const hash = hashOf(bytes)
@@ -160,7 +179,7 @@ export async function saveFiles(
   { db, now, actor, author }: ContentContext,
   { files }: ContentFilesChange,
 ): Promise<void> {
-  const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
+  const { editText, writtenIn } = await import('../../../cms/edit-file.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
   await inTransaction(db, async (trx) => {
     await lockContent(trx, engineOf(db))
@@ -178,7 +197,7 @@ export async function saveFiles(
       })
       if (isLost) throw changedBy(current.draft?.author)
       const edited = editText(path, text, { changes })
-      for (const { field, message } of mistakesIn(path, edited)) {
+      for (const { field, message } of await fieldMistakes(trx, path, edited)) {
         mistakes.push({ field: ['files', index, ...field], message })
       }
       if (edited === text) continue
@@ -213,7 +232,7 @@ export async function discardDraft(
     const { draft, hash } = await currentFile(trx, path)
     if (!draft) throw gone('draft')
     if (hash !== seen) throw changedBy(draft.author)
-    await deleteDraftRows(trx, [path])
+    await dropDraft(trx, path)
     if (hash !== null) await deleteUnusedBlob(trx, hash)
     const subject = { id: path, name: path }
     await appendAudit(trx, { actor, action: 'content.discarded', subject }, now)

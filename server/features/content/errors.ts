@@ -1,4 +1,6 @@
+import { MOST_PHOTO_BYTES } from '../../../contracts/content/photos.ts'
 import { ApiError } from '../../lib/errors.ts'
+import { MOST_PIXELS } from './photo-exits.ts'
 
 export function readOnly(): ApiError {
   return new ApiError(403, 'forbidden', 'The content is in files (CONTENT_DIR). Change it there.')
@@ -28,6 +30,17 @@ export function isUsed(path: string, by: string): ApiError {
     path,
     `“${by}” already uses this. Write something that only this service has.`,
   )
+}
+
+export function photoIsUnreadable(): ApiError {
+  const message =
+    'This isn’t a photo that we can read: a JPEG, PNG, WebP, or AVIF file. If it is one, it may be damaged.'
+  return invalidField('data', message)
+}
+
+export function photoIsTooLarge(): ApiError {
+  const message = `This photo is too large: ${MOST_PHOTO_BYTES / 1_000_000} MB and ${MOST_PIXELS / 1_000_000} million pixels at most. Choose a smaller copy.`
+  return invalidField('data', message)
 }
 
 function invalidField(path: string, message: string): ApiError {

@@ -55,7 +55,8 @@ const both = (length: number | undefined) => limits(length, length)
 
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const
 
-function textOf({ minLength, maxLength, format: written }: Schema): Form {
+function textOf({ minLength, maxLength, format: written, picture }: Schema): Form {
+  if (picture === true) return { type: 'picture' }
   const format = FORMATS.find((known) => known === written)
   return { type: 'text', ...limits(minLength, maxLength), ...(format && { format }) }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/content/editor.ts'
 import type { ContentMistake } from '../../../contracts/content/drafts.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
+import { paths } from '../../../web/paths.ts'
 import { preview as words } from '../../../words/desk/site.ts'
 import { oneAtATime } from '../../http/pages/one-at-a-time.ts'
 import { acceptForms } from '../../http/pages/request-pages.ts'
@@ -18,6 +19,7 @@ import { ApiError, gone } from '../../lib/errors.ts'
 import { html } from '../../lib/html.ts'
 import { readDrafts } from './drafts.ts'
 import { mistakesOf } from './mistakes.ts'
+import { photosOf, TEAM } from './photos.ts'
 import { pageOf, renderPreview } from './render-preview.ts'
 
 /**
@@ -45,8 +47,18 @@ export async function previewRoute(
       return renderEmail(email, writtenIn(path, edited).values, { now: clock(), settings: env })
     }
     const changed = drafts.map((draft) => [draft.path, files.get(draft.path) ?? null] as const)
-    const result = await renderPreview(page, new Map([...changed, [path, Buffer.from(edited)]]))
-    return 'html' in result ? result.html : waiting(await mistakesOf(result.mistakes, files))
+    const team = path === TEAM ? edited : files.get(TEAM)?.toString()
+    const photos = await photosOf(db, files, team)
+    const result = await renderPreview(
+      page,
+      new Map([...changed, ...photos, [path, Buffer.from(edited)]]),
+    )
+    if (!('html' in result)) return waiting(await mistakesOf(result.mistakes, files))
+    // The site that is published doesn't have new photos.
+    return result.html.replaceAll(
+      `src="${paths.photo('')}`,
+      `src="${deskPaths.api.contentPhoto('')}`,
+    )
   })
   app.post(
     deskPaths.preview(),

@@ -18,6 +18,7 @@ import {
 } from './drafts.ts'
 import { timeIsPast } from './errors.ts'
 import { mistakesOf, outdatedMistake } from './mistakes.ts'
+import { withPhotos } from './photos.ts'
 import {
   deleteDraftRows,
   findPublished,
@@ -96,7 +97,7 @@ async function whenRendered(
     const before = published?.manifest ?? new Map()
     const outdated = changes.filter((change) => isOutdated(before, change))
     if (outdated.length > 0) return refused(outdated.map(({ path }) => outdatedMistake(path)))
-    const manifest = withChanges(before, changes)
+    const manifest = await withPhotos(db, before, withChanges(before, changes))
     const files = await filesOf(db, manifest)
     const sentences = (await describeManifests(db, before, manifest))
       .slice(0, MOST_SENTENCES)
@@ -127,10 +128,11 @@ export async function publishChanges(
   settle: Settle,
 ): Promise<PublicationResult> {
   const { now, actor, author } = publisher
-  const changed = new Set(changes.map(({ path }) => path))
-  return whenRendered(publisher, changes, async (trx, { manifest, files, changes: sentences }) => {
+  return whenRendered(publisher, changes, async (trx, rendered) => {
+    const { published, manifest, files, changes: sentences } = rendered
+    const isNew = (path: string) => published?.manifest.get(path) !== manifest.get(path)
     // Store the files again, because saving a draft may have deleted them as unused.
-    await storeFiles(trx, new Map([...files].filter(([path]) => changed.has(path))))
+    await storeFiles(trx, new Map([...files].filter(([path]) => isNew(path))))
     const row = await settle(trx, manifest)
     const { id, number } = await insertPublished(trx, { manifest, decidedBy: author, ...row }, now)
     const subject = { id, name: `version ${number}` }

@@ -109,7 +109,7 @@ export async function insertBlobs(
   for (const [hash, bytes] of blobs) {
     await trx
       .insertInto('content_blobs')
-      .values({ hash, body: bytes.toString('base64') })
+      .values({ hash, body: bytes.toString('base64'), uploaded_at: null })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
   }
@@ -128,11 +128,55 @@ export async function readBlobs(
   return new Map(rows.map(({ hash, body }) => [hash, Buffer.from(body, 'base64')]))
 }
 
-/** Deletes a file that no version and no draft has. */
-export async function deleteUnusedBlob(trx: DatabaseTransaction, hash: string): Promise<void> {
+/** Stores an upload, which no version or draft has yet. */
+export async function insertUpload(
+  trx: DatabaseTransaction,
+  { hash, bytes, now }: { hash: string; bytes: Buffer; now: Date },
+): Promise<void> {
+  const uploaded = { uploaded_at: now.toISOString() }
+  await trx
+    .insertInto('content_blobs')
+    .values({ hash, body: bytes.toString('base64'), ...uploaded })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(uploaded))
+    .execute()
+}
+
+/** The hash of an upload, by the characters that it begins with. */
+export async function findUpload(db: Database, start: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_blobs')
+    .select('hash')
+    .where('hash', 'like', `${start}%`)
+    .where('uploaded_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.hash
+}
+
+/** The hashes of uploads from before a time. */
+export async function listUploads(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('content_blobs')
+    .select('hash')
+    .where('uploaded_at', '<', before.toISOString())
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/**
+ * Deletes a file that no version and no draft has, unless it was uploaded after a time. By default,
+ * all uploads stay: a form that isn't saved yet may name them.
+ */
+export async function deleteUnusedBlob(
+  trx: DatabaseTransaction,
+  hash: string,
+  before = new Date(0),
+): Promise<void> {
   await trx
     .deleteFrom('content_blobs')
     .where('hash', '=', hash)
+    .where(({ or, eb }) =>
+      or([eb('uploaded_at', 'is', null), eb('uploaded_at', '<', before.toISOString())]),
+    )
     .where('hash', 'not in', (eb) =>
       eb.selectFrom('content_drafts').select('hash').where('hash', '=', hash).$castTo<never>(),
     )

@@ -8,6 +8,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { decidedAlready, ownersPublish } from './errors.ts'
 import { changesBetween, type FileChange } from './drafts.ts'
 import { sentenceOf } from './mistakes.ts'
+import { PHOTOS, TEAM } from './photos.ts'
 import { publishChanges, type Publisher } from './publish.ts'
 import {
   deleteWaiting,
@@ -130,7 +131,9 @@ async function giveBack(
   changes: readonly FileChange[],
   now: Date,
 ): Promise<void> {
+  const hasTeam = (await findDraft(trx, TEAM)) !== undefined
   for (const change of changes) {
+    if (hasTeam && change.path.startsWith(PHOTOS)) continue
     if ((await findDraft(trx, change.path)) !== undefined) continue
     await saveDraftRow(trx, { ...change, author, updated_at: now.toISOString() })
   }

@@ -5,13 +5,14 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { DAY_MS, forgetSenders } from '../held/limits.ts'
 import { mailFile } from '../../mail/mail-files.ts'
+import { deleteUnusedUploads } from '../content/drafts.ts'
 import { deleteUnusedAttachments } from '../outbox/attachments.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
 import { forgetSources } from '../sources/lead-sources.ts'
 import { countExpired, type DeletedRow, deleteExpired } from './repository.ts'
 
-/** As long as browsers keep the draft of a reply with its files. */
-const ATTACHMENT_DAYS = 30
+/** As long as browsers keep the draft of a reply with its files, or of a person with a photo. */
+const UPLOAD_DAYS = 30
 
 const EXPIRING = [
   'bookings',
@@ -132,8 +133,9 @@ export async function deleteAllExpired(
     }
   }
   await forgetSenders(db, now)
-  const unused = new Date(now.getTime() - ATTACHMENT_DAYS * DAY_MS)
+  const unused = new Date(now.getTime() - UPLOAD_DAYS * DAY_MS)
   await inTransaction(db, (trx) => deleteUnusedAttachments(trx, unused))
+  await deleteUnusedUploads(db, unused)
   await eraseDeleted(db)
   return deleted
 }

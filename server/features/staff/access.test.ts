@@ -160,6 +160,8 @@ const TABLE: readonly Line[] = [
   ['GET', api.contentPrices(), undefined, 401, 200, 200],
   ['GET', api.contentServices(), undefined, 401, 200, 200],
   ['PATCH', api.contentServices(), {}, 401, 400, 400],
+  ['POST', api.contentPhotos(), {}, 401, 400, 400],
+  ['GET', api.contentPhoto('ada-lee.webp'), undefined, 401, 404, 404],
   ['GET', api.contentDrafts(), undefined, 401, 200, 200],
   ['POST', api.contentKeep(), {}, 401, 400, 400],
   ['POST', api.contentPublish(), {}, 401, 400, 400],
@@ -254,7 +256,7 @@ onSqlite('desk access', (open) => {
     )
     const listed = TABLE.map(
       ([method, url]) =>
-        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace(/\?.*/, '')}`,
+        `${method} ${url.replace(UNKNOWN_ID, '{id}').replace(OTHER_ID, '{otherId}').replace(REPLY_ID, '{replyId}').replace(FILE_ID, '{fileId}').replace('/9/', '/{number}/').replace('ada-lee.webp', '{file}').replace(/\?.*/, '')}`,
     )
     const own = `GET ${api.description()}`
     const hint = 'add who may use it to TABLE'

@@ -27,7 +27,7 @@ const empty = { ...plain, credentials: [], licenses: [], biography: [] }
 test('team: a person is shown with photo, credentials, licenses, and biography [TM-01]', () => {
   const html = htmlOf([robin])
   expect(html).toContain('<h2 id="people">The chief executive</h2>')
-  expect(html).toContain('src="/photos/robin-fixture.png"')
+  expect(html).toContain('src="/photos/robin-fixture.png" alt=""')
   for (const text of [
     'Managing Partner',
     'Accredited Pier Appraiser, Harbor Institute',
@@ -40,6 +40,11 @@ test('team: a person is shown with photo, credentials, licenses, and biography [
     expect(html).toContain(text)
   }
   expect(html).not.toContain(people.sampleMark)
+})
+
+test('team: a photo has its description as text, which is escaped [TM-01]', () => {
+  const html = htmlOf([{ ...robin, photoDescription: 'Robin "at" <sea>' }])
+  expect(html).toContain('alt="Robin &quot;at&quot; &lt;sea&gt;"')
 })
 
 test('team: several people are listed in order, and what a person lacks leaves nothing behind', () => {

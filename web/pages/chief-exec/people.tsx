@@ -25,7 +25,17 @@ function legendOf({ sample, name, credentials }: Person): string {
 }
 
 function PersonEntry({ person }: { person: Person }) {
-  const { sample, name, title, photo, credentials, licenses, registers, biography } = person
+  const {
+    sample,
+    name,
+    title,
+    photo,
+    photoDescription = '',
+    credentials,
+    licenses,
+    registers,
+    biography,
+  } = person
   const licensed = licenses.map(({ name: license, states }) => `${license}: ${states.join(', ')}`)
   const signs = person.signs === undefined ? [] : [person.signs]
   const testimony = person.testimony === undefined ? [] : [person.testimony]
@@ -34,8 +44,13 @@ function PersonEntry({ person }: { person: Person }) {
       {photo === undefined ? (
         <Seal name={name} legend={legendOf(person)} />
       ) : (
-        // The name is beside the photo, so the photo has no alt text.
-        <img className="person-photo" src={paths.photo(photo)} alt="" loading="lazy" {...PHOTO} />
+        <img
+          className="person-photo"
+          src={paths.photo(photo)}
+          alt={photoDescription}
+          loading="lazy"
+          {...PHOTO}
+        />
       )}
       <div>
         <h3>{name}</h3>

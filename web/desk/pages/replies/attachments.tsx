@@ -3,23 +3,13 @@ import { reply } from '../../../../words/desk/replies.ts'
 import { FILE_TYPES, type ReplyFile, replyFile } from '../../../../contracts/replies/files.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { dataOf } from '../../file-data.ts'
 import { deskPaths } from '../../paths.ts'
 import { change } from '../../request.ts'
 import type { Action } from '../../use-actions.tsx'
 
 const words = reply.files
 const { api } = deskPaths
-
-/** The file's content in base64. */
-async function dataOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  // Engines limit a call to about 100,000 arguments, so convert the bytes in chunks.
-  for (let start = 0; start < bytes.length; start += 32_768) {
-    parts.push(String.fromCodePoint(...bytes.subarray(start, start + 32_768)))
-  }
-  return btoa(parts.join(''))
-}
 
 interface AttachProps {
   personId: string

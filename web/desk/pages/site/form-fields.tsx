@@ -5,7 +5,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { FieldLabel, useChanged } from './field-label.tsx'
 import { type FieldName, useFieldValue } from './form-context.ts'
+import { PictureField } from './picture-field.tsx'
 import { ListFields, PairFields } from './list-fields.tsx'
 import { alternativeOf, emptyOf } from './form-values.ts'
 
@@ -41,6 +43,8 @@ export function FormValue(props: FormValueProps) {
       return <YesNo {...props} />
     case 'choice':
       return <ChoiceField {...props} choices={form.choices} />
+    case 'picture':
+      return <PictureField {...props} />
     case 'text':
     case 'number':
       return <TextValue {...props} />
@@ -110,27 +114,6 @@ function GroupFields({
   )
 }
 
-/** What to show next to the label if the value differs from the published one. */
-function useChanged(name: FieldName) {
-  const { value, publishedValue, wasPublished } = useFieldValue(name)
-  const [now, before] = [value, publishedValue].map((one) =>
-    typeof one === 'boolean' ? words.isOn(one) : String(one ?? ''),
-  )
-  if (!wasPublished || now === before) return { className: '', was: undefined }
-  const isShort = before !== undefined && before.length <= 40
-  const was = before === '' ? words.wasEmpty : isShort ? words.was(before ?? '') : words.changed
-  return { className: 'site-changed', was }
-}
-
-function Label({ label, optional = false }: { label: string; optional?: boolean }) {
-  return (
-    <>
-      {label}
-      {optional && <span className="site-optional"> {words.optional}</span>}
-    </>
-  )
-}
-
 const LONG = 70
 
 function TextValue({ form, name, label, description, optional = false }: FormValueProps) {
@@ -145,7 +128,7 @@ function TextValue({ form, name, label, description, optional = false }: FormVal
   return (
     <Field
       id={id}
-      label={<Label label={label} optional={optional} />}
+      label={<FieldLabel label={label} optional={optional} />}
       hint={[description, was, count].filter(Boolean).join(' · ') || undefined}
       error={error}
       className={`${className} ${isNumber ? 'site-number' : ''}`}
@@ -188,7 +171,7 @@ function ChoiceField({
   return (
     <Field
       id={id}
-      label={<Label label={label} optional={optional} />}
+      label={<FieldLabel label={label} optional={optional} />}
       hint={[description, was].filter(Boolean).join(' · ') || undefined}
       error={error}
       className={className}

@@ -78,6 +78,7 @@ export function written(form: Form, value: unknown): unknown {
     case 'text':
       return typeof value === 'string' ? value.trim().replaceAll(/\s*\n\s*/g, ' ') : value
     case 'choice':
+    case 'picture':
     case 'yes-no':
     case 'nothing':
       return value

@@ -1,0 +1,30 @@
+import { editor as words } from '../../../../words/desk/site.ts'
+import { type FieldName, useFieldValue } from './form-context.ts'
+
+/** What to show next to the label if the value differs from the published one. */
+export function useChanged(name: FieldName) {
+  const { value, publishedValue, wasPublished } = useFieldValue(name)
+  const [now, before] = [value, publishedValue].map((one) =>
+    typeof one === 'boolean' ? words.isOn(one) : String(one ?? ''),
+  )
+  if (!wasPublished || now === before) return { className: '', was: undefined }
+  const isShort = before !== undefined && before.length <= 40
+  const was = before === '' ? words.wasEmpty : isShort ? words.was(before ?? '') : words.changed
+  return { className: 'site-changed', was }
+}
+
+/** The name of a field, and whether it may be left out. */
+export function FieldLabel({
+  label,
+  optional = false,
+}: {
+  label: string
+  optional?: boolean | undefined
+}) {
+  return (
+    <>
+      {label}
+      {optional && <span className="site-optional"> {words.optional}</span>}
+    </>
+  )
+}
