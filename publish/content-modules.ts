@@ -7,6 +7,7 @@ import { readCaseStudies } from '../cms/case-studies/read-case-studies.ts'
 import {
   catalogue,
   handbookSections,
+  named,
   offers,
   ownPaths,
   prices,
@@ -62,7 +63,7 @@ const MODULES: Record<string, () => string> = {
   'case-studies': () => codeOf({ caseStudies: readCaseStudies() }),
   'service-index': () => codeOf({ offers: offers() }),
   catalogue: () => codeOf({ catalogue: catalogue() }),
-  'service-paths': () => codeOf({ ownPaths: ownPaths() }),
+  'service-paths': () => codeOf({ ownPaths: ownPaths(), named: named() }),
   'service-prices': () => codeOf({ prices: prices() }),
   [LOADERS]: () => serviceLoadersCode((slug) => `${PREFIX}${SERVICE}${slug}`),
   handbook: () => codeOf({ sections: handbookSections() }),

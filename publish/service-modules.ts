@@ -1,4 +1,6 @@
+import { offers as onHomePage } from '../cms/pages/home.ts'
 import { readHandbook } from '../cms/handbook/read-handbook.ts'
+import { chartOf } from '../cms/schemas/chart.ts'
 import { drawnFigures } from '../cms/schemas/exhibit-drawing.ts'
 import type { HandbookSection } from '../cms/schemas/handbook.ts'
 import type { ServiceRecord } from '../cms/schemas/service.ts'
@@ -38,12 +40,36 @@ export function offers() {
   return [general, businessSolutions, ...serviceRecords().map(offerOf), operationalAudit]
 }
 
+/** Longer answers than this have no room on a slip. */
+const LONGEST_ANSWER = 9
+
+/** The number that a worked example comes to, as it is printed. */
+function answerOf(exhibit: ServiceRecord['exhibit']): string | undefined {
+  if (!exhibit?.chart) return undefined
+  const { entries } = chartOf(exhibit.rows, exhibit.chart)
+  const answer = entries.findLast(({ total }) => total) ?? entries.at(-1)
+  return answer && answer.text.length <= LONGEST_ANSWER ? answer.text : undefined
+}
+
 /** Services with a category, with the numbers for the catalog's charts. */
 export function catalogue() {
-  return serviceRecords().flatMap(({ slug, title, description, path, category, exhibit }) => {
+  return serviceRecords().flatMap((record) => {
+    const { slug, title, description, path, category, exhibit, inBrief } = record
     if (category === undefined) return []
     const drawing = exhibit?.drawing && drawnFigures(exhibit.rows, exhibit.drawing)
-    return [{ slug, title, description, path, category, ...(drawing && { drawing }) }]
+    const answer = answerOf(exhibit)
+    return [
+      {
+        slug,
+        title,
+        description,
+        path,
+        category,
+        gets: inBrief?.receive.short ?? record.benefits[0] ?? '',
+        ...(drawing && { drawing }),
+        ...(answer !== undefined && { answer }),
+      },
+    ]
   })
 }
 
@@ -53,6 +79,18 @@ export function ownPaths(): Record<string, string> {
     serviceRecords()
       .filter(({ slug, path }) => path !== `/services/${slug}`)
       .map(({ slug, path }) => [slug, path]),
+  )
+}
+
+/** The services that the home page names, with the addresses of their pages. */
+export function named() {
+  const known = offers()
+  return onHomePage.paths.flatMap(({ rows }) =>
+    rows.map(({ name, service }) => {
+      const path = known.find(({ slug }) => slug === service)?.path
+      if (path === undefined) throw new Error(`${name} has no page`)
+      return { name, slug: service, path }
+    }),
   )
 }
 

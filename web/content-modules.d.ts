@@ -29,14 +29,20 @@ declare module 'content:catalogue' {
     description: string
     path: string
     category: ServiceCategory
+    /** What the client receives, in a few words. */
+    gets: string
     /** Absent if the service has no worked example to draw. */
     drawing?: DrawnFigures
+    /** The number that the example comes to, if it is short. */
+    answer?: string
   }[]
 }
 
 declare module 'content:service-paths' {
   /** The paths of the services whose page isn't below /services, by slug. */
   export const ownPaths: Readonly<Record<string, string>>
+  /** The services that the home page names, with its names. */
+  export const named: readonly { name: string; slug: string; path: string }[]
 }
 
 declare module 'content:service-prices' {

@@ -30,6 +30,7 @@ export const schema = z.strictObject({
     .strictObject({
       label: words.describe('The label'),
       link: words.describe('The link’s text'),
+      mark: words.default('').describe('On the stamp that stands for their common mark'),
     })
     .describe('The section with the figures of claims.yaml'),
   offers: z
@@ -110,6 +111,7 @@ export const schema = z.strictObject({
       text: words.describe('The paragraph'),
       link: words.describe('The link’s text'),
       name: words.describe('The section’s name, if it stops working'),
+      mark: words.default('').describe('On the stamp that stands for the marks of all stories'),
     })
     .describe('The section with client stories'),
   closing: z

@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
+import { bookedService } from '../schemas/page.ts'
 import { words, wordsWith } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
   skipLink: words.describe('The link at the start of every page'),
+  header: z
+    .strictObject({ service: bookedService })
+    .describe('The button beside the links at the top of every page'),
   footer: z
     .strictObject({
       navigation: words.describe('Above the links to pages'),
+      services: words.describe('Above the services that the home page names'),
+      allServices: words.describe('The link to all services'),
       reading: words.describe('Above the links to things to read'),
       contact: words.describe('Above the contact details'),
       privacy: words.describe('The link to the privacy policy'),
@@ -39,7 +45,5 @@ export const schema = z.strictObject({
   sharedImage: wordsWith('title').describe('Text alternative of the image in shared links'),
 })
 
-export const { skipLink, footer, firmContact, featureFailure, pageFailure, sharedImage } = readCopy(
-  'pages/shell.yaml',
-  schema,
-)
+export const { skipLink, header, footer, firmContact, featureFailure, pageFailure, sharedImage } =
+  readCopy('pages/shell.yaml', schema)

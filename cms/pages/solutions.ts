@@ -8,7 +8,6 @@ export const schema = z.strictObject({
   links: z
     .strictObject({
       services: words.describe('The link to the list of services'),
-      entry: words.describe('The link to one service'),
     })
     .describe('Links'),
   count: countWords.describe('How many services a category has'),

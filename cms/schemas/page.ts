@@ -33,13 +33,14 @@ export const pageFields = {
 
 const bookable = Object.values(services)
 
-const service = z
+/** The consultation that a button books, chosen by its name in consultations.yaml. */
+export const bookedService = z
   .enum(bookable.map(({ slug }) => slug))
   .transform((chosen) => {
     const { name, button } = bookable.find(({ slug }) => slug === chosen) ?? services.general
     return { name, button }
   })
-  .describe('The consultation that the page’s button books')
+  .describe('The consultation that the button books')
 
 /** Metadata that code sets, not content; absent by default. */
 type Kept = Pick<Page, 'canonical' | 'noindex'>
@@ -65,7 +66,7 @@ export function pageAt<const K extends Kept>(path: string, kept: K) {
 
 /** The schema of a page with a button that books a consultation. */
 export function bookingPageAt(path: string) {
-  return pageWith(path, { service }, {})
+  return pageWith(path, { service: bookedService }, {})
 }
 
 /** A page's own metadata at its alias. */

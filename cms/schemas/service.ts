@@ -218,4 +218,6 @@ export interface ServiceOffer {
   /** Path of its page; absent if it has none. */
   path?: string
   category?: ServiceCategory
+  /** What the client receives, in a few words. */
+  gets?: string
 }

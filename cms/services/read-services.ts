@@ -121,6 +121,15 @@ export function readHiddenServices(folder = SERVICES): ServiceRecord[] {
 
 /** The fields of a service that lists and buttons need. */
 export function offerOf(record: ServiceRecord): ServiceOffer {
-  const { slug, name, title, summary, button, path, category } = record
-  return { slug, name, title, summary, button, path, ...(category ? { category } : {}) }
+  const { slug, name, title, summary, button, path, category, inBrief } = record
+  return {
+    slug,
+    name,
+    title,
+    summary,
+    button,
+    path,
+    ...(category && { category }),
+    ...(inBrief && { gets: inBrief.receive.short }),
+  }
 }

@@ -175,7 +175,7 @@ test("quiz results: other pages don't offer the box, and a checked box doesn't c
   await dialog.getByLabel(BOX).check()
   await page.keyboard.press('Escape')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel(BOX)).toHaveCount(0)
   await fillDetails(dialog)

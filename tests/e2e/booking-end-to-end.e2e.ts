@@ -86,7 +86,7 @@ test('booking: a visitor can book with the keyboard alone [BK-01] [BK-07] [BK-12
   page,
 }) => {
   await openPage(page, '/contact')
-  const link = page.getByRole('link', { name: 'Book a consultation' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Book a consultation' })
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })

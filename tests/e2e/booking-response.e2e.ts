@@ -56,7 +56,7 @@ test('booking: the success notice links to the page for changing or canceling it
     route.fulfill({ status: 201, json: { ...REPLY, manageUrl: MANAGE } }),
   )
   await openPage(page, '/contact')
-  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
   const dialog = page.getByRole('dialog')
   await fillDetails(dialog)
   await day(dialog, 24).click()

@@ -10,7 +10,7 @@ export const VISITOR = {
 /** Opens the dialog from the contact page's call to action. */
 export async function openDialog(page: Page): Promise<Locator> {
   await openPage(page, '/contact')
-  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
   await expect(dialog).toBeVisible()
   return dialog

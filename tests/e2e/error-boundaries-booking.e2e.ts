@@ -38,7 +38,7 @@ test('booking: an error while the dialog opens keeps the page and offers another
   const reportedOnce = expectReport(page, pageErrors)
   await throwInComponent(page, 'booking-dialog', 'BookingDialog', 'true')
   await openPage(page, '/contact')
-  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The booking form stopped working' })
   await expect(alert).toContainText('Nothing has been booked yet.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

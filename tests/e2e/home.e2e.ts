@@ -7,7 +7,7 @@ test.describe('home', () => {
     page,
   }) => {
     await openPage(page, '/')
-    const link = page.getByRole('link', { name: 'Book a consultation' }).first()
+    const link = page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first()
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
     await expect(dialog).toContainText('General Consultation')
@@ -45,7 +45,12 @@ test.describe('home', () => {
     await openPage(page, '/')
     const resources = page.getByRole('region', { name: 'Free resources for law-firm owners' })
     const actions = resources.locator('.ledger-more')
-    await expect(actions).toHaveText(['Take it', 'Read', 'Register', 'Download'])
+    await expect(actions).toHaveText([
+      'Get your result',
+      'Open it',
+      'Reserve a seat',
+      'Get the PDF',
+    ])
     const left = await actions.evaluateAll((all) =>
       all.map((action) => action.getBoundingClientRect().left),
     )
@@ -139,7 +144,7 @@ test.describe('home without JavaScript', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Book a consultation' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first().click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
   })

@@ -229,7 +229,7 @@ test.describe('shell: before hydration', () => {
     pageErrors.allow(/net::ERR_FAILED/)
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('link', { name: 'Book a consultation' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

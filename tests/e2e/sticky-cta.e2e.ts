@@ -1,26 +1,28 @@
+import { closing as closingSection } from '../../cms/pages/home.ts'
+import { site } from '../../cms/site.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
+/** With how many links: the hero's and the sticky one, and on the home page the closing section's. */
 const routes = [
-  ['/', 'Book a consultation'],
-  ['/law-firm-ceo', 'Schedule Your Audit Now'],
-  ['/law-firm-solutions', 'Schedule Your Audit Now'],
-  ['/services/409a-valuation', 'Request Valuation'],
+  ['/', 'Book a consultation', 3],
+  ['/law-firm-ceo', 'Schedule Your Audit Now', 2],
+  ['/law-firm-solutions', 'Schedule Your Audit Now', 2],
+  ['/services/409a-valuation', 'Request Valuation', 2],
 ] as const
 
 test.describe('sticky CTA on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  for (const [route, label] of routes) {
+  for (const [route, label, count] of routes) {
     test(`${route}: the button sticks to the bottom edge, except over the hero and the footer [HM-01, LF-01, LF-02, SV-04]`, async ({
       page,
     }) => {
       await openPage(page, route)
       const links = page.getByRole('link', { name: label, exact: true })
-      // Two links: the hero's, and the sticky one, which replaces the link at the end of the page.
-      await expect(links).toHaveCount(2)
+      await expect(links).toHaveCount(count)
       const own = links.first()
-      const sticky = links.last()
+      const sticky = links.nth(1)
 
       // The sticky button is hidden while the hero's button is in view.
       await own.scrollIntoViewIfNeeded()
@@ -48,7 +50,7 @@ test.describe('sticky CTA on a phone', () => {
       page,
     }) => {
       await openPage(page, route)
-      const sticky = page.getByRole('link', { name: label, exact: true }).last()
+      const sticky = page.getByRole('link', { name: label, exact: true }).nth(1)
       for (let stop = 0; stop < 40; stop += 1) {
         await page.keyboard.press('Tab')
         const hidden = await sticky.evaluate(async (button) => {
@@ -56,7 +58,7 @@ test.describe('sticky CTA on a phone', () => {
           for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
           const active = document.activeElement
           if (!active || active === button || !button.closest('main')?.contains(active)) return ''
-          const bar = (button.parentElement ?? button).getBoundingClientRect()
+          const bar = (button.closest('p') ?? button).getBoundingClientRect()
           const { top, bottom, height } = active.getBoundingClientRect()
           // The row of stories is higher than the window, so a part of it is always covered.
           if (height > bar.top) return ''
@@ -66,4 +68,24 @@ test.describe('sticky CTA on a phone', () => {
       }
     })
   }
+
+  test('home: the closing section has its own button and phone number, and nothing covers them [HM-01]', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const closing = page.getByRole('region', { name: closingSection.heading })
+    await closing.getByRole('link', { name: site.phone }).scrollIntoViewIfNeeded()
+    for (const name of [closingSection.button, site.phone]) {
+      const link = closing.getByRole('link', { name, exact: true })
+      await expect(link).toBeInViewport({ ratio: 1 })
+      await link.click({ trial: true })
+    }
+    // The sticky button is under the section.
+    const sticky = page.getByRole('link', { name: closingSection.button, exact: true }).nth(1)
+    const isOnTop = await sticky.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === button
+    })
+    expect(isOnTop).toBe(false)
+  })
 })

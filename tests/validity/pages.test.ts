@@ -98,6 +98,16 @@ describe.each(specified(['home']))('%s', () => {
     expect(textOf(week)).toContain('isn’t typical')
   })
 
+  test('each section shows one sample mark, and the marks it stands for are still read [SH-13]', () => {
+    const marks = page.querySelectorAll('.stamp').map((stamp) => textOf(stamp))
+    expect(marks).toEqual(['Sample figures', 'Sample fees', 'Sample story', 'Sample stories'])
+    const shown = page.querySelectorAll('.sample-note, .story-sample').map((mark) => textOf(mark))
+    expect(shown).toEqual(['Industry figure; we have not verified it'])
+    const read = page.querySelectorAll('.visually-hidden').map((mark) => textOf(mark))
+    expect(read.filter((mark) => mark === 'Sample figure')).toHaveLength(3)
+    expect(read.filter((mark) => mark === 'Sample story')).toHaveLength(9)
+  })
+
   test('nine stories have a challenge, solution, and result, each marked as a sample; the one told above comes last [HM-01, SH-13]', () => {
     const stories = partNamed(page, 'Sample client success stories').querySelectorAll('article')
     const [told, ...others] = readCaseStudies().map(({ title }) => title)

@@ -1,28 +1,46 @@
-import type { ReactNode } from 'react'
+import { named } from 'content:service-paths'
 import { footer } from '../../cms/pages/shell.ts'
 import { site } from '../../cms/site.ts'
 import { paths } from '../paths.ts'
 import { siteLinks } from './site-links.ts'
 
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+interface FooterLink {
+  label: string
+  href: string
+}
+
+const services: readonly FooterLink[] = [
+  ...named.map(({ name, path }) => ({ label: name, href: path })),
+  { label: footer.allServices, href: paths.services() },
+]
+
+/** What visitors can read and use without talking to the firm. */
+const reading: readonly FooterLink[] = [
+  { label: 'Readiness assessment', href: paths.assessment() },
+  { label: 'Handbook', href: paths.handbook() },
+  { label: 'Book', href: paths.book() },
+  { label: 'Case studies', href: paths.caseStudies() },
+  { label: 'Webinar', href: paths.webinar() },
+]
+
+function LinkList({ links }: { links: readonly FooterLink[] }) {
   return (
-    <li>
-      <a className="text-link" href={href}>
-        {children}
-      </a>
-    </li>
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** The footer's lists of links. */
 export function FooterColumns() {
-  // What visitors can read and use without talking to the firm.
-  const reading = [
-    { label: 'Readiness assessment', href: paths.assessment() },
-    { label: 'Handbook', href: paths.handbook() },
-    { label: 'Book', href: paths.book() },
-    { label: 'Case studies', href: paths.caseStudies() },
-    { label: 'Webinar', href: paths.webinar() },
+  const contact = [
+    { label: site.email, href: `mailto:${site.email}` },
+    { label: site.phone, href: site.phoneHref },
+    { label: footer.privacy, href: paths.privacy() },
   ]
   return (
     <>
@@ -32,31 +50,19 @@ export function FooterColumns() {
       </div>
       <nav aria-labelledby="footer-navigation">
         <h2 id="footer-navigation">{footer.navigation}</h2>
-        <ul>
-          {siteLinks.map(({ label, href }) => (
-            <FooterLink key={href} href={href}>
-              {label}
-            </FooterLink>
-          ))}
-        </ul>
+        <LinkList links={siteLinks} />
       </nav>
       <nav aria-labelledby="footer-reading">
         <h2 id="footer-reading">{footer.reading}</h2>
-        <ul>
-          {reading.map(({ label, href }) => (
-            <FooterLink key={href} href={href}>
-              {label}
-            </FooterLink>
-          ))}
-        </ul>
+        <LinkList links={reading} />
+      </nav>
+      <nav className="footer-services" aria-labelledby="footer-services">
+        <h2 id="footer-services">{footer.services}</h2>
+        <LinkList links={services} />
       </nav>
       <div>
         <h2>{footer.contact}</h2>
-        <ul>
-          <FooterLink href={`mailto:${site.email}`}>{site.email}</FooterLink>
-          <FooterLink href={site.phoneHref}>{site.phone}</FooterLink>
-          <FooterLink href={paths.privacy()}>{footer.privacy}</FooterLink>
-        </ul>
+        <LinkList links={contact} />
       </div>
     </>
   )

@@ -1,4 +1,6 @@
+import { header } from '../../cms/pages/shell.ts'
 import { site } from '../../cms/site.ts'
+import { BookingLink } from '../features/bookings/booking-link.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { Logo } from '../lib/logo.tsx'
@@ -30,6 +32,11 @@ export function Header({ path }: { path: string }) {
         <ErrorBoundary name="menu" renderFallback={menuFallback}>
           <Menu path={path} />
         </ErrorBoundary>
+        {path !== paths.schedule() && (
+          <BookingLink service={header.service} size="sm" className="header-cta" hasLine={false}>
+            {header.service.button}
+          </BookingLink>
+        )}
       </div>
     </header>
   )

@@ -17,11 +17,13 @@ export function StickyCta({ service, button, children }: StickyCtaProps) {
   return (
     <div>
       {children}
-      <p className="sticky-cta">
-        <BookingLink service={service} hasLine={false}>
-          {button}
-        </BookingLink>
-      </p>
+      <div className="sticky-cta">
+        <p>
+          <BookingLink service={service} hasLine={false}>
+            {button}
+          </BookingLink>
+        </p>
+      </div>
     </div>
   )
 }

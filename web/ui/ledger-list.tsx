@@ -5,8 +5,8 @@ export interface LedgerRow {
   name: string
   summary?: string
   href: string
-  /** Label of the link's action; `Read` by default. */
-  action?: string
+  /** What the visitor gets there, beside the arrow. */
+  action?: string | undefined
 }
 
 interface LedgerListProps {
@@ -20,7 +20,7 @@ export function LedgerList({ rows, level = 3 }: LedgerListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <ul className="ledger">
-      {rows.map(({ name, summary, href, action = 'Read' }) => (
+      {rows.map(({ name, summary, href, action }) => (
         <li key={href} className="ledger-row">
           <Heading className="ledger-name">
             <a href={href}>{name}</a>

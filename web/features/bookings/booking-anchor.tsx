@@ -49,7 +49,7 @@ export function BookingAnchor(props: BookingAnchorProps) {
       rel="nofollow"
       className={className}
       aria-haspopup="dialog"
-      aria-busy={opening}
+      aria-busy={opening || undefined}
       onPointerEnter={preload}
       onTouchStart={preload}
       onFocus={preload}

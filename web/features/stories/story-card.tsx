@@ -8,28 +8,23 @@ const PARTS = [
   ['Result', 'result'],
 ] as const
 
-/** The challenge, the solution, and the result. */
-export function StoryCard({ story }: { story: CaseStudy }) {
+interface StoryCardProps {
+  story: CaseStudy
+  /** True where a stamp says of all stories that they are samples; the card's mark is then only read aloud. */
+  isStamped: boolean
+}
+
+/** The challenge, the solution, the result, and at its foot the figure that changed. */
+export function StoryCard({ story, isStamped }: StoryCardProps) {
   const { label, before, after } = story.figure
   return (
     <article className="story">
       <header className="story-head">
-        <div>
-          {story.sample && <p className="story-sample">Sample story</p>}
-          <h3>{story.title}</h3>
-          <p className="side-note">{story.firm}</p>
-        </div>
-        <p className="story-figure">
-          <span className="display figures">
-            <s>
-              <span className="visually-hidden">from </span>
-              {before}
-            </s>{' '}
-            <span className="visually-hidden">to </span>
-            <strong>{after}</strong>
-          </span>
-          <span className="side-note">{label}</span>
-        </p>
+        {story.sample && (
+          <p className={isStamped ? 'visually-hidden' : 'story-sample'}>Sample story</p>
+        )}
+        <h3>{story.title}</h3>
+        <p className="side-note">{story.firm}</p>
       </header>
       <dl className="ledger">
         {PARTS.map(([name, part]) => (
@@ -41,6 +36,17 @@ export function StoryCard({ story }: { story: CaseStudy }) {
           </div>
         ))}
       </dl>
+      <p className="story-figure">
+        <span className="side-note">{label}</span>
+        <span className="display figures">
+          <s>
+            <span className="visually-hidden">from </span>
+            {before}
+          </s>{' '}
+          <span className="visually-hidden">to </span>
+          <strong>{after}</strong>
+        </span>
+      </p>
     </article>
   )
 }

@@ -53,8 +53,14 @@ function Controls({ carousel, count, slides }: ControlsProps) {
   )
 }
 
+interface StoryCarouselProps {
+  stories: readonly CaseStudy[]
+  /** True where a stamp marks the stories as samples. */
+  isStamped: boolean
+}
+
 /** A scrolling row that becomes a looping carousel once scripts load. */
-export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
+export function StoryCarousel({ stories, isStamped }: StoryCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(viewport)
   const slides = useId()
@@ -95,7 +101,7 @@ export function StoryCarousel({ stories }: { stories: readonly CaseStudy[] }) {
               aria-roledescription="slide"
               aria-label={`Story ${index + 1} of ${count}`}
             >
-              <StoryCard story={story} />
+              <StoryCard story={story} isStamped={isStamped} />
             </div>
           ))}
         </div>

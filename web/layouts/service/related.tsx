@@ -6,8 +6,8 @@ import { LedgerList } from '../../ui/ledger-list.tsx'
 
 /** Leaves out services without a page. */
 export function ledgerRowsOf(offers: readonly ServiceOffer[]) {
-  return offers.flatMap(({ title, summary, path }) =>
-    path === undefined ? [] : [{ name: title, summary, href: path }],
+  return offers.flatMap(({ title, summary, path, gets }) =>
+    path === undefined ? [] : [{ name: title, summary, href: path, action: gets }],
   )
 }
 

@@ -12,7 +12,7 @@ export function Closing() {
           <p>
             <Unbroken>{closing.text}</Unbroken>
           </p>
-          <p className="actions sticky-cta-duplicate">
+          <p className="actions">
             <BookingLink service={page.service} size="lg">
               {closing.button}
             </BookingLink>

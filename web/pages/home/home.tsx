@@ -22,8 +22,8 @@ export function Page({ path }: PageProps) {
         <Week />
         <Stories />
         <Resources />
-        <Closing />
       </StickyCta>
+      <Closing />
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { ownPaths } from 'content:service-paths'
+import { named } from 'content:service-paths'
 import { prices } from 'content:service-prices'
 import { offers } from '../../../cms/pages/home.ts'
-import { services } from '../../../cms/services/services.ts'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -10,13 +9,7 @@ import './service-paths.css'
 /** URLs by the names that the content uses. */
 const addresses = { services: paths.services(), lawFirmSolutions: paths.lawFirmSolutions() }
 
-const { operationalAudit } = services
-
-/** The build makes sure that each service on this page has a path. */
-function pathOf(slug: string): string {
-  if (slug === operationalAudit.slug) return operationalAudit.path
-  return ownPaths[slug] ?? paths.service(slug)
-}
+const pathOf = Object.fromEntries(named.map(({ slug, path }) => [slug, path]))
 
 /** The service's own price, or the words that the page has for it. */
 function feeOf(row: (typeof offers.paths)[number]['rows'][number]) {
@@ -29,8 +22,10 @@ function feeOf(row: (typeof offers.paths)[number]['rows'][number]) {
 export function ServicePaths() {
   const { columns } = offers
   return (
-    <section className="wrap home-section paths" aria-label={offers.label}>
-      <OptionalText className="sample-note paths-mark">{offers.mark}</OptionalText>
+    <section className="wrap home-section stamped" aria-label={offers.label}>
+      <OptionalText as="span" className="stamp">
+        {offers.mark}
+      </OptionalText>
       <div className="paths-spread">
         {offers.paths.map(({ heading, text, rows, all }) => (
           <div key={heading} className="path">
@@ -48,7 +43,7 @@ export function ServicePaths() {
                   <li key={row.service}>
                     <div>
                       <h3>
-                        <a href={pathOf(row.service)}>{row.name}</a>
+                        <a href={pathOf[row.service]}>{row.name}</a>
                       </h3>
                       <p>
                         <Unbroken>{row.gives}</Unbroken>

@@ -3,16 +3,23 @@ import { figures } from '../../../cms/pages/home.ts'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 
+/** The stamp stands for a mark that several statistics have, which is then only read aloud. */
+const isShared = (mark: string) =>
+  figures.mark !== '' && Object.values(claims).filter((claim) => claim.mark === mark).length > 1
+
 /** Four statistics about law firms, each with its source or its sample mark. */
 export function Statistics() {
   return (
-    <section className="wrap statistics" aria-label={figures.label}>
+    <section className="wrap stamped statistics" aria-label={figures.label}>
+      <OptionalText as="span" className="stamp">
+        {figures.mark}
+      </OptionalText>
       <dl>
         {Object.values(claims).map(({ figure, meaning, mark }) => (
           <div key={figure}>
             <dt>{meaning}</dt>
             <dd className="display figures">{figure}</dd>
-            <OptionalText as="dd" className="sample-note">
+            <OptionalText as="dd" className={isShared(mark) ? 'visually-hidden' : 'sample-note'}>
               {mark}
             </OptionalText>
           </div>

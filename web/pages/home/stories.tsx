@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { stories } from '../../../cms/pages/home.ts'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { whenNearViewport } from '../../lib/when-near-viewport.ts'
+import { OptionalText } from '../../ui/optional-text.tsx'
 import { paths } from '../../paths.ts'
 import '../../features/stories/stories.css'
 import '../../ui/ledger.css'
@@ -21,7 +22,10 @@ const AllStories = lazy(async () => {
 export function Stories() {
   return (
     <section className="home-section" aria-labelledby={HEADING}>
-      <div className="wrap stories-head">
+      <div className="wrap stamped stories-head">
+        <OptionalText as="span" className="stamp">
+          {stories.mark}
+        </OptionalText>
         <h2 id={HEADING}>{stories.heading}</h2>
         <p>
           {stories.text}{' '}

@@ -5,11 +5,11 @@ import { OptionalText } from '../../ui/optional-text.tsx'
 /** The story behind the hero's two numbers. */
 export function Week() {
   return (
-    <section className="wrap home-section week" aria-labelledby="week">
-      <div>
-        <h2 id="week">{week.heading}</h2>
-        <OptionalText className="sample-note">{week.mark}</OptionalText>
-      </div>
+    <section className="wrap home-section stamped week" aria-labelledby="week">
+      <OptionalText as="span" className="stamp">
+        {week.mark}
+      </OptionalText>
+      <h2 id="week">{week.heading}</h2>
       <div>
         <p>{week.text}</p>
         <OptionalText>{week.typical}</OptionalText>

@@ -1,5 +1,5 @@
 import { catalogue } from 'content:catalogue'
-import { count, links } from '../../../cms/pages/solutions.ts'
+import { count } from '../../../cms/pages/solutions.ts'
 import { fillInCount } from '../../../words/fill-in.ts'
 import { serviceCategories } from '../../../cms/schemas/service-categories.ts'
 import { TinyExhibit } from './tiny-exhibit.tsx'
@@ -18,15 +18,15 @@ export function Catalogue() {
           <p className="account-count">{fillInCount(count, entries.length)}</p>
         </header>
         <ul className="ledger">
-          {entries.map(({ slug, title, description, path, drawing }) => (
+          {entries.map(({ slug, title, description, path, gets, drawing, answer }) => (
             <li key={slug} className="ledger-row account-entry">
-              <TinyExhibit drawing={drawing} />
+              <TinyExhibit drawing={drawing} answer={answer} />
               <h3 className="ledger-name">
                 <a href={path}>{title}</a>
               </h3>
               <p>{description}</p>
               <span className="ledger-more" aria-hidden="true">
-                {links.entry}
+                {gets}
               </span>
             </li>
           ))}

@@ -51,6 +51,10 @@ describe('catalog: drawings', () => {
     expect(blank).not.toContain('is-')
     const drawn = renderToStaticMarkup(<TinyExhibit drawing={{ kind: 'bars', figures: [1, 2] }} />)
     expect(drawn).toContain('is-gain')
+    const numbered = renderToStaticMarkup(
+      <TinyExhibit drawing={{ kind: 'bars', figures: [1, 2] }} answer="$1.13" />,
+    )
+    expect(numbered).toContain('>$1.13</b>')
     for (const html of [blank, drawn]) expect(html).toContain('aria-hidden="true"')
   })
 })

@@ -66,19 +66,27 @@ export function barsOf(drawing: DrawnFigures): Bars {
   return bars
 }
 
-/** A drawing on a slip of ruled paper; a blank slip if there is nothing to draw. */
-export function TinyExhibit({ drawing }: { drawing: DrawnFigures | undefined }) {
+interface TinyExhibitProps {
+  drawing: DrawnFigures | undefined
+  /** The number that the example comes to. */
+  answer?: string | undefined
+}
+
+/** A drawing and its number on a slip of ruled paper; a blank slip if there is nothing to draw. */
+export function TinyExhibit({ drawing, answer }: TinyExhibitProps) {
   const bars = drawing && barsOf(drawing)
   return (
-    <svg className="tiny-exhibit" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path className="tiny-exhibit-rules" d="M0 8.5h48M0 16.5h48M0 24.5h48" />
-      {bars ? (
-        Object.entries(bars).map(
-          ([kind, path]) => path !== '' && <path key={kind} className={`is-${kind}`} d={path} />,
-        )
-      ) : (
-        <path className="tiny-exhibit-margin" d="M6.5 0v32M8.5 0v32" />
-      )}
-    </svg>
+    <span className="tiny-exhibit" aria-hidden="true">
+      {bars && answer !== undefined && <b className="figures">{answer}</b>}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {bars ? (
+          Object.entries(bars).map(
+            ([kind, path]) => path !== '' && <path key={kind} className={`is-${kind}`} d={path} />,
+          )
+        ) : (
+          <path className="tiny-exhibit-margin" d="M6.5 0v32M8.5 0v32" />
+        )}
+      </svg>
+    </span>
   )
 }
