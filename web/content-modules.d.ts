@@ -1,9 +1,9 @@
 /** Content folders as modules, made by publish/content-modules.ts. */
 declare module 'content:case-studies' {
-  import type { CaseStudy } from '../cms/schemas/case-study.ts'
+  import type { NamedCaseStudy } from '../cms/schemas/case-study.ts'
 
   /** In display order. */
-  export const caseStudies: readonly CaseStudy[]
+  export const caseStudies: readonly NamedCaseStudy[]
 }
 
 declare module 'content:book-contents' {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { caseStudies } from 'content:case-studies'
 import { serviceRecords } from 'content:service-records'
 import type { PageData } from '../contracts/page-data.ts'
 import { App } from './app.tsx'
@@ -18,6 +19,7 @@ export { origin } from './lib/origin.ts'
 /** Every path with a page, in no particular order. All are prerendered. */
 export const routePaths: readonly string[] = [
   ...tablePaths,
+  ...caseStudies.map(({ slug }) => paths.caseStudy(slug)),
   ...serviceRecords
     .filter(({ slug, path }) => path === paths.service(slug))
     .flatMap(({ slug, path }) => [path, paths.archiveService(slug)]),

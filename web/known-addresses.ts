@@ -1,4 +1,5 @@
 import { TOOLS } from '../contracts/tools/tools.ts'
+import { readCaseStudies } from '../cms/case-studies/read-case-studies.ts'
 import { readServices } from '../cms/services/read-services.ts'
 import { paths } from './paths.ts'
 
@@ -6,6 +7,7 @@ import { paths } from './paths.ts'
 export function knownAddresses(): ReadonlySet<string> {
   const {
     service: _service,
+    caseStudy: _case,
     archiveService: _archive,
     sharePicture: _picture,
     roleCalendar: _duties,
@@ -32,6 +34,7 @@ export function knownAddresses(): ReadonlySet<string> {
   return new Set([
     ...Object.values(fixed).map((build) => build()),
     ...TOOLS.map(paths.tool),
+    ...readCaseStudies().map(({ slug }) => paths.caseStudy(slug)),
     ...services.map(({ path }) => path),
     ...services
       .filter(({ slug, path }) => path === paths.service(slug))

@@ -32,6 +32,8 @@ export const paths = {
   assessment: () => '/assessment',
   assessmentResults: () => '/assessment-results',
   caseStudies: () => '/casestudies',
+  /** The slug is the path's last segment, such as `partner-buyout`. */
+  caseStudy: (slug: string) => `/casestudies/${slug}`,
   /** The case studies page under the URL of the old PDF link. */
   caseStudiesAlias: () => '/static/case-studies.pdf',
   /** For the viewer and for download. */
@@ -142,5 +144,7 @@ export const isUnsubscribe = (path: string) =>
   segmentBelow(`${paths.webinar()}/unsubscribe`, path) !== undefined
 
 export const serviceSlugIn = (path: string) => segmentBelow(paths.services(), path)
+
+export const caseSlugIn = (path: string) => segmentBelow(paths.caseStudies(), path)
 
 export const archivedSlugIn = (path: string) => segmentBelow(paths.archiveServices(), path)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCaseStudies } from '../cms/case-studies/read-case-studies.ts'
 import { composedPages } from '../cms/pages/composed-pages.ts'
 import { readServices } from '../cms/services/read-services.ts'
 import { bookingTokenIn, paths } from './paths.ts'
@@ -19,6 +20,16 @@ test('routes: every service below /services has a live page and an archived page
     expect(routePaths).toContain(paths.service(slug))
     expect(routePaths).toContain(paths.archiveService(slug))
   }
+})
+
+test('routes: each case has a page, and an unknown one shows the 404 page [CS-01, SH-05]', async () => {
+  const [story] = readCaseStudies()
+  const path = paths.caseStudy(story?.slug ?? '')
+  expect(routePaths).toContain(path)
+  expect(pageAt(path)).toBe(`case-study:${story?.slug}`)
+  const notFound = await fetchPage('not-found')
+  expect(await fetchPage(`case-study:${story?.slug}`)).not.toBe(notFound)
+  expect(await fetchPage('case-study:nope')).toBe(notFound)
 })
 
 test('routes: a slug without a service shows the 404 page [SH-05]', async () => {

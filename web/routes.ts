@@ -1,6 +1,13 @@
 import { ownPaths } from 'content:service-paths'
 import type { ComponentType } from 'react'
-import { archivedSlugIn, bookingTokenIn, isUnsubscribe, paths, serviceSlugIn } from './paths.ts'
+import {
+  archivedSlugIn,
+  bookingTokenIn,
+  caseSlugIn,
+  isUnsubscribe,
+  paths,
+  serviceSlugIn,
+} from './paths.ts'
 
 export interface PageProps {
   path: string
@@ -51,15 +58,16 @@ const pageLoaders = {
   'not-found': () => import('./pages/not-found/not-found.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-/** Page frames that render one service each. */
+/** Page frames that render one service or one case each. */
 const frames = {
+  'case-study': () => import('./pages/case-study/case-study.tsx'),
   service: () => import('./pages/service/service.tsx'),
   'archived-service': () => import('./pages/archived-service/archived-service.tsx'),
 }
 
 type FrameName = keyof typeof frames
 
-/** A key in pageLoaders, or a frame and a service slug. */
+/** A key in pageLoaders, or a frame and a slug. */
 export type PageName = keyof typeof pageLoaders | `${FrameName}:${string}`
 
 function isOwn(name: string): name is keyof typeof pageLoaders {
@@ -80,6 +88,11 @@ export async function fetchPage(name: PageName): Promise<PageModule> {
     return page
   }
   const [frame, slug = ''] = name.split(':')
+  if (frame === 'case-study') {
+    const { pageOf } = await frames[frame]()
+    const Page = pageOf(slug)
+    return Page ? { Page } : pageLoaders['not-found']()
+  }
   const load = frame === 'service' ? frames.service : frames['archived-service']
   const [{ pageOf }, service] = await Promise.all([load(), recordOf(slug)])
   return service ? { Page: pageOf(service.record) } : pageLoaders['not-found']()
@@ -89,7 +102,9 @@ export async function fetchPage(name: PageName): Promise<PageModule> {
 export function modulesOf(name: PageName): string[] {
   const [file, slug] = name.split(':')
   const page = `web/pages/${file}/${file}.tsx`
-  return slug === undefined ? [page] : [page, 'content:service-loaders', `content:service/${slug}`]
+  return slug === undefined || file === 'case-study'
+    ? [page]
+    : [page, 'content:service-loaders', `content:service/${slug}`]
 }
 
 const table: Record<string, PageName> = {
@@ -141,6 +156,8 @@ export function pageAt(path: string): PageName | undefined {
   if (path === paths.contactSent()) return 'contact'
   if (path === paths.webinarHeld() || isUnsubscribe(path)) return 'webinar'
   if (bookingTokenIn(path) !== undefined) return 'booking'
+  const story = caseSlugIn(path)
+  if (story !== undefined) return `case-study:${story}`
   const service = serviceSlugIn(path)
   const slug = service ?? archivedSlugIn(path)
   if (slug === undefined || Object.hasOwn(ownPaths, slug)) return undefined

@@ -1,12 +1,19 @@
 import type { CaseStudy } from '../schemas/case-study.ts'
 
+type Numbers = Omit<CaseStudy['figure'], 'drawing'>
+
 /** The number in a printed figure, in its own unit: `$2.1M` is 2.1, `71%` is 71. */
 function amount(figure: string): number {
   return Number(figure.replaceAll(/[^\d.]/g, ''))
 }
 
+/** The numbers of a figure. */
+export function figureAmounts({ before, after }: Numbers) {
+  return { before: amount(before), after: amount(after) }
+}
+
 /** The lengths of a figure's two bars, as shares of the longer one. */
-export function figureShares({ before, after }: CaseStudy['figure']): {
+export function figureShares({ before, after }: Numbers): {
   before: number
   after: number
 } {
@@ -15,6 +22,6 @@ export function figureShares({ before, after }: CaseStudy['figure']): {
 }
 
 /** The figure as a sentence, for screen readers. */
-export function figureInWords({ label, before, after }: CaseStudy['figure']): string {
+export function figureInWords({ label, before, after }: Numbers): string {
   return `${label}: ${before} before, ${after} after.`
 }

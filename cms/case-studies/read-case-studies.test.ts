@@ -17,11 +17,11 @@ afterAll(() => {
 })
 
 /** Writes this many stories to a new folder, the last one first, and reads them. */
-function read(count: number) {
+function read(count: number, nameOf = (number: string) => `${number}-pier`) {
   const folder = mkdtempSync(join(tmpdir(), 'stories-'))
   folders.push(folder)
   for (let number = count; number > 0; number -= 1) {
-    const name = `${String(number).padStart(2, '0')}-pier.md`
+    const name = `${nameOf(String(number).padStart(2, '0'))}.md`
     writeFileSync(join(folder, name), story.replace(/^title: .*$/m, `title: Pier ${number}`))
   }
   return readCaseStudies(folder)
@@ -30,6 +30,12 @@ function read(count: number) {
 test.each([3, 4, 12])('case studies: %i stories are read in the order of their files', (count) => {
   const titles = Array.from({ length: count }, (_, index) => `Pier ${index + 1}`)
   expect(read(count).map(({ title }) => title)).toEqual(titles)
+})
+
+test('case studies: addresses have no numbers, unless two stories had the same one', () => {
+  expect(read(3).map(({ slug }) => slug)).toEqual(['01-pier', '02-pier', '03-pier'])
+  const named = read(3, (number) => `${number}-pier-${number}`)
+  expect(named.map(({ slug }) => slug)).toEqual(['pier-01', 'pier-02', 'pier-03'])
 })
 
 test.each([

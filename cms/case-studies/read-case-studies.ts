@@ -1,17 +1,26 @@
 import { join } from 'node:path'
-import { type CaseStudy, caseStudySchema } from '../schemas/case-study.ts'
+import { type NamedCaseStudy, caseStudySchema } from '../schemas/case-study.ts'
 import { readContentFolder } from '../reader/content-folder.ts'
 import { CONTENT } from '../folders.ts'
 
 /** How many stories the carousel and the document have room for. */
 const STORIES = { fewest: 3, most: 12 }
 
+/** `01-estate-practice-hours` becomes `estate-practice-hours`. */
+const withoutNumber = (name: string) => name.replace(/^\d+-/, '')
+
 /**
  * Reads the case studies in order.
  * @throws an Error that lists every mistake, including too few or too many stories
  */
-export function readCaseStudies(folder = join(CONTENT, 'case-studies')): readonly CaseStudy[] {
-  const stories = readContentFolder(folder, caseStudySchema).map(({ data }) => data)
+export function readCaseStudies(folder = join(CONTENT, 'case-studies')): readonly NamedCaseStudy[] {
+  const files = readContentFolder(folder, caseStudySchema)
+  const nameless = files.map(({ name }) => withoutNumber(name))
+  const stories = files.map(({ name, data }, index) => {
+    const short = nameless[index] ?? name
+    const isOnly = nameless.indexOf(short) === nameless.lastIndexOf(short)
+    return { ...data, slug: isOnly ? short : name }
+  })
   const { fewest, most } = STORIES
   if (stories.length < fewest || stories.length > most) {
     const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`

@@ -21,14 +21,21 @@ export const schema = z
         list: words.describe('The list’s name, read aloud'),
         number: words.describe('The word before its number'),
         sample: words.describe('The mark on a story that is a sample'),
-        before: words.describe('The label before the earlier figure'),
-        after: words.describe('The label before the later figure'),
+        own: words.describe('The link from a case to its own page'),
+        all: words.describe('The link from a case to all of them'),
       })
       .describe('The list of cases'),
+    next: z
+      .strictObject({
+        heading: words.describe('The heading'),
+        text: words.describe('The paragraph'),
+        link: words.describe('The link to the services'),
+      })
+      .describe('The end of the page, and of each case’s own page'),
   })
   .transform((read) => ({
     ...read,
     alias: aliasOf(read.page, '/static/case-studies.pdf', read.alias),
   }))
 
-export const { page, alias, boundCopy, cases } = readCopy('pages/case-studies.yaml', schema)
+export const { page, alias, boundCopy, cases, next } = readCopy('pages/case-studies.yaml', schema)

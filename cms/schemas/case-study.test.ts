@@ -34,3 +34,13 @@ test('case studies: an unknown service fails the build [CS-01]', () => {
   const text = story.replace(/^service: .*$/m, 'service: no-such-service')
   expect(() => read(text)).toThrow('pier-sale.md:4: service: no service has this name')
 })
+
+test.each([
+  ['week', '"20"', '"20.5"', 'squares need whole numbers up to 100'],
+  ['share', '"20"', '"120"', 'squares need whole numbers up to 100'],
+  ['gap', '"20"', '"2"', 'is for a number that falls'],
+])('case studies: %s can’t draw %s as %s [CS-01]', (drawing, value, other, expected) => {
+  const text = story.replace(/(?=^sample:)/m, `  drawing: ${drawing}\n`)
+  expect(read(text).data.figure.drawing).toBe(drawing)
+  expect(() => read(text.replace(value, other))).toThrow(`figure.drawing: ${expected}`)
+})

@@ -251,6 +251,19 @@ test.each(['/casestudies', '/static/case-studies.pdf'])(
   },
 )
 
+test.each(readCaseStudies())(
+  'case studies: $slug has its own page with its text, drawing, and sample mark, linked from the docket [CS-01, SH-08, SH-13]',
+  ({ slug, title, sample }) => {
+    const address = `/casestudies/${slug}`
+    expect(linksOf(builtDocument('/casestudies').querySelector('main'))).toContain(address)
+    const main = builtDocument(address).querySelector('main')
+    expect(textOf(main?.querySelector('h1'))).toBe(title)
+    expect(textsOf(main, 'dt')).toEqual(['Challenge', 'Solution', 'Result'])
+    expect(main?.querySelectorAll('figure svg')).toHaveLength(1)
+    expect(textOf(main).includes('Sample story')).toBe(sample)
+  },
+)
+
 describe('contact details', () => {
   test('contact: the page lists contact details, office hours, and closed days [CT-01, SH-13]', () => {
     const main = builtDocument('/contact').querySelector('main')

@@ -3,6 +3,7 @@ import type { Crumb } from './breadcrumbs.tsx'
 
 const parents: readonly Crumb[] = [
   { label: 'Services', href: paths.services() },
+  { label: 'Case studies', href: paths.caseStudies() },
   { label: 'Tools', href: paths.tools() },
   { label: 'Archive', href: paths.archive() },
   { label: 'Services Directory', href: paths.archiveServices() },

@@ -1,31 +1,21 @@
-import { caseStudies } from 'content:case-studies'
 import { documents } from '../../../cms/documents/documents.ts'
-import { cases, page, boundCopy } from '../../../cms/pages/case-studies.ts'
-import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
+import { boundCopy, cases, next, page } from '../../../cms/pages/case-studies.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { PdfViewer } from '../../features/documents/pdf-viewer.tsx'
+import { NextStep } from '../../layouts/next-step.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { CaseFigure } from './case-figure.tsx'
+import { Docket } from './docket.tsx'
 import './case-studies.css'
 
 const { savedAs, title } = documents.caseStudies
 const file = paths.caseStudiesFile()
 
-const PARTS = [
-  ['Challenge', 'challenge'],
-  ['Solution', 'solution'],
-  ['Result', 'result'],
-] as const
-
-const anchor = (index: number) => `case-${index + 1}`
-
-/** The dossier's cover, with a tab for each sheet. */
 function Cover() {
   return (
     <header className="wrap dossier-cover">
+      <h1>{page.heading}</h1>
       <div>
-        <h1>{page.heading}</h1>
         <p className="lead">{page.intro}</p>
         <p className="actions">
           <a className={buttonClass({ size: 'lg' })} href={file} download={savedAs}>
@@ -36,15 +26,6 @@ function Cover() {
           </BookingLink>
         </p>
       </div>
-      <nav className="dossier-tabs" aria-label={cases.list}>
-        <ol>
-          {caseStudies.map(({ title: name }, index) => (
-            <li key={name}>
-              <a href={`#${anchor(index)}`}>{name}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
     </header>
   )
 }
@@ -63,33 +44,7 @@ function EmbeddedPdf() {
   )
 }
 
-function CaseStudySheet({ story, index }: { story: CaseStudy; index: number }) {
-  return (
-    <article id={anchor(index)} className="case" aria-labelledby={`${anchor(index)}-title`}>
-      <header>
-        <p className="case-number">
-          {cases.number} {index + 1}
-          {story.sample && <span className="story-sample">{cases.sample}</span>}
-        </p>
-        <h3 id={`${anchor(index)}-title`}>{story.title}</h3>
-        <p className="case-firm">{story.firm}</p>
-      </header>
-      <CaseFigure figure={story.figure} seed={index} />
-      <dl>
-        {PARTS.map(([name, part]) => (
-          <div key={part}>
-            <dt>{name}</dt>
-            {story[part].map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </article>
-  )
-}
-
-/** Cover, the case studies as HTML, and the same as a PDF. */
+/** The cover, the docket of the cases, the same as a PDF, and what to do next. */
 export function Dossier() {
   return (
     <div className="dossier">
@@ -97,13 +52,17 @@ export function Dossier() {
       <section className="wrap" aria-labelledby="cases">
         <h2 id="cases">{cases.heading}</h2>
         <p className="dossier-remark">{cases.remark}</p>
-        <div className="dossier-sheets">
-          {caseStudies.map((story, index) => (
-            <CaseStudySheet key={story.title} story={story} index={index} />
-          ))}
-        </div>
+        <Docket />
       </section>
       <EmbeddedPdf />
+      <div className="wrap">
+        <NextStep heading={next.heading} text={next.text}>
+          <BookingLink service={page.service}>{page.service.button}</BookingLink>
+          <a className={buttonClass({ variant: 'link' })} href={paths.solutions()}>
+            {next.link}
+          </a>
+        </NextStep>
+      </div>
     </div>
   )
 }
