@@ -106,10 +106,15 @@ test('quiz results: an unreconciled trust account comes before "Minimal Risk" an
   const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
   await expect(own).toContainText('Mostly D: Minimal Risk / Ideally Positioned')
   await expect(own).toContainText('after the warning above')
-  const opinion = page.getByRole('region', { name: /^Mostly D/ })
-  await expect(opinion).toContainText(
+  const orders = page.getByRole('list', { name: 'What to do next' })
+  await expect(orders.getByRole('listitem').first()).toHaveText(
     'Do this first, whatever your category: Reconcile the client trust account.',
   )
+  await expect(page.getByText('Do this first, whatever your category:')).toHaveCount(1)
+  // The verdict comes before its orders.
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const order = await orders.boundingBox()
+  expect(order?.y).toBeGreaterThan((heading?.y ?? Infinity) + (heading?.height ?? 0))
 })
 
 test('quiz results: a solo who reconciles alone gets no warning about the trust account [QZ-05]', async ({

@@ -44,7 +44,7 @@ export function StoryCard({ story, isStamped }: StoryCardProps) {
             {before}
           </s>{' '}
           <span className="visually-hidden">to </span>
-          <strong>{after}</strong>
+          {after}
         </span>
       </p>
     </article>

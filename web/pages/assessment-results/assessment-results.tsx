@@ -1,12 +1,5 @@
-import {
-  closing,
-  critical as criticalLabels,
-  failure,
-  page,
-  result as labels,
-} from '../../../cms/pages/assessment-results.ts'
+import { closing, failure, page, result as labels } from '../../../cms/pages/assessment-results.ts'
 import { categories, type Category } from '../../../cms/quiz/categories.ts'
-import { type CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import { mostFrequent } from '../../../contracts/assessment/letters.ts'
 import { AssessmentResult } from '../../features/assessment/assessment-result.tsx'
 import { PrintFooter } from '../../features/assessment/print-footer.tsx'
@@ -26,11 +19,9 @@ interface CategoryOpinionProps {
   category: Category
   /** Undefined if there are no answers. */
   whose: 'own' | 'other' | undefined
-  /** Critical answers, shown before the visitor's own result. */
-  critical: readonly CriticalAnswer[]
 }
 
-function CategoryOpinion({ category, whose, critical }: CategoryOpinionProps) {
+function CategoryOpinion({ category, whose }: CategoryOpinionProps) {
   const { letter, name, meaning, next, caution } = category
   const id = `mostly-${letter.toLowerCase()}`
   const heading = (
@@ -43,11 +34,6 @@ function CategoryOpinion({ category, whose, critical }: CategoryOpinionProps) {
   )
   const body = (
     <div>
-      {whose === 'own' && critical.length > 0 && (
-        <p>
-          {criticalLabels.own} <strong>{critical.map(({ what }) => what).join(' ')}</strong>
-        </p>
-      )}
       {meaning.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -107,7 +93,6 @@ export function Page({ path }: PageProps) {
           key={category.letter}
           category={category}
           whose={own && (category === own ? 'own' : 'other')}
-          critical={critical}
         />
       ))}
       <section className="results-closing" aria-labelledby="closing">

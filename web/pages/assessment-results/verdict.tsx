@@ -10,33 +10,36 @@ import type { CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 
-/** Number of next steps that fit into the first screen of a phone. */
+/** Number of orders that fit into the first screen of a phone. */
 const STEPS = 3
 
 interface VerdictProps {
   category: Category
-  /** Critical answers, shown before any category. */
+  /** Critical answers, whose orders come first. */
   critical: readonly CriticalAnswer[]
   answers: readonly Letter[]
 }
 
-/** The first screen of the result: the visitor's category, what to do next, and the audit. */
+/** The first screen of the result: the visitor's category, the orders, and the audit. */
 export function Verdict({ category, critical, answers }: VerdictProps) {
   const { letter, name, next } = category
+  const urgent = critical.slice(0, STEPS)
   return (
     <header className="verdict">
-      {critical.length > 0 && (
-        <p className="verdict-first">
-          {criticalLabels.own} <strong>{critical.map(({ what }) => what).join(' ')}</strong>
-        </p>
-      )}
       <p className="eyebrow">
         {verdict.label} {labels.mostly.toLowerCase()} {letter}
       </p>
       <h1>{name}</h1>
       <div className="verdict-next">
         <ol aria-label={verdict.steps}>
-          {next.slice(0, STEPS).map(({ what }) => (
+          {urgent.map(({ what }) => (
+            <li key={what} className="verdict-first">
+              <span>
+                {criticalLabels.own} <strong>{what}</strong>
+              </span>
+            </li>
+          ))}
+          {next.slice(0, STEPS - urgent.length).map(({ what }) => (
             <li key={what}>{what}</li>
           ))}
         </ol>
