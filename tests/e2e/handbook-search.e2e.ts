@@ -37,6 +37,33 @@ test.describe('handbook', () => {
     await expect(page).toHaveURL(/q=NINE\+O%27CLOCK\+list$/)
   })
 
+  test('while typing, matches are counted and listed, and Enter opens the first one [HB-01, HB-05]', async ({
+    page,
+  }) => {
+    await openPage(page, '/handbook')
+    await searchBox(page).focus()
+    const before = await page.evaluate(() => scrollY)
+    await searchBox(page).pressSequentially('reconcil')
+    const counted = page.getByRole('status').filter({ hasText: /^\d+ matches$/ })
+    await expect(counted).toBeVisible()
+    await expect(contents(page).getByText('Results for “reconcil”')).toBeVisible()
+    // Nothing moves, and the address stays, until Enter.
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect(page).toHaveURL('/handbook')
+    const total = (await counted.innerText()).replace(/\D/g, '')
+    await searchBox(page).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `1 of ${total}` })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+    await expect(page).toHaveURL(/q=reconcil$/)
+    // Other words are counted again; fewer than three letters are too few.
+    await searchBox(page).fill('timer')
+    await expect(contents(page).getByText('Results for “timer”')).toBeVisible()
+    await searchBox(page).fill('ti')
+    await expect(contents(page).getByText(/^Results for/)).toBeHidden()
+    await searchBox(page).fill('zeppelin')
+    await expect(page.getByText('No matches for “zeppelin”')).toBeVisible()
+  })
+
   for (const [device, viewport] of [
     ['a wide screen', { width: 1280, height: 900 }],
     ['a phone', { width: 360, height: 740 }],

@@ -51,6 +51,12 @@ function updateUrl(query: string): void {
   history.replaceState(history.state, '', address)
 }
 
+/** While typing, shorter texts match too much to be of use. */
+const SHORTEST = 3
+
+/** Waits for the next letter, so that fast typing neither lags nor is announced letter by letter. */
+const TYPING_PAUSE = 200
+
 function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
@@ -69,8 +75,8 @@ function goToFirst(match: Match, how: ScrollBehavior): void {
 }
 
 /**
- * Enter goes to the first matching section, Enter again to the next match. All headings with
- * matches are listed above the contents.
+ * While the visitor types, the matches are counted, and all headings with matches are listed above
+ * the contents. Enter goes to the first matching section, Enter again to the next match.
  */
 export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
   const input = manual.querySelector<HTMLInputElement>('[data-search]')
@@ -85,9 +91,13 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
   let words = ''
   let matches: readonly Match[] = []
   let at = 0
+  /** False while the matches are only counted. */
+  let isOpen = false
+  let typing: ReturnType<typeof setTimeout> | undefined
 
   const show = (sentence: string) => {
     found.textContent = sentence
+    found.toggleAttribute('data-key', matches.length > 0 && !isOpen)
     // Sighted visitors see the section; screen readers hear its name.
     foundIn.textContent = matches[at]?.section.querySelector('h2')?.textContent ?? ''
     steps.toggleAttribute('data-shown', matches.length > 0)
@@ -97,15 +107,15 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     const place = `${at + 1} of ${matches.length}`
     show(words === currentQuery ? place : `${place} for “${words}”`)
   }
-  const forget = () => {
+  const clear = () => {
     currentQuery = ''
     matches = []
     show('')
     showResults(manual, '', [])
-    updateUrl('')
   }
-  const start = (query: string) => {
+  const look = (query: string, opens: boolean) => {
     currentQuery = query
+    isOpen = opens
     words = query
     matches = search.find(query)
     const synonym = matches.length === 0 ? synonymOf(query) : undefined
@@ -114,19 +124,28 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
       matches = search.find(synonym)
     }
     at = 0
-    updateUrl(query)
-    const [first] = matches
-    if (first) {
-      showCurrent()
-      layOutUpTo(manual, first.section)
-    } else show(`No matches for “${query}”`)
     showResults(manual, words, matches)
+    if (matches.length === 0) show(`No matches for “${query}”`)
+    return matches[0]
+  }
+  const count = (query: string) => {
+    look(query, false)
+    if (matches.length > 0) show(matches.length === 1 ? '1 match' : `${matches.length} matches`)
+  }
+  const start = (query: string) => {
+    const first = look(query, true)
+    updateUrl(query)
+    if (!first) return undefined
+    showCurrent()
+    layOutUpTo(manual, first.section)
     return first
   }
   const goTo = (index: number) => {
     at = (index + matches.length) % matches.length
     const match = matches[at]
     if (!match) return
+    if (!isOpen) updateUrl(currentQuery)
+    isOpen = true
     showCurrent()
     layOutUpTo(manual, match.section)
     goToMatch(match, behavior())
@@ -138,14 +157,27 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
       if (event.key !== 'Enter' || event.isComposing) return
       const query = input.value.trim()
       if (query === '') return
-      if (query !== currentQuery) {
+      clearTimeout(typing)
+      if (query !== currentQuery || !isOpen) {
         const first = start(query)
         if (first) goToFirst(first, behavior())
       } else if (matches.length > 0) goTo(at + (event.shiftKey ? -1 : 1))
     },
     { signal },
   )
-  input.addEventListener('input', () => input.value.trim() === '' && forget(), { signal })
+  input.addEventListener(
+    'input',
+    () => {
+      clearTimeout(typing)
+      const query = input.value.trim()
+      if (query === '') updateUrl('')
+      if (query === '' || (query.length < SHORTEST && !isOpen)) clear()
+      else if (query.length >= SHORTEST && query !== currentQuery) {
+        typing = setTimeout(() => count(query), TYPING_PAUSE)
+      }
+    },
+    { signal },
+  )
   steps.addEventListener(
     'click',
     ({ target }) => {
@@ -167,9 +199,8 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     { signal },
   )
   signal.addEventListener('abort', () => {
-    matches = []
-    show('')
-    showResults(manual, '', [])
+    clearTimeout(typing)
+    clear()
   })
 
   const query = new URL(location.href).searchParams.get('q')?.trim() ?? ''
