@@ -70,6 +70,7 @@ test.describe('book', () => {
     await expect
       .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
+    await main.locator('.pdf-viewer').scrollIntoViewIfNeeded()
     await expect(main.locator('object')).toHaveAccessibleName(documents.book.title)
     const again = page.waitForEvent('download')
     await main.getByRole('link', { name: 'Download PDF Again' }).click()

@@ -11,7 +11,34 @@ const FALLBACK = 'Unable to display PDF. Please download to view.'
 const heightOfViewer = (page: Page) =>
   page.locator('.pdf-viewer').evaluate((box) => box.getBoundingClientRect().height)
 
+const scrollToViewer = (page: Page) => page.locator('.pdf-viewer').scrollIntoViewIfNeeded()
+
 test.describe('case studies: PDF', () => {
+  test('until it is near, a drawing holds the place of the PDF, which is not fetched [CS-01]', async ({
+    page,
+  }) => {
+    await reportPdfViewer(page, true)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await openPage(page, '/casestudies')
+    await expect(page.locator('object')).toHaveCount(0)
+    const height = await heightOfViewer(page)
+    expect(fetched).not.toContain(FILE)
+    await scrollToViewer(page)
+    await expect(page.locator('object')).toHaveCount(1)
+    expect(await heightOfViewer(page)).toBe(height)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the PDF is embedded [CS-01, SH-08]', async ({ page }) => {
+      await page.goto('/casestudies')
+      await expect(page.locator(`object[data="${FILE}"]`)).toHaveCount(1)
+      expect(await heightOfViewer(page)).toBe(800)
+    })
+  })
+
   test('"Download PDF" is a link that saves the file under a case-studies name [CS-01]', async ({
     page,
   }) => {
@@ -28,6 +55,7 @@ test.describe('case studies: PDF', () => {
   test('the PDF is embedded, 800 px high on wide screens [CS-01]', async ({ page }) => {
     await reportPdfViewer(page, true)
     await openPage(page, '/casestudies')
+    await scrollToViewer(page)
     const viewer = page.locator(`object[type="application/pdf"][data="${FILE}"]`)
     await expect(viewer).toHaveAccessibleName(documents.caseStudies.title)
     expect(await heightOfViewer(page)).toBe(800)
@@ -40,6 +68,7 @@ test.describe('case studies: PDF', () => {
     pageErrors.allow(/Failed to load resource/)
     await page.route(`**${FILE}`, (route) => route.fulfill({ status: 500, body: '' }))
     await openPage(page, '/casestudies')
+    await scrollToViewer(page)
     await expect(page.getByText(FALLBACK)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
     expect(await heightOfViewer(page)).toBe(800)

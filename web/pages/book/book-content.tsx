@@ -75,7 +75,12 @@ export function BookContent() {
       <Contents />
       <section aria-labelledby="leaf">
         <h2 id="leaf">{viewer.heading}</h2>
-        <PdfViewer file={paths.bookFile()} savedAs={savedAs} label={title} />
+        <PdfViewer
+          file={paths.bookFile()}
+          savedAs={savedAs}
+          label={title}
+          cover={paths.bookCover()}
+        />
       </section>
     </div>
   )
