@@ -3,7 +3,7 @@ import { readHandbook } from '../cms/handbook/read-handbook.ts'
 import { chartOf } from '../cms/schemas/chart.ts'
 import { drawnFigures } from '../cms/schemas/exhibit-drawing.ts'
 import type { HandbookSection } from '../cms/schemas/handbook.ts'
-import type { ServiceRecord } from '../cms/schemas/service.ts'
+import type { ServiceOffer, ServiceRecord } from '../cms/schemas/service.ts'
 import { offerOf, readServices } from '../cms/services/read-services.ts'
 import { servicePage } from '../cms/services/service-page.ts'
 import { serviceSlugs } from '../cms/services/service-slugs.ts'
@@ -84,7 +84,7 @@ export function ownPaths(): Record<string, string> {
 
 /** The services that the home page names, with the addresses of their pages. */
 export function named() {
-  const known = offers()
+  const known: readonly ServiceOffer[] = offers()
   return onHomePage.paths.flatMap(({ rows }) =>
     rows.map(({ name, service }) => {
       const path = known.find(({ slug }) => slug === service)?.path

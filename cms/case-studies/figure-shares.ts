@@ -1,6 +1,9 @@
-import type { CaseStudy } from '../schemas/case-study.ts'
-
-type Numbers = Omit<CaseStudy['figure'], 'drawing'>
+/** A figure as it is printed. */
+interface Numbers {
+  label: string
+  before: string
+  after: string
+}
 
 /** The number in a printed figure, in its own unit: `$2.1M` is 2.1, `71%` is 71. */
 function amount(figure: string): number {

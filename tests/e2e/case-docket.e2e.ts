@@ -10,15 +10,12 @@ if (!first || !second) throw new Error('There are fewer than two stories')
 test.describe('case studies: docket', () => {
   test('the first case is open, and opening another one closes it [CS-01]', async ({ page }) => {
     await openPage(page, paths.caseStudies())
-    const [before, after] = [first, second].map(({ title, result }) => ({
-      row: page.getByRole('heading', { level: 3, name: title }),
-      text: page.getByText(result.at(-1) ?? ''),
-    }))
-    await expect(before?.text ?? page).toBeVisible()
-    await expect(after?.text ?? page).toBeHidden()
-    await after?.row.click()
-    await expect(after?.text ?? page).toBeVisible()
-    await expect(before?.text ?? page).toBeHidden()
+    const endOf = (lines: readonly string[]) => page.getByText(lines.at(-1) ?? '')
+    await expect(endOf(first.result)).toBeVisible()
+    await expect(endOf(second.result)).toBeHidden()
+    await page.getByRole('heading', { level: 3, name: second.title }).click()
+    await expect(endOf(second.result)).toBeVisible()
+    await expect(endOf(first.result)).toBeHidden()
   })
 
   test('each case has an address of its own, which a row leads to [CS-01, SH-11]', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-for (const path of ['/wayoflaw', '/casestudies', '/webinar']) {
+for (const path of ['/wayoflaw', '/webinar']) {
   test(`Back after a jump within ${path} returns to the link, also after a navigation [SH-11]`, async ({
     page,
   }) => {

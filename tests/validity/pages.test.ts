@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
 import { office } from '../../cms/office.ts'
 import { openingHours } from '../../cms/office-hours.ts'
-import { documents } from '../../cms/documents/documents.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 import { site } from '../../cms/site.ts'
 import { specified } from '../support/specified.ts'
@@ -233,34 +232,6 @@ test.each(specified(['/wayoflaw']))(
       expect(partNamed(page, name).querySelectorAll('h3'), name).toHaveLength(count)
     }
     expect(textOf(partNamed(page, 'About this page'))).toContain('broadside')
-  },
-)
-
-test.each(['/casestudies', '/static/case-studies.pdf'])(
-  'case studies: %s has every story as text and the file [CS-01, CS-02, RT-02, SH-08]',
-  (route) => {
-    const page = builtDocument(route)
-    const stories = page.querySelectorAll('main article')
-    expect(stories).toHaveLength(readCaseStudies().length)
-    for (const story of stories) {
-      expect(textsOf(story, 'dt')).toEqual(['Challenge', 'Solution', 'Result'])
-    }
-    expect(attributeOf(linkNamed(page, 'Download PDF'), 'href')).toBe(
-      `/files/${documents.caseStudies.file}`,
-    )
-  },
-)
-
-test.each(readCaseStudies())(
-  'case studies: $slug has its own page with its text, drawing, and sample mark, linked from the docket [CS-01, SH-08, SH-13]',
-  ({ slug, title, sample }) => {
-    const address = `/casestudies/${slug}`
-    expect(linksOf(builtDocument('/casestudies').querySelector('main'))).toContain(address)
-    const main = builtDocument(address).querySelector('main')
-    expect(textOf(main?.querySelector('h1'))).toBe(title)
-    expect(textsOf(main, 'dt')).toEqual(['Challenge', 'Solution', 'Result'])
-    expect(main?.querySelectorAll('figure svg')).toHaveLength(1)
-    expect(textOf(main).includes('Sample story')).toBe(sample)
   },
 )
 

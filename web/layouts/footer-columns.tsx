@@ -56,10 +56,10 @@ export function FooterColumns() {
         <h2 id="footer-reading">{footer.reading}</h2>
         <LinkList links={reading} />
       </nav>
-      <nav className="footer-services" aria-labelledby="footer-services">
-        <h2 id="footer-services">{footer.services}</h2>
+      <div className="footer-services">
+        <h2>{footer.services}</h2>
         <LinkList links={services} />
-      </nav>
+      </div>
       <div>
         <h2>{footer.contact}</h2>
         <LinkList links={contact} />

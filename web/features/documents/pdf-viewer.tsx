@@ -8,7 +8,7 @@ interface PdfViewerProps {
   savedAs: string
   label: string
   /** The URL of a drawing of the first page; without it, a ruled sheet has the title. */
-  cover?: string
+  cover?: string | undefined
 }
 
 function PdfFallback({ file, savedAs }: Pick<PdfViewerProps, 'file' | 'savedAs'>) {
