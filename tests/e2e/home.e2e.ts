@@ -45,7 +45,7 @@ test.describe('home', () => {
     await openPage(page, '/')
     const resources = page.getByRole('region', { name: 'Free resources for law-firm owners' })
     const actions = resources.locator('.ledger-more')
-    await expect(actions).toHaveText(['Your result', 'Procedures', 'Your seat', 'The PDF'])
+    await expect(actions).toHaveText(['Your result', 'The steps', 'Your seat', 'The PDF'])
     const left = await actions.evaluateAll((all) =>
       all.map((action) => action.getBoundingClientRect().left),
     )
