@@ -50,7 +50,7 @@ const VISITOR_FIELDS: TextFieldSpecs<
   phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', minLength: 10 },
 }
 
-const EMPTY: BookingValues = {
+const EMPTY: Required<BookingValues> = {
   name: '',
   email: '',
   phone: '',

@@ -32,7 +32,7 @@ const FIELDS: TextFieldSpecs<Exclude<keyof ContactMessage, typeof HONEYPOT_FIELD
   },
 }
 
-const EMPTY: ContactMessage = {
+const EMPTY: Required<ContactMessage> = {
   name: '',
   email: '',
   company: '',

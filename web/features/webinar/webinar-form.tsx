@@ -28,7 +28,7 @@ const FIELDS: TextFieldSpecs<Exclude<keyof WebinarRegistration, typeof HONEYPOT_
   company: { label: `${words.company} *`, autoComplete: 'organization', maxLength: 150 },
 }
 
-const EMPTY: WebinarRegistration = {
+const EMPTY: Required<WebinarRegistration> = {
   fullName: '',
   phone: '',
   email: '',
