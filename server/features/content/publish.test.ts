@@ -274,8 +274,8 @@ onSqlite('publishing content', (open) => {
     })
     await desk.edit(['555', '556'], { path: 'site.yaml' })
     const mistakes = [
-      { path: 'site.yaml', line: 2, field: 'company', message: 'is missing' },
-      { path: '', line: 1, field: '', message: 'No font has ☃' },
+      { path: 'site.yaml', label: 'Firm', line: 2, field: 'company', message: 'is missing' },
+      { path: '', label: '', line: 1, field: '', message: 'No font has ☃' },
     ]
     expect((await desk.publish()).json()).toEqual({ state: 'refused', number: null, mistakes })
     expect(await desk.overview()).toMatchObject({
