@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { readDrafts } from '../../server/features/content/drafts.ts'
 import { importReleased, readPublished } from '../../server/features/content/versions.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
