@@ -102,9 +102,9 @@ eachDatabase('photos of people', (open) => {
     const photo = await give('blue')
     expect((await publish({}, member)).json()).toMatchObject({ state: 'asked' })
     expect(await drafted()).toEqual([])
-    const [{ id = '', changes = [] } = {}] = (await overview()).waiting
-    expect(changes.map(({ sentence }) => sentence)).toContain('People: Zoë Lee: new photo')
-    await owner.post(api.contentWithdraw(id))
+    const [asked] = (await overview()).waiting
+    expect(asked?.changes.map(({ sentence }) => sentence)).toContain('People: Zoë Lee: new photo')
+    await owner.post(api.contentWithdraw(asked?.id ?? ''))
     expect(await drafted()).toEqual([`photos/${photo}`])
     const { hash } = await file(TEAM)
     await owner.send('DELETE', api.contentFile(), { path: TEAM, hash })
@@ -112,9 +112,9 @@ eachDatabase('photos of people', (open) => {
 
     await save(withPhoto(photo))
     await publish({}, member)
-    const [{ id: next = '' } = {}] = (await overview()).waiting
+    const [next] = (await overview()).waiting
     await save([{ field: [1, 'title'], value: 'Partner' }])
-    await owner.post(api.contentWithdraw(next))
+    await owner.post(api.contentWithdraw(next?.id ?? ''))
     expect((await overview()).drafts.map(({ path }) => path)).toEqual([TEAM])
     expect(await drafted()).toEqual([])
   })
