@@ -99,7 +99,12 @@ describe.each(specified(['home']))('%s', () => {
 
   test('each section shows one sample mark, and the marks it stands for are still read [SH-13]', () => {
     const marks = page.querySelectorAll('.stamp').map((stamp) => textOf(stamp))
-    expect(marks).toEqual(['Sample figures', 'Sample fees', 'Sample story', 'Sample stories'])
+    expect(marks).toEqual([
+      'Sample figures',
+      'Sample fees and times',
+      'Sample story',
+      'Sample stories',
+    ])
     const shown = page.querySelectorAll('.sample-note, .story-sample').map((mark) => textOf(mark))
     expect(shown).toEqual(['Industry figure; we have not verified it'])
     const read = page.querySelectorAll('.visually-hidden').map((mark) => textOf(mark))
