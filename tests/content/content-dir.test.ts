@@ -26,7 +26,7 @@ const content = (...parameters: string[]) =>
 
 test(
   'content: an exported copy is checked, read by every program, and named in mistakes',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const own = join(work, 'own')
     expect(await content('export', own)).toMatchObject({ code: 0 })
@@ -62,7 +62,7 @@ test(
 
 test(
   'content: a folder without content, and a command without a folder, say what to do',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const empty = await content('check', join(work, 'nowhere'))
     expect(empty.stderr).toContain(`${join(work, 'nowhere')} can't be read`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { notice } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 
 test('marketability discount: four models, a grid, and the formulas follow the inputs [TL-03]', async ({
@@ -50,7 +51,7 @@ test('marketability discount: if the code of the workbook is gone, a notice says
   await openPage(page, '/tools/marketability-discount')
   await page.route('**/assets/*workbook*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'Excel with formulas' }).click()
-  await expect(page.getByText('Reload the page to try again.')).toBeVisible()
+  await expect(notice(page, 'Reload the page to try again.')).toBeVisible()
 })
 
 test('marketability discount: the form, the tables, and an error are accessible [TL-03] [TL-04]', async ({
