@@ -87,6 +87,7 @@ export const team: Person[] = [
     name: 'Zoë Harrow',
     title: 'Managing Partner',
     photo: 'zoe-harrow.png',
+    photoDescription: 'Zoë Harrow on the ferry to the office',
     credentials: ['ABV, American Institute of CPAs'],
     licenses: [{ name: 'CPA', states: ['NY', 'NJ'] }],
     biography: ['Zoë has valued law firms, breweries, and one ferry line for twenty years.'],

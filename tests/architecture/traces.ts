@@ -50,7 +50,10 @@ export function tracesIn(text: string): string[] {
   const read = unescaped(text)
   const lower = read.toLowerCase()
   return [
-    ...values.filter((value) => read.includes(value)),
+    // A number alone, because times in calendars have six digits.
+    ...values.filter((value) =>
+      /^\d+$/.test(value) ? new RegExp(`(?<!\\d)${value}(?!\\d)`).test(read) : read.includes(value),
+    ),
     ...palette.filter((color) => lower.includes(color)),
   ]
 }

@@ -26,7 +26,7 @@ test('preview: a page without a change is the published page, without scripts [E
 test('preview: a changed price and a changed color show on the page [ED-04]', async () => {
   const { path, file, raise } = pricedService()
   const price = changed(file, ...raise)
-  const color = changed('brand.yaml', `'${colors.ink.light}'`, "'#123456'")
+  const color = changed('brand.yaml', new RegExp(`(['"])${colors.ink.light}\\1`), "'#123456'")
   const files = new Map([...price, ...color])
   expect(await renderPreview(path, files)).toEqual({
     html: expect.stringMatching(/--color-ink:[^;]*#123456.*\$1,234/s),
@@ -42,7 +42,7 @@ test('preview: a service that isn’t published yet is shown, and deleted files 
     heading: 'What the pier is worth to its heirs',
     summary: 'A value for the pier and everything on it.',
     description: `A signed appraisal of the pier and of everything that stands on it, for heirs.`,
-    order: 99,
+    order: 9999,
   }
   const changes = Object.entries(own).map(([name, value]) => ({ field: [name], value }))
   const added = editText('services/pier.md', text, { changes: [...changes, { field: ['path'] }] })
