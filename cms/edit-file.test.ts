@@ -74,3 +74,38 @@ test.each([
     expect(after(path, field, value)).not.toEqual([])
   },
 )
+
+/** Fields that content of release 1.0.0 doesn't have. */
+const ADDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'pages/shell.yaml': [['header'], ['footer', 'services'], ['footer', 'allServices']],
+  'pages/case-studies.yaml': [['cases', 'own'], ['cases', 'all'], ['next']],
+  'pages/service.yaml': [['independence', 'tax return']],
+  'pages/home.yaml': [
+    ['figures', 'mark'],
+    ['stories', 'mark'],
+  ],
+  'pages/chief-exec.yaml': [['letter', 'sampleMark']],
+  'pages/wayoflaw.yaml': [['mark']],
+}
+
+test.each(Object.entries(ADDED))(
+  'content: %s of the first release stays valid [ED-02]',
+  (path, fields) => {
+    const changes = fields.map((field) => ({ field: [...field], value: undefined }))
+    const old = editText(path, textOf(path), { changes })
+    expect(old.length).toBeLessThan(textOf(path).length)
+    expect(mistakesIn(path, old)).toEqual([])
+  },
+)
+
+test('content: a service without a price says why, in the desk [PR-01]', () => {
+  const without = (values: object) => {
+    const { fee } = Object(writtenIn(SERVICE, textOf(SERVICE)).values)
+    const { price: _price, ...others } = Object(fee)
+    return after(SERVICE, ['fee'], { ...others, ...values })
+  }
+  expect(without({})).toEqual([
+    { field: ['fee'], message: 'has neither a price nor the reason why there is none' },
+  ])
+  expect(without({ reason: 'We quote by the hour once we’ve read the file.' })).toEqual([])
+})

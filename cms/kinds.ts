@@ -22,7 +22,7 @@ import { caseStudySchema } from './schemas/case-study.ts'
 import { figuresSchema } from './schemas/figures.ts'
 import { sectionSchema } from './schemas/handbook.ts'
 import { officeSchema } from './schemas/office.ts'
-import { serviceSchema } from './schemas/service.ts'
+import { editedServiceSchema } from './schemas/service.ts'
 import { siteFileSchema } from './schemas/site.ts'
 import { schema as consultations } from './services/services.ts'
 import { schema as team } from './team.ts'
@@ -73,7 +73,7 @@ const OTHERS: readonly Kind[] = [
     place: 'Services',
     label: 'Service',
     description: 'The page, lists, and booking name of one service',
-    schema: serviceSchema,
+    schema: editedServiceSchema,
     body: 'text',
   },
   {

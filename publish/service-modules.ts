@@ -65,7 +65,7 @@ export function catalogue() {
         description,
         path,
         category,
-        gets: inBrief?.receive.short ?? record.benefits[0] ?? '',
+        ...(inBrief && { gets: inBrief.receive.short }),
         ...(drawing && { drawing }),
         ...(answer !== undefined && { answer }),
       },

@@ -30,7 +30,7 @@ declare module 'content:catalogue' {
     path: string
     category: ServiceCategory
     /** What the client receives, in a few words. */
-    gets: string
+    gets?: string
     /** Absent if the service has no worked example to draw. */
     drawing?: DrawnFigures
     /** The number that the example comes to, if it is short. */

@@ -21,8 +21,12 @@ export const schema = z
         list: words.describe('The list’s name, read aloud'),
         number: words.describe('The word before its number'),
         sample: words.describe('The mark on a story that is a sample'),
-        own: words.describe('The link from a case to its own page'),
-        all: words.describe('The link from a case to all of them'),
+        before: words.describe('Before the earlier figure, read aloud'),
+        after: words.describe('Before the later figure, read aloud'),
+        own: words
+          .default('Open this case on its own page')
+          .describe('The link from a case to its own page'),
+        all: words.default('All cases').describe('The link from a case to all of them'),
       })
       .describe('The list of cases'),
     next: z
@@ -30,6 +34,11 @@ export const schema = z
         heading: words.describe('The heading'),
         text: words.describe('The paragraph'),
         link: words.describe('The link to the services'),
+      })
+      .default({
+        heading: 'Which of these is closest to your problem?',
+        text: 'Tell us in a half-hour call.',
+        link: 'See our services',
       })
       .describe('The end of the page, and of each case’s own page'),
   })

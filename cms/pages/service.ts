@@ -42,7 +42,7 @@ export const schema = z.strictObject({
     })
     .describe("Labels on every service's page"),
   independence: z
-    .record(z.enum(INDEPENDENCE_KINDS), z.array(words).min(1))
+    .partialRecord(z.enum(INDEPENDENCE_KINDS), z.array(words).min(1))
     .describe(
       'When the firm values clients whose books or forecasts it prepares, by who checks it',
     ),

@@ -7,12 +7,13 @@ export const schema = z.strictObject({
   skipLink: words.describe('The link at the start of every page'),
   header: z
     .strictObject({ service: bookedService })
+    .prefault({ service: 'general-consultation' })
     .describe('The button beside the links at the top of every page'),
   footer: z
     .strictObject({
       navigation: words.describe('Above the links to pages'),
-      services: words.describe('Above the services that the home page names'),
-      allServices: words.describe('The link to all services'),
+      services: words.default('Services').describe('Above the services that the home page names'),
+      allServices: words.default('All services').describe('The link to all services'),
       reading: words.describe('Above the links to things to read'),
       contact: words.describe('Above the contact details'),
       privacy: words.describe('The link to the privacy policy'),

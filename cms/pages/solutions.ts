@@ -8,6 +8,7 @@ export const schema = z.strictObject({
   links: z
     .strictObject({
       services: words.describe('The link to the list of services'),
+      entry: words.describe('The link to a service that doesn’t say in a few words what it gives'),
     })
     .describe('Links'),
   count: countWords.describe('How many services a category has'),

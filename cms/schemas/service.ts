@@ -196,6 +196,16 @@ const long = {
 /** One service, for its page and for every list that shows it. */
 export const serviceSchema = z.strictObject({ ...offer, ...opening, ...serviceTerms, ...long })
 
+/**
+ * A service as the desk saves it: while the site shows it, it has a price or the reason why there is
+ * none. Files of earlier releases may have neither.
+ */
+export const editedServiceSchema = serviceSchema.superRefine(({ hidden, fee }, context) => {
+  if (hidden === true || fee?.price !== undefined || fee?.reason !== undefined) return
+  const message = 'has neither a price nor the reason why there is none'
+  context.addIssue({ code: 'custom', path: ['fee'], message })
+})
+
 interface FileFields {
   /** File name without `.md`. */
   slug: string

@@ -78,16 +78,6 @@ describe('services: reading the records', () => {
       'fee.price.to: must not be less than the lowest price (`from`)',
     ],
     [
-      'a fee without a price or the reason why there is none [PR-01]',
-      good.replace(/ {2}price: \{ from: 4000.*\n/, ''),
-      'fee: has neither a price nor the reason why there is none',
-    ],
-    [
-      'a service without a fee [PR-01]',
-      good.replace(/fee:\n(?: {2}.*\n)+/, ''),
-      'fee: has neither a price nor the reason why there is none',
-    ],
-    [
       'a fee with a single driver',
       good.replace('    - The length of the pier\n', ''),
       'fee.drivers: ',

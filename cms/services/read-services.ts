@@ -65,12 +65,6 @@ function withoutApproach({ body, mistake }: ServiceFile): string[] {
   return body === '' ? [mistake([], 'the text below the front matter is missing')] : []
 }
 
-/** The site shows the fee of each service, or why it has no price. */
-function withoutFee({ data: { fee }, mistake }: ServiceFile): string[] {
-  if (fee?.price !== undefined || fee?.reason !== undefined) return []
-  return [mistake(['fee'], 'has neither a price nor the reason why there is none')]
-}
-
 /** The field that has a chapter's part, where the two names differ. */
 const FIELD_OF: Readonly<Record<string, string>> = { receive: 'benefits', scope: 'capabilities' }
 
@@ -104,7 +98,6 @@ export function readServices({ folder = SERVICES, addresses }: Options = {}) {
     ...duplicates(shown),
     ...unknownReferences(shown, known),
     ...shown.flatMap(withoutApproach),
-    ...shown.flatMap(withoutFee),
     ...shown.flatMap(missingParts),
     ...(addresses ? shown.flatMap((file) => brokenLinks(file, addresses)) : []),
   ]

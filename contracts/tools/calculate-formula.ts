@@ -1,7 +1,7 @@
 import { normal } from './put-models.ts'
 import type { Cell, Sheet } from './workbook-file.ts'
 
-/** Calculates an Excel formula of functions and numbers; cells are looked up by their reference. */
+/** For tests: calculates an Excel formula of functions and numbers; cells are looked up by reference. */
 export function calculate(formula: string, valueAt: (reference: string) => number): number {
   const script = formula
     .replaceAll(/\$?([A-Z])\$?(\d+)/g, (_, column: string, row: string) => {

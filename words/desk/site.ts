@@ -16,7 +16,7 @@ export const sitePage = {
   none: 'No names match.',
 } as const
 
-/** What the sample still says. */
+/** The list of sample values that the firm hasn’t replaced. */
 export const samplesLeft = {
   title: 'Left from the sample',
   hint: 'Pages mark these as samples until you replace the text and clear “Sample” in its form.',

@@ -1,4 +1,5 @@
 import { figureAmounts } from '../../../cms/case-studies/figure-shares.ts'
+import { cases } from '../../../cms/pages/case-studies.ts'
 import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 
 /** In SVG units. */
@@ -125,10 +126,10 @@ export function CaseDrawing({ figure }: { figure: CaseStudy['figure'] }) {
       <figcaption>{figure.label}</figcaption>
       <p className="display figures">
         <s>
-          <span className="visually-hidden">from </span>
+          <span className="visually-hidden">{cases.before} </span>
           {figure.before}
         </s>{' '}
-        <span className="visually-hidden">to </span>
+        <span className="visually-hidden">{cases.after} </span>
         <strong>{figure.after}</strong>
       </p>
       <svg className="case-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

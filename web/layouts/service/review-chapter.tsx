@@ -15,6 +15,7 @@ interface ReviewProps {
 /** Outside reviewers' questions, clients' questions, and the rules in the margin. */
 export function Review({ record, first }: ReviewProps) {
   const { asked, questions, standards, independence } = record
+  const independenceText = independence && independenceTexts[independence]
   const parts = {
     asked: asked && <Transcript key="asked" asked={asked} />,
     questions: (
@@ -30,14 +31,14 @@ export function Review({ record, first }: ReviewProps) {
         />
       </Part>
     ),
-    independence: independence && (
+    independence: independenceText && (
       <Part
         key="independence"
         id="independence"
         heading={headings.independence}
         className="margin-notes"
       >
-        {independenceTexts[independence].map((paragraph) => (
+        {independenceText.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Part>

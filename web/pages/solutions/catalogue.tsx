@@ -1,5 +1,5 @@
 import { catalogue } from 'content:catalogue'
-import { count } from '../../../cms/pages/solutions.ts'
+import { count, links } from '../../../cms/pages/solutions.ts'
 import { fillInCount } from '../../../words/fill-in.ts'
 import { serviceCategories } from '../../../cms/schemas/service-categories.ts'
 import { TinyExhibit } from './tiny-exhibit.tsx'
@@ -26,7 +26,7 @@ export function Catalogue() {
               </h3>
               <p>{description}</p>
               <span className="ledger-more" aria-hidden="true">
-                {gets}
+                {gets ?? links.entry}
               </span>
             </li>
           ))}
