@@ -201,7 +201,7 @@ export const serviceSchema = z.strictObject({ ...offer, ...opening, ...serviceTe
  * none. Files of earlier releases may have neither.
  */
 export const editedServiceSchema = serviceSchema.superRefine(({ hidden, fee }, context) => {
-  if (hidden === true || fee?.price !== undefined || fee?.reason !== undefined) return
+  if (hidden || fee?.price !== undefined || fee?.reason !== undefined) return
   const message = 'has neither a price nor the reason why there is none'
   context.addIssue({ code: 'custom', path: ['fee'], message })
 })
