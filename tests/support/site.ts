@@ -44,7 +44,7 @@ export interface SiteOptions {
 }
 
 /** A start that renders published content takes a minute on a busy machine. */
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 240_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
 /** Starts a site on a free port; waits for the line "Serving …". */
