@@ -43,7 +43,7 @@ export interface SiteOptions {
   through?: string[]
 }
 
-/** A start that renders published content takes a minute on a busy machine. */
+/** A start that renders published content takes minutes on a busy machine. */
 const START_LIMIT_MS = 240_000
 const SERVING = /^Serving (http:\/\/\S+)$/m
 
