@@ -84,8 +84,11 @@ test.describe('handbook', () => {
       ] as const) {
         await searchBox(page).fill(query)
         await page.keyboard.press('Enter')
-        await scrollEnd(page)
-        expect(await isMatchInView(page), query).toBe(true)
+        // On a busy CPU, a scroll may pause for longer than scrollEnd waits.
+        await expect(async () => {
+          await scrollEnd(page)
+          expect(await isMatchInView(page), query).toBe(true)
+        }).toPass({ timeout: 30_000 })
         if (id === undefined) continue
         const [only] = await page.evaluate(() =>
           Array.from(CSS.highlights.get('handbook-current') ?? [], (range) =>
