@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { documents } from '../../cms/documents/documents.ts'
 import { readHandbook } from '../../cms/handbook/read-handbook.ts'
 import { type HandbookBlock, plain } from '../../cms/schemas/handbook.ts'
-import { site } from '../../cms/site.ts'
 import { templates } from '../../documents/templates.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { subsetDocumentFonts } from '../../publish/document-fonts.ts'
@@ -14,8 +13,8 @@ import { type PdfPage, pdfPages } from '../support/pdf-pages.ts'
 
 const handbook = readHandbook()
 
-/** The smallest shares of a chapter's first and last page; less strict for a firm's own chapters. */
-const FEWEST = site.sample ? { first: 0.6, last: 0.2 } : { first: 0.5, last: 0.1 }
+/** The smallest shares of a chapter's first and last page; a tenth of a page is four lines. */
+const FEWEST = { first: 0.5, last: 0.1 }
 const fonts = await subsetDocumentFonts()
 
 /**

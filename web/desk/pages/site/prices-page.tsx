@@ -113,7 +113,7 @@ function Prices({ list }: { list: PriceList }) {
   )
 }
 
-const CELL = /^files\.(\d+)\.(?:fee\.price\.)?(from|to|unit|duration|sample)$/
+const CELL = /^files\.(\d+)\.(?:fee$|(?:fee\.price\.)?(from|to|unit|duration|sample)$)/
 
 function columnsOf(form: Form) {
   const [first] = form.type === 'group' ? form.fields : []
@@ -149,13 +149,14 @@ function Name({ path, title, draftBy, hasFee }: Service) {
 }
 
 /**
- * Translates the server's error paths, such as `files.0.fee.price.to`, to the table's. Mistakes of
- * other fields have no cell, so they are left to the message about all of them.
+ * Translates the server's error paths, such as `files.0.fee.price.to`, to the table's; a missing fee
+ * is shown at its lowest price. Mistakes of other fields have no cell, so they are left to the
+ * message about all of them.
  */
 function inTable(error: unknown, services: readonly Service[]): unknown {
   if (!(error instanceof HttpError) || error.issues.length === 0) return error
   const issues = error.issues.flatMap(({ path, message }) => {
-    const [, index, field] = CELL.exec(path) ?? []
+    const [, index, field = 'from'] = CELL.exec(path) ?? []
     const slug = services[Number(index)]?.slug
     return slug === undefined ? [] : [{ path: `values.${slug}.${field}`, message }]
   })
