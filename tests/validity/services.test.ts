@@ -38,7 +38,7 @@ test.each(records)(
     const page = builtDocument(path)
     expect(textOf(page.querySelector('h1'))).toBe(heading)
     expect(bookingLink(path, button)).toBe(bookingOf(name))
-    for (const part of ['What you receive', 'Our approach']) {
+    for (const part of ['Deliverables', 'Our approach']) {
       expect(textOf(partNamed(page, part)).length).toBeGreaterThan(part.length)
     }
     expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual(steps.map(({ title }) => title))
@@ -70,8 +70,8 @@ test.each(records)(
       expect(signature).toContain(credential)
     }
     for (const [part, entries] of [
-      ['What you receive', benefits],
-      ['What’s not included', excludes],
+      ['Deliverables', benefits],
+      ['Not included', excludes],
     ] as const) {
       expect(partNamed(page, part).querySelectorAll('li'), part).toHaveLength(entries.length)
     }
@@ -158,7 +158,7 @@ test('services: the solutions page has four categories whose items have a name, 
 describe.each(specified(['services']))('%s', () => {
   test('the CFO services page has six capabilities, three questions, and a booking button [SV-01]', () => {
     const page = builtDocument('/services/cfo-services')
-    expect(partNamed(page, 'What’s included').querySelectorAll('dt')).toHaveLength(6)
+    expect(partNamed(page, 'Included').querySelectorAll('dt')).toHaveLength(6)
     expect(partNamed(page, 'Questions clients ask').querySelectorAll('summary')).toHaveLength(3)
     expect(bookingLink('/services/cfo-services', 'Schedule a Consultation')).toBe(
       bookingOf('CFO Services'),
@@ -167,9 +167,7 @@ describe.each(specified(['services']))('%s', () => {
 
   test('the 409A page has benefits, approach, four steps, and booking buttons [SV-02]', () => {
     const page = builtDocument('/services/409a-valuation')
-    expect(
-      partNamed(page, 'What you receive').querySelectorAll('li').length,
-    ).toBeGreaterThanOrEqual(4)
+    expect(partNamed(page, 'Deliverables').querySelectorAll('li').length).toBeGreaterThanOrEqual(4)
     expect(textOf(partNamed(page, 'Our approach'))).toContain('breakpoint')
     expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual([
       'Initial Assessment',
@@ -184,9 +182,7 @@ describe.each(specified(['services']))('%s', () => {
 
   test('the AI automation page has services, four steps, and a booking button [SV-03]', () => {
     const page = builtDocument('/ai-automation')
-    expect(partNamed(page, 'What’s included').querySelectorAll('dt').length).toBeGreaterThanOrEqual(
-      3,
-    )
+    expect(partNamed(page, 'Included').querySelectorAll('dt').length).toBeGreaterThanOrEqual(3)
     expect(textsOf(chapterOf(page, 'work'), 'ol h3')).toEqual([
       'Assessment',
       'Solution Design',

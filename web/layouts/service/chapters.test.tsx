@@ -146,8 +146,8 @@ test('services: a record without fee, duration, signer, and questions has no emp
     expect(chapter('work', record)).not.toContain(heading)
   }
   const { movers: _movers, ...without } = complete
-  expect(chapter('result')).toContain('What affects the result')
-  expect(chapter('result', without)).not.toContain('What affects the result')
+  expect(chapter('result')).toContain('Main factors in the result')
+  expect(chapter('result', without)).not.toContain('Main factors in the result')
   expect(chapter('review', record)).not.toContain('Examination by')
 })
 
