@@ -53,7 +53,7 @@ test('quiz results: saved on A4 or Letter, the result, its reasons, and all twel
         dateStyle: 'long',
         timeZone: 'America/Los_Angeles',
       }),
-      'Question 3: B Reconcile the client trust account.',
+      'Reconcile the client trust account. Question 3: B. This week,',
       'Moderate Risk / Cautiously Ready Your result, after the warning above',
       'Current Practice Assessment leans toward B',
       'Mindset Assessment leans toward A',
@@ -84,7 +84,9 @@ test('quiz results: saved on A4 or Letter, even twelve weak answers with every w
   for (const format of FORMATS) {
     const { text, pages } = await printToPdf(page, testInfo.outputPath('weak.pdf'), format)
     expect(pages).toBeLessThanOrEqual(2)
-    for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
+    for (const { question, what, how } of criticalAnswers) {
+      expect(text).toContain(`${what} Question ${question}: A. ${how}`)
+    }
   }
 })
 

@@ -90,32 +90,40 @@ for (const [width, height] of [
   })
 }
 
-test('quiz results: an unreconciled trust account comes before "Minimal Risk" and beside it [QZ-04] [QZ-05]', async ({
-  page,
-}) => {
-  await openResults(page, 'DDBDDDDDDDDD')
-  const main = page.getByRole('main')
-  const first = page.getByRole('region', { name: 'What comes first, whatever your category' })
-  await expect(first.getByRole('listitem')).toHaveCount(1)
-  await expect(first).toContainText('Question 3: B')
-  await expect(first).toContainText('Reconcile the client trust account.')
-  const text = await main.innerText()
-  expect(text.indexOf('Reconcile the client trust account.')).toBeLessThan(
-    text.indexOf('Mostly D: Minimal Risk'),
-  )
-  const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
-  await expect(own).toContainText('Mostly D: Minimal Risk / Ideally Positioned')
-  await expect(own).toContainText('after the warning above')
-  const orders = page.getByRole('list', { name: 'What to do next' })
-  await expect(orders.getByRole('listitem').first()).toHaveText(
-    'Do this first, whatever your category: Reconcile the client trust account.',
-  )
-  await expect(page.getByText('Do this first, whatever your category:')).toHaveCount(1)
-  // The verdict comes before its orders.
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-  const order = await orders.boundingBox()
-  expect(order?.y).toBeGreaterThan((heading?.y ?? Infinity) + (heading?.height ?? 0))
-})
+for (const [width, height, isUnfolded] of [
+  [360, 740, false],
+  [1280, 800, true],
+] as const) {
+  test(`quiz results: at ${width} px the trust account comes first, once, with its reason ${isUnfolded ? 'shown' : 'folded'} [QZ-04] [QZ-05]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openResults(page, 'DDBDDDDDDDDD')
+    const main = page.getByRole('main')
+    const orders = page.getByRole('list', { name: 'What to do next' })
+    await expect(orders.getByRole('listitem')).toHaveCount(3)
+    const first = orders.getByRole('listitem').first()
+    const order = 'Do this first, whatever your category: Reconcile the client trust account.'
+    await expect(first).toContainText(order)
+    const reason = first.getByText('Question 3: B.')
+    await expect(reason).toBeVisible({ visible: isUnfolded })
+    await first.getByText('Reconcile the client trust account.').click()
+    await expect(reason).toBeVisible({ visible: !isUnfolded })
+    await expect(main.getByText('Reconcile the client trust account.')).toHaveCount(1)
+    await expect(main.getByText('What comes first')).toHaveCount(0)
+    const text = await main.innerText()
+    expect(text.indexOf('Reconcile the client trust account.')).toBeLessThan(
+      text.indexOf('Mostly D: Minimal Risk'),
+    )
+    const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
+    await expect(own).toContainText('Mostly D: Minimal Risk / Ideally Positioned')
+    await expect(own).toContainText('after the warning above')
+    // The verdict comes before its orders.
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const box = await orders.boundingBox()
+    expect(box?.y).toBeGreaterThan((heading?.y ?? Infinity) + (heading?.height ?? 0))
+  })
+}
 
 test('quiz results: a solo who reconciles alone gets no warning about the trust account [QZ-05]', async ({
   page,
@@ -124,7 +132,7 @@ test('quiz results: a solo who reconciles alone gets no warning about the trust 
   const own = page.getByRole('listitem').filter({ hasText: 'Your result' })
   await expect(own.getByRole('link')).toHaveText('Mostly D: Minimal Risk / Ideally Positioned')
   await expect(own).not.toContainText('warning')
-  await expect(page.getByText('What comes first')).toHaveCount(0)
+  await expect(page.getByText('Do this first')).toHaveCount(0)
 })
 
 test('quiz results: four As, Cs, and Ds are called a tie, and no text says that change would fail [QZ-05]', async ({

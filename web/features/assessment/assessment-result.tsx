@@ -58,7 +58,7 @@ export function AssessmentResult() {
           <span className="print-only"> {displayUrl(paths.assessment())}</span>
         </p>
       )}
-      <CriticalAnswers answers={answers} />
+      {!answers && <CriticalAnswers />}
       <ol className="result-form">
         {categories.map(({ letter, name }) => (
           <li key={letter}>

@@ -12,6 +12,8 @@ import { BookingLink } from '../../features/bookings/booking-link.tsx'
 
 /** Number of orders that fit into the first screen of a phone. */
 const STEPS = 3
+/** Windows whose first screen has room for the reasons, too. */
+const WIDE = '(width >= 48rem)'
 
 interface VerdictProps {
   category: Category
@@ -32,11 +34,22 @@ export function Verdict({ category, critical, answers }: VerdictProps) {
       <h1>{name}</h1>
       <div className="verdict-next">
         <ol aria-label={verdict.steps}>
-          {urgent.map(({ what }) => (
+          {urgent.map(({ question, what, how }) => (
             <li key={what} className="verdict-first">
-              <span>
-                {criticalLabels.own} <strong>{what}</strong>
-              </span>
+              {/* Folded on phones, where the third order and the button would leave the screen. */}
+              <details open={matchMedia(WIDE).matches}>
+                <summary>
+                  <span>
+                    {criticalLabels.own} <strong>{what}</strong>
+                  </span>
+                </summary>
+                <p>
+                  <strong>
+                    Question {question}: {answers[question - 1]}.
+                  </strong>{' '}
+                  {how}
+                </p>
+              </details>
             </li>
           ))}
           {next.slice(0, STEPS - urgent.length).map(({ what }) => (
