@@ -15,10 +15,7 @@ const BROWSER = [
 
 describe('npm test -- --changed', () => {
   test.each([
-    [
-      'server/features/people/merge.ts',
-      { e2e: ['e2e/desk-people.e2e.ts'], server: ['server/features/people/'] },
-    ],
+    ['server/features/people/merge.ts', { server: ['server/features/people/'] }],
     [
       'contracts/bookings/booking.ts',
       {

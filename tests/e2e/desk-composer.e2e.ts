@@ -46,6 +46,9 @@ test('desk: a reply is sent with Ctrl+Enter, taken back, and sent for good after
   await expect
     .poll(async () => (await desk.mailsTo('ada@client.example', 2)).at(-1))
     .toContain('Yes, we can, on Monday.')
+  await page.reload()
+  await expect(page.getByText('Yes, we can, on Monday.')).toBeVisible()
+  await expect(message(page)).toHaveValue('')
 })
 
 test('desk: a reply that was taken back can be sent again at once [DK-23]', async ({

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { buildBooking, buildMessage } from '../factories/requests.ts'
 import { paths } from '../../web/paths.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
+import { openDatabase } from '../../server/db/connection.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import type { RunningSite } from '../support/site.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { follow, openDesk, submitForm } from './desk-steps.ts'
@@ -126,6 +128,24 @@ test('desk: the second of two people is told what the first one did, in the same
   await expect(rowOf(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('row', { name: /two@client/ }).getByRole('button')).toHaveCount(2)
   await expect(countIn(page)).toHaveAccessibleName(`${PAGE} (1 waiting)`)
+})
+
+test('desk: a submission that was deleted meanwhile says so, and has no buttons [DK-12]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404 \(Not Found\)/)
+  await write(desk.site)
+  const row = (await open(page, desk.site)).getByRole('row', { name: /Robin Example/ })
+  // Rows stay while the pointer is over them.
+  await row.getByRole('button', { name: /^Release/ }).hover()
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: desk.site.dataDir })
+  await inTransaction(db, (trx) => trx.deleteFrom('held_submissions').execute())
+  await db.destroy()
+  await row.getByRole('button', { name: /^Release/ }).click()
+  await expect(row.getByRole('alert')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
 })
 
 test('desk: a long text is folded, and shown in full on request [DK-12]', async ({

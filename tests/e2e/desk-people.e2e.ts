@@ -132,6 +132,11 @@ test('desk: of two people who change a next step, the second sees both texts, an
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(second.getByLabel('Next step')).toHaveValue('Wait')
   await expect(conflict).toBeHidden()
+  await second.getByLabel('Next step').fill('Meet')
+  await save(second)
+  await expect(second.getByText('The next step is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Next step')).toHaveValue('Meet')
 })
 
 test('desk: two choices and a next step in quick succession are all saved [DK-09]', async ({

@@ -55,7 +55,5 @@ export async function takeBack({
 }: Pick<Outgoing, 'personId' | 'id' | 'to' | 'subject' | 'text' | 'files'>): Promise<void> {
   await change('DELETE', deskPaths.api.reply(personId, id))
   if (outgoing?.id === id) hideOutgoing()
-  // A new id, because the server treats the old one as already sent.
-  const values = { id: crypto.randomUUID(), to, subject, text, files }
-  putDraft(replyDraft(personId), { values })
+  putDraft(replyDraft(personId), { values: { id, to, subject, text, files } })
 }
