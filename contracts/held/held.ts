@@ -65,6 +65,8 @@ export const heldSubmission = z.object({
    * A staff member's email address, or `command`; null while undecided, and if it wasn't recorded.
    */
   decidedBy: z.nullable(z.string()),
+  /** True for a discard, and for a release until a worker begins to send its emails. */
+  undoable: z.boolean(),
 })
 
 /** The response to `GET /api/desk/held`, newest first. */

@@ -62,7 +62,13 @@ test('desk: a held message is shown in full without links, and released as if it
   await expect(row.getByRole('button')).toHaveText([/^Discard/, /^Release/])
   await row.getByRole('button', { name: `Release the message from ${VISITOR}` }).click()
   await expect(row.getByText('Released. The usual emails are going out.')).toBeVisible()
-  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(countIn(page)).toHaveAccessibleName(PAGE)
+  await row.getByRole('button', { name: `Undo and let the message from ${VISITOR} wait` }).click()
+  await expect(row.getByText('Waiting for a decision again.')).toBeVisible()
+  await expect(countIn(page)).toHaveAccessibleName(`${PAGE} (1 waiting)`)
+  await row.getByRole('button', { name: `Release the message from ${VISITOR}` }).click()
+  await expect(row.getByText('Released. The usual emails are going out.')).toBeVisible()
+  await expect(row.getByRole('button'), 'after ten seconds').toHaveCount(0)
   await expect(countIn(page)).toHaveAccessibleName(PAGE)
   await desk.mailsTo(VISITOR, 1)
   await page.getByLabel('Show').selectOption('Released')
@@ -72,6 +78,9 @@ test('desk: a held message is shown in full without links, and released as if it
   const changes = page.getByRole('table', { name: 'Audit log' })
   await expect(changes.getByRole('row').nth(1)).toContainText(
     `released the message from ${VISITOR}`,
+  )
+  await expect(changes.getByRole('row').nth(2)).toContainText(
+    `undid the release of the message from ${VISITOR}`,
   )
 })
 

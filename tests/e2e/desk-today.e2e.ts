@@ -189,7 +189,12 @@ test('desk: calls, held submissions, and failed email are in Today, and act ther
   await page.getByRole('button', { name: /^Discard the message from spam@/ }).click()
   await expect(status(page, 'The submission from spam@client.example is discarded.')).toBeVisible()
   await page.keyboard.press('z')
-  await page.getByRole('button', { name: /^Release the message from spam@/ }).click()
+  const release = page.getByRole('button', { name: /^Release the message from spam@/ })
+  await release.click()
+  const released = 'Released. The usual emails to spam@client.example are going out.'
+  await expect(status(page, released)).toBeVisible()
+  await page.keyboard.press('z')
+  await release.click()
   await expect(rows(page, 'Due soonest').filter({ hasText: 'Spam' })).toBeVisible()
 })
 

@@ -72,7 +72,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'export.made': (format) => `exported a list of people as ${format.toUpperCase()}`,
   'held.released': (what) => `released ${what}`,
   'held.discarded': (what) => `discarded ${what}`,
-  'held.restored': (what) => `undid the discard of ${what}`,
+  'held.restored': (what, { status }) =>
+    `undid the ${status === 'released' ? 'release' : 'discard'} of ${what}`,
   'booking.made': (who, _, { startsAt, overrides }) =>
     `booked a call for ${who} on ${time(startsAt)}${overriding(overrides)}`,
   'booking.moved': (who, before, { startsAt, overrides }) =>

@@ -3,7 +3,7 @@ export const held = {
   title: 'Held submissions',
   heading: 'Held submissions',
   intro:
-    'These submissions are past a limit or look like spam. The visitors were told that you’ll confirm, and haven’t gotten an email. If you release a submission, it’s treated as sent, and the usual emails go out. If you discard it, the visitor isn’t told.',
+    'These submissions are past a limit or look like spam. The visitors were told that you’ll confirm, and haven’t gotten an email. If you release a submission, it’s treated as sent, and the usual emails go out ten seconds later. Until then, you can undo that. If you discard it, the visitor isn’t told.',
   filter: 'Filter',
   show: 'Show',
   statuses: { held: 'Waiting for a decision', released: 'Released', discarded: 'Discarded' },

@@ -67,6 +67,23 @@ export async function lockBooking(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Deletes a confirmed booking with its cells.
+ * @returns false if it is no longer confirmed or has another SEQUENCE
+ */
+export async function deleteUnchanged(
+  trx: DatabaseTransaction,
+  { id, sequence }: Pick<BookingsTable, 'id' | 'sequence'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('bookings')
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('sequence', '=', sequence)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
   await trx.deleteFrom('occupied_cells').where('booking_id', '=', bookingId).execute()
 }

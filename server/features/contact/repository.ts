@@ -7,6 +7,10 @@ export async function insertMessage(
   await trx.insertInto('contact_messages').values(message).execute()
 }
 
+export async function deleteMessage(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
+}
+
 /** Finds a message that was saved or held at or after the instant. */
 export async function findMessageSince(
   db: Database,

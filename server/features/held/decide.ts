@@ -2,25 +2,36 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import type { WebhookTarget } from '../../config/webhook.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { ApiError } from '../../lib/errors.ts'
-import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
+import { takeBackMail } from '../outbox/take-back-mail.ts'
+import { announceSubmission, LEAD_KINDS, withdrawSubmission } from '../people/announce.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
-import { alreadyDecided, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
+import { alreadyDecided, mailsGone, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
 import { decisionAbout, decisionsAbout } from './list-held.ts'
+import { mailsOfRelease, releaseMails, releaseMailTime } from './release-mails.ts'
 import { countWaiting, decideHeld, findHeld, freeHeldSlot, reopenHeld } from './repository.ts'
 import { KIND_NAMES } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
-/**
- * Saves a held submission as a booking, message, or registration, with the usual emails.
- * @returns the id it was saved with; undefined if it was already saved before
- * @throws ApiError 409 if that is no longer possible, for example because the slot is taken
- */
-export type Release = (
-  trx: DatabaseTransaction,
-  held: HeldSubmissionsTable,
-  now: Date,
-) => Promise<string | undefined>
+/** What a kind of submission becomes. */
+export interface Release {
+  /**
+   * Saves a held submission as a booking, message, or registration, with the usual emails.
+   * @param times its emails are stored with `sendAt` as their date
+   * @returns the id it was saved with; undefined if it was already saved before
+   * @throws ApiError 409 if that is no longer possible, for example because the slot is taken
+   */
+  save: (
+    trx: DatabaseTransaction,
+    held: HeldSubmissionsTable,
+    times: { now: Date; sendAt: Date },
+  ) => Promise<string | undefined>
+  /**
+   * Deletes it again, with its reminders.
+   * @throws ApiError 409 if it was changed since
+   */
+  remove: (trx: DatabaseTransaction, released: HeldSubmissionsTable, now: Date) => Promise<void>
+}
 
 export type Releases = Record<HeldSubmissionsTable['kind'], Release>
 
@@ -37,7 +48,8 @@ export interface Decision {
 }
 
 /**
- * The submission is then treated as if it had been sent now.
+ * The submission is then treated as if it had been sent now. Its emails wait for ten seconds, like
+ * replies, so that the release can be undone.
  * @throws ApiError 404 if it doesn't exist, 409 if it was already decided, and what the kind's
  * release throws
  */
@@ -47,8 +59,9 @@ export async function releaseHeld(
 ): Promise<HeldSubmissionsTable> {
   const held = await decide(trx, decision, 'released')
   const { now } = decision
-  await announceSubmission(trx, { webhook, now, email: held.email }, async () => {
-    const id = await releases[held.kind](trx, held, now)
+  const sendAt = releaseMailTime(now)
+  await announceSubmission(trx, { webhook, now: sendAt, email: held.email }, async () => {
+    const id = await releases[held.kind].save(trx, held, { now, sendAt })
     return id === undefined ? undefined : { kind: LEAD_KINDS[held.kind], id }
   })
   await refreshPeople(trx, [held.email])
@@ -70,13 +83,14 @@ export async function discardHeld(
 }
 
 /**
- * Undoes a discard. The slot is no longer kept, but a release takes it if it is still free.
- * @throws ApiError 404 if the submission doesn't exist, 409 if it isn't discarded, or if an earlier
- * release discarded it and may have stored too little
+ * Undoes a discard, or a release whose emails haven't been sent. The slot is no longer kept, but a
+ * release takes it if it is still free.
+ * @throws ApiError 404 if the submission doesn't exist; 409 if it waits already, if one of its emails
+ * was sent, or if an earlier version discarded it and may have stored too little
  */
 export async function restoreHeld(
   trx: DatabaseTransaction,
-  { id, actor, now }: Decision,
+  { id, actor, now, releases }: Decision & Pick<Releasing, 'releases'>,
 ): Promise<HeldSubmissionsTable> {
   const before = await findHeld(trx, id)
   if (before === undefined) throw noSuchHeld()
@@ -84,11 +98,32 @@ export async function restoreHeld(
   if (before.status === 'held') throw stillWaiting(what)
   const discarded = decisionAbout(before, await decisionsAbout(trx, [before]))
   if (before.status === 'discarded' && discarded === undefined) throw notRestorable(what)
-  const held = await reopenHeld(trx, id)
+  const held = await reopenHeld(trx, before)
   if (held === undefined) throw await decidedBefore(trx, id, actor)
+  if (before.status === 'released') await undoRelease(trx, before, { releases, now })
   await refreshPeople(trx, [held.email])
-  await record(trx, { id, actor, now }, { action: 'restored', held, before: 'discarded' })
+  await record(trx, { id, actor, now }, { action: 'restored', held, before: before.status })
   return held
+}
+
+/** Read the emails first, because the release of someone already registered has none to undo. */
+async function undoRelease(
+  trx: DatabaseTransaction,
+  released: HeldSubmissionsTable,
+  { releases, now }: Pick<Releasing, 'releases'> & { now: Date },
+): Promise<void> {
+  const gone = mailsGone(KIND_NAMES[released.kind])
+  const mails = mailsOfRelease(released, await releaseMails(trx, [released]))
+  if (mails.length === 0) throw gone
+  await releases[released.kind].remove(trx, released, now)
+  for (const { id } of mails) {
+    if (!(await takeBackMail(trx, id, now))) throw gone
+  }
+  await withdrawSubmission(trx, {
+    kind: LEAD_KINDS[released.kind],
+    email: released.email,
+    at: releaseMailTime(new Date(released.decided_at ?? '')),
+  })
 }
 
 async function decide(

@@ -26,7 +26,7 @@ export async function heldRoutes(
 
   route('POST', api.releaseHeld(':id'), {
     access: 'member',
-    summary: 'Release a submission, as if it had been sent now',
+    summary: 'Release a submission, as if it had been sent now; its emails go out in ten seconds',
     reply: heldSubmission,
     errors: [404, 409],
     wakesWorker: true,
@@ -43,9 +43,9 @@ export async function heldRoutes(
 
   route('POST', api.restoreHeld(':id'), {
     access: 'member',
-    summary: 'Undo a discard, so that it waits again',
+    summary: 'Undo a discard, or a release before its emails go out, so that it waits again',
     reply: heldSubmission,
     errors: [404, 409],
-    handle: ({ context, id }) => restore(context, id),
+    handle: ({ context, id }) => restore(context, id, releases),
   })
 }

@@ -47,3 +47,21 @@ export function notRestorable(what: string): ApiError {
     `An earlier release discarded this ${what}, so that can’t be undone. Nothing was changed. You can still call or write to the visitor.`,
   )
 }
+
+/** 409: a worker has sent one of a release's emails, or has tried to. */
+export function mailsGone(what: string): ApiError {
+  return new ApiError(
+    409,
+    'already_decided',
+    `The emails about this ${what} have gone out or are being sent, so the release can’t be undone. Nothing was changed.`,
+  )
+}
+
+/** 409: staff or the visitor changed a released booking or registration. */
+export function changedSinceRelease(what: string): ApiError {
+  return new ApiError(
+    409,
+    'already_decided',
+    `This ${what} was changed after its release, so the release can’t be undone. Nothing was changed.`,
+  )
+}

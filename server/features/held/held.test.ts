@@ -72,6 +72,7 @@ eachDatabase('desk held submissions', (open) => {
       createdAt: FRIDAY_MORNING.toISOString(),
       decidedAt: null,
       decidedBy: null,
+      undoable: false,
     } satisfies HeldSubmission)
     expect(contact).toMatchObject({
       id: message,

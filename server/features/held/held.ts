@@ -6,7 +6,14 @@ import {
 } from '../../../contracts/held/held.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Decision, discardHeld, releaseHeld, type Releasing, restoreHeld } from './decide.ts'
+import {
+  type Decision,
+  discardHeld,
+  releaseHeld,
+  type Releases,
+  type Releasing,
+  restoreHeld,
+} from './decide.ts'
 import { type HeldSubmission as StoredSubmission, listHeld, readHeld } from './list-held.ts'
 import { countWaiting } from './repository.ts'
 import { cursorIn, cursorText } from '../../lib/list-cursor.ts'
@@ -45,8 +52,12 @@ export function discard(context: StaffContext, id: string): Promise<HeldSubmissi
   return decide(context, id, discardHeld)
 }
 
-export function restore(context: StaffContext, id: string): Promise<HeldSubmission> {
-  return decide(context, id, restoreHeld)
+export function restore(
+  context: StaffContext,
+  id: string,
+  releases: Releases,
+): Promise<HeldSubmission> {
+  return decide(context, id, (trx, decision) => restoreHeld(trx, { ...decision, releases }))
 }
 
 /** Returns the submission as it is after the decision. */
@@ -66,7 +77,8 @@ function present(held: StoredSubmission, now: Date): HeldSubmission {
   const { id, kind, status, email, assessment, worksheet, reasons, isSpam } = held
   const { name, company, phone, service, message, createdAt, decidedAt, decidedBy } = held
   const typed = { name, company, phone, service, message } satisfies HeldSubmission['typed']
-  const rest = { assessment, worksheet, reasons, isSpam, createdAt, decidedAt, decidedBy }
+  const decision = { decidedAt, decidedBy, undoable: held.undoable }
+  const rest = { assessment, worksheet, reasons, isSpam, createdAt, ...decision }
   return { id, kind, status, email, typed, slot: slotOf(held, now), ...rest }
 }
 

@@ -8,6 +8,8 @@ import {
   type HeldDetails,
 } from '../people/submission-details.ts'
 import { describeReason, looksLikeSpam, parseReasons } from '../people/hold-reasons.ts'
+import type { DatedMail } from '../outbox/take-back-mail.ts'
+import { mailsOfRelease, releaseMails } from './release-mails.ts'
 import { findHeld, heldPage, type HeldFilter } from './repository.ts'
 
 export interface HeldSubmission extends HeldDetails {
@@ -27,13 +29,13 @@ export interface HeldSubmission extends HeldDetails {
   decidedAt: string | null
   /** A staff member's address, or `command`; null while undecided, and if it wasn't recorded. */
   decidedBy: string | null
+  /** Whether `restoreHeld` can undo the decision. */
+  undoable: boolean
 }
 
 /** Newest first. */
 export async function listHeld(db: Database, filter: HeldFilter): Promise<HeldSubmission[]> {
-  const rows = await heldPage(db, filter)
-  const decisions = await decisionsAbout(db, rows)
-  return rows.map((row) => describeHeld(row, decisions))
+  return describeAll(db, await heldPage(db, filter))
 }
 
 /**
@@ -42,11 +44,27 @@ export async function listHeld(db: Database, filter: HeldFilter): Promise<HeldSu
  */
 export async function readHeld(db: Database, id: string): Promise<HeldSubmission> {
   const row = await findHeld(db, id)
-  if (row === undefined) throw noSuchHeld()
-  return describeHeld(row, await decisionsAbout(db, [row]))
+  const [held] = row === undefined ? [] : await describeAll(db, [row])
+  if (held === undefined) throw noSuchHeld()
+  return held
 }
 
-function describeHeld(row: HeldSubmissionsTable, decisions: readonly Change[]): HeldSubmission {
+async function describeAll(
+  db: Database,
+  rows: readonly HeldSubmissionsTable[],
+): Promise<HeldSubmission[]> {
+  const decisions = await decisionsAbout(db, rows)
+  const mails = await releaseMails(db, rows)
+  return rows.map((row) =>
+    describeHeld(row, decisionAbout(row, decisions)?.actor ?? null, mailsOfRelease(row, mails)),
+  )
+}
+
+function describeHeld(
+  row: HeldSubmissionsTable,
+  decidedBy: string | null,
+  mails: readonly DatedMail[],
+): HeldSubmission {
   const reasons = parseReasons(row.reasons)
   return {
     ...heldDetails(row.payload),
@@ -61,7 +79,11 @@ function describeHeld(row: HeldSubmissionsTable, decisions: readonly Change[]): 
     slotUntil: row.slot_until,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
-    decidedBy: decisionAbout(row, decisions)?.actor ?? null,
+    decidedBy,
+    undoable:
+      row.status === 'released'
+        ? mails.length > 0 && mails.every(({ isUntried }) => isUntried)
+        : row.status === 'discarded' && decidedBy !== null,
   }
 }
 

@@ -79,18 +79,20 @@ export function decideHeld(
 }
 
 /**
- * Undoes a discard, without keeping the slot again.
- * @returns the submission; undefined if it doesn't exist or is no longer discarded
+ * Undoes a decision, without keeping the slot again.
+ * @param decided as it was read
+ * @returns the submission; undefined if it was deleted, or decided otherwise since
  */
 export function reopenHeld(
   trx: DatabaseTransaction,
-  id: string,
+  { id, status, decided_at }: HeldSubmissionsTable,
 ): Promise<HeldSubmissionsTable | undefined> {
   return trx
     .updateTable('held_submissions')
     .set({ status: 'held', decided_at: null })
     .where('id', '=', id)
-    .where('status', '=', 'discarded')
+    .where('status', '=', status)
+    .where('decided_at', '=', decided_at)
     .returningAll()
     .executeTakeFirst()
 }

@@ -131,3 +131,16 @@ export function requeueFailed(
     .returning(['id', 'kind'])
     .execute()
 }
+
+/** Emails and events about these people with one of these dates. */
+export function mailsDated(
+  db: Database,
+  { about, at }: { about: readonly string[]; at: readonly InstantText[] },
+) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'about', 'data', 'status', 'attempts', 'created_at'])
+    .where('about', 'in', about)
+    .where('created_at', 'in', at)
+    .execute()
+}

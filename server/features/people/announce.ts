@@ -9,7 +9,7 @@ import { sourcesOf } from '../sources/lead-sources.ts'
 import type { StoredLead, StoredStatus } from '../webhook/stored-event.ts'
 import { nameOf, readPeople, readSubmission, statusesOf } from './announce-repository.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { enqueuePushes } from '../push/enqueue-pushes.ts'
+import { enqueuePushes, withdrawPushes } from '../push/enqueue-pushes.ts'
 import type { Actor } from '../../lib/actor.ts'
 
 /** Settings for announcing events to the webhook. */
@@ -61,6 +61,18 @@ export async function announceSubmission(
     await enqueueStatus(trx, { webhook, now }, { person, after: status, by: 'submission' })
   }
   if (lead !== undefined) await enqueueLead(trx, { webhook, now }, lead)
+}
+
+/**
+ * Deletes notifications about a lead that was announced at this instant, if they weren't sent. Its
+ * event is in the outbox, like its emails.
+ */
+export async function withdrawSubmission(
+  trx: DatabaseTransaction,
+  { kind, email, at }: { kind: AcceptedLead['kind']; email: string; at: Date },
+): Promise<void> {
+  const ids = (await lockPeople(trx, email)).map(({ id }) => id)
+  await withdrawPushes(trx, ids, { kind, now: at })
 }
 
 /** Does nothing if the status stays the same. */

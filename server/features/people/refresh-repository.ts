@@ -61,6 +61,39 @@ export async function endWaitsWithoutMessage(
     .execute()
 }
 
+/** When the first message came in or was released, by then or later, of anyone merged too. */
+export async function messagesSince(
+  trx: DatabaseTransaction,
+  id: string,
+  since: InstantText,
+): Promise<InstantText | null> {
+  const { at } = await trx
+    .selectFrom('contact_messages as message')
+    .leftJoin('held_submissions as held', 'held.id', 'message.id')
+    .innerJoin('people', (join) => join.on(sql`lower(message.email)`, '=', sql.ref('people.email')))
+    .select(sql<InstantText | null>`min(coalesce(held.decided_at, message.created_at))`.as('at'))
+    .where((eb) =>
+      eb.or([
+        eb('people.id', '=', id),
+        eb('people.id', 'in', (sub) =>
+          sub.selectFrom('merged_people').select('person_id').where('main_id', '=', id),
+        ),
+      ]),
+    )
+    .where(sql<SqlBool>`coalesce(message.awaits_answer, 1) = 1`)
+    .where(sql<SqlBool>`coalesce(held.decided_at, message.created_at) >= ${since}`)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+export async function setWait(
+  trx: DatabaseTransaction,
+  id: string,
+  since: InstantText | null,
+): Promise<void> {
+  await trx.updateTable('people').set({ waiting_since: since }).where('id', '=', id).execute()
+}
+
 /** When the oldest message from the address came in that is newer than the last answer. */
 export async function unansweredSince(
   trx: DatabaseTransaction,

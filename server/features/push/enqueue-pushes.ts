@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PushMessagesTable } from '../../db/push-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
-import { allDevices, insertMessages, ownerOf } from './repository.ts'
+import { allDevices, deleteUnsentMessages, insertMessages, ownerOf } from './repository.ts'
 
 /** Later, the notification would be stale. */
 const USEFUL_MS = 2 * 60 * 60_000
@@ -41,4 +41,13 @@ export async function enqueuePushes(
         give_up_at,
       })),
   )
+}
+
+/** Deletes those about these people that were enqueued for this instant and not yet tried. */
+export async function withdrawPushes(
+  trx: DatabaseTransaction,
+  personIds: readonly string[],
+  { kind, now }: Pick<Push, 'kind' | 'now'>,
+): Promise<void> {
+  await deleteUnsentMessages(trx, personIds, { kind, dueAt: now.toISOString() })
 }

@@ -116,6 +116,18 @@ eachDatabase('notifications', (open) => {
     expect(second.received[1]?.payload).toMatchObject({ body: 'Ada booked a call.' })
   })
 
+  test('a released submission notifies after ten seconds, unless the release is undone [DK-33] [DK-12]', async () => {
+    const { app, owner, turnOn, waiting } = await start()
+    await turnOn(owner)
+    const payload = buildMessage({ ...ADA, fax_extension: 'x' })
+    const sent = await app.inject({ method: 'POST', url: paths.api.contact(), payload })
+    const { id } = sent.json()
+    expect((await owner.post(api.releaseHeld(id))).statusCode).toBe(200)
+    expect(await waiting()).toMatchObject([{ kind: 'message', due_at: after(1 / 6).toISOString() }])
+    expect((await owner.post(api.restoreHeld(id))).statusCode).toBe(200)
+    expect(await waiting()).toEqual([])
+  })
+
   test('held submissions, and people whom staff enter, notify no one [DK-33]', async () => {
     const { app, owner, turnOn, write, waiting } = await start()
     await turnOn(owner)

@@ -136,3 +136,18 @@ export async function postponeMessage(
 export async function deleteMessage(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('push_messages').where('id', '=', id).execute()
 }
+
+/** Those about these people with this due date; an attempt changes it. */
+export async function deleteUnsentMessages(
+  trx: DatabaseTransaction,
+  personIds: readonly string[],
+  { kind, dueAt }: { kind: PushMessagesTable['kind']; dueAt: InstantText },
+): Promise<void> {
+  if (personIds.length === 0) return
+  await trx
+    .deleteFrom('push_messages')
+    .where('person_id', 'in', personIds)
+    .where('kind', '=', kind)
+    .where('due_at', '=', dueAt)
+    .execute()
+}

@@ -25,6 +25,25 @@ export async function saveRegistrationRow(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * If the address unsubscribed from the session's email, its row stays, canceled. Lock the session
+ * first.
+ * @returns false if it doesn't exist or was canceled
+ */
+export async function deleteRegistration(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('webinar_registrations')
+    .set({ state: 'canceled' })
+    .where('id', '=', id)
+    .where('state', '!=', 'canceled')
+    .returning('unsubscribed_at')
+    .executeTakeFirst()
+  if (row?.unsubscribed_at === null) {
+    await trx.deleteFrom('webinar_registrations').where('id', '=', id).execute()
+  }
+  return row !== undefined
+}
+
 /** Lock the session first. */
 export async function countSeatsTaken(db: Database, sessionId: string): Promise<number> {
   const { n } = await db

@@ -42,7 +42,7 @@ export interface TakenSeat {
 export async function takeSeat(
   trx: DatabaseTransaction,
   registration: NewRegistration,
-  { staff, now }: { staff: readonly MailAddress[]; now: Date },
+  { staff, now, sendAt = now }: { staff: readonly MailAddress[]; now: Date; sendAt?: Date },
 ): Promise<TakenSeat> {
   const session = await lockSession(trx, registration.event_id)
   if (session?.status !== 'scheduled') throw sessionCanceled()
@@ -65,7 +65,7 @@ export async function takeSeat(
   if (earlier !== undefined) await refreshPeople(trx, [email])
   const data = mailDataOf(row, session)
   const reminders = isFull ? [] : remindersOf(data, now)
-  await enqueueAll(trx, [...registrationMails(data, staff), ...reminders], now)
+  await enqueueAll(trx, [...registrationMails(data, staff), ...reminders], sendAt)
   return { isNew: true, isFull }
 }
 

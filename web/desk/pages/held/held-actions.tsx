@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { held as words } from '../../../../words/desk/held.ts'
 import { heldSubmission, type HeldSubmission } from '../../../../contracts/held/held.ts'
+import { UNDO_SECONDS } from '../../../../contracts/replies/replies.ts'
 import { postJson } from '../../../lib/api.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,15 +35,27 @@ export function HeldActions({ row, onTouch }: HeldActionsProps) {
     if (!isPending) mutate(url)
   }
   const outcome = useFocusWhen(data !== undefined || isFinal(error))
+  const isTooLate = useIsTooLate(data === 'released' ? row.decidedAt : null)
   return (
     <div className="held-actions">
       <div ref={outcome} tabIndex={-1}>
         <Outcome error={error} success={data && words.outcomes[data]} />
       </div>
       {data === undefined && <Decision row={row} />}
-      {!isFinal(error) && <Buttons row={row} isPending={isPending} onAct={act} />}
+      {!isFinal(error) && !isTooLate && <Buttons row={row} isPending={isPending} onAct={act} />}
     </div>
   )
+}
+
+/** Whether ten seconds have passed since the release, after which its emails are sent. */
+function useIsTooLate(releasedAt: string | null): boolean {
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    if (releasedAt === null) return undefined
+    const timer = setTimeout(() => setPassed(releasedAt), UNDO_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [releasedAt])
+  return releasedAt !== null && passed === releasedAt
 }
 
 /** The pressed button disappears, so the outcome gets the focus. */
@@ -78,16 +91,15 @@ interface ButtonsProps {
 
 /** The likelier decision is first. */
 function Buttons({ row, isPending, onAct }: ButtonsProps) {
-  const { id, kind, email, status, decidedBy, isSpam } = row
+  const { id, kind, email, status, undoable, isSpam } = row
   const about = words.about(words.kinds[kind], email)
   const common = { size: 'sm', 'aria-disabled': isPending } as const
-  if (status === 'released' || (status === 'discarded' && decidedBy === null)) return null
-  if (status === 'discarded') {
-    return (
+  if (status !== 'held') {
+    return undoable ? (
       <Button {...common} variant="outline" onClick={() => onAct(api.restoreHeld(id))}>
         {words.undo} <VisuallyHidden>{words.undoAbout(words.kinds[kind], email)}</VisuallyHidden>
       </Button>
-    )
+    ) : null
   }
   return (
     <div className="held-buttons">

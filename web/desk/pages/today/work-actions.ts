@@ -61,15 +61,16 @@ export function putOffStep(person: ListedPerson, day: Day): Action {
 export function releaseHeld({ id, email }: HeldSubmission): Action {
   return async () => {
     await change('POST', api.releaseHeld(id), {})
-    return words.held.released(email)
+    return { text: words.held.released(email), undo: restore(id) }
   }
 }
+
+const restore = (id: string) => () => change('POST', api.restoreHeld(id), {})
 
 export function discardHeld({ id, email }: HeldSubmission): Action {
   return async () => {
     await change('POST', api.discardHeld(id), {})
-    const undo = () => change('POST', api.restoreHeld(id), {})
-    return { text: words.held.discarded(email), undo }
+    return { text: words.held.discarded(email), undo: restore(id) }
   }
 }
 
