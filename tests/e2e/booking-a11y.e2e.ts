@@ -91,7 +91,7 @@ test('booking: the page is accessible with the form and with the confirmation [B
   await day(main, 24).click()
   await chooseTime(main, '11:00 AM')
   await submit(main)
-  await expect(page.getByRole('button', { name: 'Schedule another' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book another time' })).toBeVisible()
   await expectAccessibleInBothViews(page, 'confirmation')
 })
 

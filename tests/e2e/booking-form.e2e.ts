@@ -86,8 +86,8 @@ test('booking: choosing a date brings its times into view, and the title and the
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const dialog = await openDialog(page)
-  const title = dialog.getByRole('heading', { name: 'Schedule a consultation' })
-  const button = dialog.getByRole('button', { name: 'Schedule Consultation' })
+  const title = dialog.getByRole('heading', { name: 'Book a consultation' })
+  const button = dialog.getByRole('button', { name: 'Book this time' })
   await expect(title).toBeInViewport({ ratio: 1 })
   await expect(button).toBeInViewport({ ratio: 1 })
   await day(dialog, 24).click()

@@ -47,8 +47,8 @@ test('booking: the page books like the dialog and replaces the form with the con
   await expect(when).toHaveText(/, London time \(.* Pacific\)$/)
   await expect(when).toContainText(time)
   await expect(confirmation).toContainText('robin@okafor.example')
-  await expect(page.getByRole('button', { name: 'Schedule Consultation' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Schedule another' }).click()
+  await expect(page.getByRole('button', { name: 'Book this time' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Book another time' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 

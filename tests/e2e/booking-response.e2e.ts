@@ -27,7 +27,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
     await gate.promise
     await booked(route)
   })
-  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   await openPage(page, '/services/fairness-opinions')
   await page.getByRole('main').getByRole('link', { name: 'Request Opinion' }).first().click()
   await expect(dialog).toContainText('Fairness Opinion')
@@ -35,7 +35,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
   await day(dialog, 24).click()
   await chooseTime(dialog, '11:00 AM')
   await submit(dialog)
-  await expect(dialog.getByRole('button', { name: 'Scheduling...' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Booking...' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -45,7 +45,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
   await expect(notice(page, SUCCESS)).toBeVisible()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(VISITOR.name)
-  await expect(dialog.getByRole('button', { name: 'Schedule Consultation' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Book this time' })).toBeEnabled()
   expect(sent.map((request) => request.postDataJSON().service)).toEqual(['Fairness Opinion'])
 })
 

@@ -11,7 +11,7 @@ export const VISITOR = {
 export async function openDialog(page: Page): Promise<Locator> {
   await openPage(page, '/contact')
   await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   await expect(dialog).toBeVisible()
   return dialog
 }
@@ -59,7 +59,7 @@ export async function chooseFreeTime(form: Locator): Promise<string> {
 }
 
 export async function submit(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Schedule Consultation' }).click()
+  await form.getByRole('button', { name: 'Book this time' }).click()
 }
 
 export function notice(page: Page, text: string): Locator {

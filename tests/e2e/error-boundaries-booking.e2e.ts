@@ -70,7 +70,7 @@ test('booking: an error while the booking is sent still confirms the booking [EN
   pageErrors,
 }) => {
   const reportedOnce = expectReport(page, pageErrors)
-  await throwAtText(page, 'booking-form', 'Scheduling...')
+  await throwAtText(page, 'booking-form', 'Booking...')
   const dialog = await openDialog(page)
   await fillDetails(dialog)
   await pickFarDay(dialog)
@@ -89,7 +89,7 @@ test('booking: an error on the page after a booking still confirms the booking [
   pageErrors,
 }) => {
   const reportedOnce = expectReport(page, pageErrors)
-  await throwAtText(page, 'schedule', 'Schedule another')
+  await throwAtText(page, 'schedule', 'Book another time')
   await openPage(page, '/schedule')
   const form = page.getByRole('main')
   await fillDetails(form)

@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/schedule?date=${day.toISOString().slice(0, 10)}`)
     await page.getByRole('radio', { disabled: false }).first().check()
     await fillDetails(page.getByRole('main'))
-    await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+    await page.getByRole('button', { name: 'Book this time' }).click()
     await readHeading(page, 'We have your request')
     await expect(page.getByText(HELD_MESSAGES.booking)).toBeVisible()
     await expect(page.getByText('has been scheduled')).toHaveCount(0)

@@ -57,7 +57,7 @@ test("manage booking without JavaScript: the booking is shown, moved, and cancel
   await page.getByRole('link', { name: 'Cancel the consultation' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   const canceled = sheet(page, 'Your consultation has been canceled.')
-  await expect(canceled.getByRole('link', { name: 'Schedule a consultation' })).toBeVisible()
+  await expect(canceled.getByRole('link', { name: 'Book a consultation' })).toBeVisible()
   expect(await page.content()).not.toContain(token)
   const [next] = await Promise.all([
     page.waitForRequest((each) => each.isNavigationRequest() && each.url().endsWith('/schedule')),

@@ -134,7 +134,7 @@ test('manage booking: canceling asks for confirmation, which can be declined [BK
   await question.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(notice(page, 'Your consultation has been canceled.')).toBeVisible()
   const canceled = sheet(page, 'Your consultation is canceled')
-  await expect(canceled.getByRole('link', { name: 'Schedule a consultation' })).toBeVisible()
+  await expect(canceled.getByRole('link', { name: 'Book a consultation' })).toBeVisible()
   await expect(canceled.getByRole('button')).toHaveCount(0)
   await expect(canceled.locator('s')).toHaveCount(2)
   await page.reload()

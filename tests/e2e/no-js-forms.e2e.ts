@@ -26,14 +26,14 @@ async function chooseDay(page: Page, date: string): Promise<void> {
 }
 
 async function book(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Schedule Consultation' }).click()
+  await page.getByRole('button', { name: 'Book this time' }).click()
 }
 
 test('booking without JavaScript: choosing a day and a time books, and the page confirms it [SH-08] [BK-12]', async ({
   page,
 }) => {
   await page.goto('/schedule?service=409A%20Valuation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a consultation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
   await expect(page.getByLabel('Service')).toHaveValue('409A Valuation')
   await expect(page.getByText('Loading...')).toBeHidden()
   await page.getByLabel('Time zone').selectOption('Europe/London')
@@ -103,12 +103,12 @@ test('booking without JavaScript: a taken time offers the nearest free ones [SL-
   await expect(times).toHaveAccessibleDescription(/This time has just been taken/)
   const nearest = page.getByRole('group', { name: 'Nearest available times' })
   await expect(nearest.getByRole('button')).toHaveText([
-    'Schedule 1:30 PM',
-    'Schedule 2:30 PM',
-    'Schedule 1:00 PM',
+    'Book 1:30 PM',
+    'Book 2:30 PM',
+    'Book 1:00 PM',
   ])
   await expect(page.getByLabel('Name')).toHaveValue(VISITOR.name)
-  await nearest.getByRole('button', { name: 'Schedule 2:30 PM' }).click()
+  await nearest.getByRole('button', { name: 'Book 2:30 PM' }).click()
   await expect(
     page.getByRole('region', { name: 'Your consultation has been scheduled.' }),
   ).toContainText('2:30 PM, Pacific (Los Angeles) time')

@@ -29,13 +29,13 @@ const FORMS: Record<string, { api: string; sending: string; open(page: Page): Pr
     },
     booking: {
       api: '**/api/schedule',
-      sending: 'Scheduling...',
+      sending: 'Booking...',
       open: async (page) => {
         const dialog = await openDialog(page)
         await fillDetails(dialog)
         await pickFarDay(dialog)
         await chooseFreeTime(dialog)
-        return dialog.getByRole('button', { name: 'Schedule Consultation' })
+        return dialog.getByRole('button', { name: 'Book this time' })
       },
     },
     cancel: {

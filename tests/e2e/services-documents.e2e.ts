@@ -28,7 +28,7 @@ const bookList = (page: Page) => page.getByRole('link', { name: 'Book with this 
 
 /** Fills in the dialog's form, and returns the list that the request has. */
 async function book(page: Page): Promise<unknown> {
-  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   await pickFarDay(dialog)
   await chooseFreeTime(dialog)
   await fillDetails(dialog)
@@ -59,7 +59,7 @@ test('the list stays here if its box is cleared, and the page’s other buttons 
 }) => {
   await openPage(page, path)
   await boxes(page).nth(0).check()
-  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   await page.getByRole('link', { name: service.button }).first().click()
   await expect(dialog).toBeVisible()
   await expect(page.getByLabel('Include my list')).toHaveCount(0)

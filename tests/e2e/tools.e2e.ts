@@ -93,7 +93,7 @@ test('lost hours: "Book with these numbers" sends them only if the box is checke
   await expect(page.getByRole('link', { name: 'Book with these numbers' })).toHaveCount(0)
   await fillMonth(page)
   await page.getByRole('link', { name: 'Book with these numbers' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule a consultation' })
+  const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   const box = dialog.getByLabel('Include my numbers')
   await expect(box).not.toBeChecked()
   await box.check()

@@ -15,7 +15,7 @@ export async function openDialog(page: Page): Promise<Locator> {
   // A test before this one may have booked in the same tab.
   const link = page.role('main').role('link', /^Book (?:a consultation|another time)$/)
   await link.click()
-  const dialog = page.role('dialog', 'Schedule a consultation')
+  const dialog = page.role('dialog', 'Book a consultation')
   await dialog.expectVisible()
   return dialog
 }
@@ -80,7 +80,7 @@ export async function fillBooking(form: Locator): Promise<{ date: string; time: 
 }
 
 export async function submitBooking(form: Locator): Promise<void> {
-  await form.role('button', 'Schedule Consultation').click()
+  await form.role('button', 'Book this time').click()
 }
 
 /** Makes a booking as another visitor would. Returns the link to manage it. */

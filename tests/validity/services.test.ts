@@ -150,7 +150,7 @@ test('services: the solutions page has four categories whose items have a name, 
   }
   // The HTML parser skips the content of drawings.
   expect(builtPage('/solutions')).not.toMatch(/<svg[^>]*><\/svg>/)
-  expect(bookingLink('/solutions', 'Schedule Consultation')).toBe(
+  expect(bookingLink('/solutions', 'Book a consultation')).toBe(
     bookingOf('Business Solutions Consultation'),
   )
 })

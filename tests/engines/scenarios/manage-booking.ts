@@ -36,7 +36,7 @@ export function manageBookingScenarios(getPage: GetPage): void {
     await question.role('button', 'Yes, cancel it').click()
     await page.css('.notice').expectText(/Your consultation has been canceled\./)
     const canceled = page.role('region', 'Your consultation is canceled')
-    await canceled.role('link', 'Schedule a consultation').expectVisible()
+    await canceled.role('link', 'Book a consultation').expectVisible()
     await page.open(await page.address())
     await canceled.expectVisible()
   })

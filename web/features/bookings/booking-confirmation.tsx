@@ -70,7 +70,7 @@ export function BookingConfirmation({
           </a>
         )}
         <Button variant="outline" onClick={onAgain}>
-          Schedule another
+          Book another time
         </Button>
       </p>
     </section>

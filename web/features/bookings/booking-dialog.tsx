@@ -15,7 +15,7 @@ export function BookingDialog({ open, service, enclosure, onClose }: BookingDial
     <Dialog
       open={open}
       onClose={onClose}
-      title="Schedule a consultation"
+      title="Book a consultation"
       maxWidth={500}
       className="booking-dialog"
     >

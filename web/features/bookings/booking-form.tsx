@@ -204,7 +204,7 @@ function Form({
         dateTime={dateTime}
         errorOf={form.errorOf}
         first={data?.dateTime}
-        nearestVerb="Schedule"
+        nearestVerb="Book"
       />
       {showsContactFields && (
         <div className="booking-contact">
@@ -223,7 +223,7 @@ function Form({
           </p>
           <div className="booking-submit">
             <Button type="submit" aria-disabled={form.sending}>
-              {form.sending ? 'Scheduling...' : 'Schedule Consultation'}
+              {form.sending ? 'Booking...' : 'Book this time'}
             </Button>
           </div>
         </div>

@@ -15,7 +15,7 @@ interface DateTimeFieldsProps {
   errorOf: (name: 'timezone' | 'date' | 'time') => string | undefined
   /** From the server's rendering; undefined in the dialog. */
   first?: { choice: DayChoice; times?: DayTimes } | undefined
-  /** Starts the labels of the nearest free times without JavaScript, such as `Schedule`. */
+  /** Starts the labels of the nearest free times without JavaScript, such as `Book`. */
   nearestVerb: string
 }
 

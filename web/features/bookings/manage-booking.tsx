@@ -91,7 +91,7 @@ function ScheduleLink() {
   return (
     <p className="actions">
       <a className={buttonClass({ variant: 'outline' })} href={paths.schedule()}>
-        Schedule a consultation
+        Book a consultation
       </a>
     </p>
   )

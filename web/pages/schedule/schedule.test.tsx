@@ -191,7 +191,7 @@ test('schedule: if the time is taken, each of the nearest times is a button that
     ([, label = '']) => label.replaceAll('<!-- -->', ''),
   )
   expect(labels).toEqual([
-    'Schedule 6:00 PM (10:00 AM Pacific)',
-    'Schedule 5:30 PM (9:30 AM Pacific), Wednesday, November 25, 2026',
+    'Book 6:00 PM (10:00 AM Pacific)',
+    'Book 5:30 PM (9:30 AM Pacific), Wednesday, November 25, 2026',
   ])
 })
