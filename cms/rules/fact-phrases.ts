@@ -87,7 +87,7 @@ export const factPhrases: Readonly<Record<string, readonly RegExp[]>> = {
   'rates-rise': [/in which month rates may rise \((\[\w+\])/i],
   'file-kept': [/keep a copy of the file for (\[\w+\] years)/i],
   'urgent-date': [
-    /\b(?:a date is within|has a date within|if it's within|falls within the next) (\w+ days)/i,
+    /\b(?:a date is within|(?:has|with) a date within|if it's within|falls within the next) (\w+ days)/i,
   ],
   'objection-period': [/\*\*Wait\.\*\* (\w+ days) for objections/i, /: (\w+ days) for objections/i],
   'payment-due': [/\bdue (\w+ days after [^.,;|]+?)(?:[.,;|]| and )/i],

@@ -80,9 +80,14 @@ export function finnerty({ volatility, years, dividend }: PutInputs): number {
   return exp(-dividend * years) * atTheMoney(sqrt(Math.max(variance, 0)))
 }
 
-/** An average-strike put that approximates only the average, so it isn't capped. */
+/**
+ * An average-strike put whose strike, with the last price as its unit, is taken as lognormal. It isn't
+ * capped. Ghaidarov (2009), "Analysis and Critique of the Average Strike Put Option Marketability
+ * Discount Model".
+ */
 export function ghaidarov({ volatility, years, dividend }: PutInputs): number {
   const s = volatility ** 2 * years
+  // v² = ln(2(eˢ - s - 1)) - 2 ln(s). Only Finnerty's has ln(eˢ - 1), and with it "s +" in front.
   return exp(-dividend * years) * atTheMoney(sqrt(Math.max(logMeanSquare(s), 0)))
 }
 
