@@ -21,8 +21,8 @@ test('quiz results: opened directly, the page lists all four results and marks n
     const heading = page.getByRole('heading', { name: name.split(': ')[1] ?? '' })
     await expect(heading).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: 'What to do next' })).toHaveCount(4)
-  const first = page.getByRole('region', { name: 'What comes first, whatever your category' })
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toHaveCount(4)
+  const first = page.getByRole('region', { name: 'Before anything else, whatever your category' })
   await expect(first.getByRole('listitem').first()).toContainText('Question 3: A or B')
   await expect(page.getByRole('listitem').filter({ hasText: 'Your result' })).toHaveCount(0)
   await expect(page.getByRole('img', { name: /leans to/ })).toHaveCount(0)
@@ -78,7 +78,7 @@ for (const [width, height] of [
     const heading = page.getByRole('heading', { level: 1, name })
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport({ ratio: 1 })
-    const steps = page.getByRole('list', { name: 'What to do next' }).getByRole('listitem')
+    const steps = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem')
     await expect(steps).toHaveCount(3)
     await expect(steps.last()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: AUDIT }).first()).toBeInViewport({ ratio: 1 })
@@ -100,7 +100,7 @@ for (const [width, height, isUnfolded] of [
     await page.setViewportSize({ width, height })
     await openResults(page, 'DDBDDDDDDDDD')
     const main = page.getByRole('main')
-    const orders = page.getByRole('list', { name: 'What to do next' })
+    const orders = page.getByRole('list', { name: 'Next steps' })
     await expect(orders.getByRole('listitem')).toHaveCount(3)
     const first = orders.getByRole('listitem').first()
     const order = 'Do this first, whatever your category: Reconcile the client trust account.'
@@ -110,7 +110,7 @@ for (const [width, height, isUnfolded] of [
     await first.getByText('Reconcile the client trust account.').click()
     await expect(reason).toBeVisible({ visible: !isUnfolded })
     await expect(main.getByText('Reconcile the client trust account.')).toHaveCount(1)
-    await expect(main.getByText('What comes first')).toHaveCount(0)
+    await expect(main.getByText('Before anything else')).toHaveCount(0)
     const text = await main.innerText()
     expect(text.indexOf('Reconcile the client trust account.')).toBeLessThan(
       text.indexOf('Mostly D: Minimal Risk'),

@@ -57,7 +57,7 @@ export function quizScenarios(getPage: GetPage): void {
     expect(paper).toContain('Prepared for dana@reyes.example')
     expect(paper).toContain('Moderate Risk / Cautiously Ready')
     expect(paper).toContain('D: The frequent procedures, each with an owner')
-    expect(paper.match(/What to do next/g)).toHaveLength(1)
+    expect(paper.match(/Next steps/g)).toHaveLength(1)
     expect(paper).not.toContain('Save my result')
     expect(await page.run(printProblems)).toEqual([])
   })
