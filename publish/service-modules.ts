@@ -40,7 +40,7 @@ export function offers() {
   return [general, businessSolutions, ...serviceRecords().map(offerOf), operationalAudit]
 }
 
-/** Longer answers than this have no room on a slip. */
+/** In characters. A longer number doesn't fit on a slip of the catalog, so the slip has none. */
 const LONGEST_ANSWER = 9
 
 /** The number that a worked example comes to, as it is printed. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-// Only the server reads the emails otherwise.
+// Reads the emails too, so that mistakes in them stop the build and not only the server.
 import '../emails/emails.ts'
 import { CONTENT } from '../folders.ts'
 import { FORMAT_FILE } from '../format.ts'

@@ -59,7 +59,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
     const scope = deskPaths.home()
     await navigator.serviceWorker.register(deskPaths.serviceWorker(), { scope })
     const { pushManager } = await navigator.serviceWorker.ready
-    // One for another key, such as from before the database was replaced, would be refused.
+    // With an old key, as after the database was replaced, the browser would refuse to subscribe.
     await (await pushManager.getSubscription())?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   } catch (error) {

@@ -149,7 +149,7 @@ async function attachmentsOf(
   return attachments.length === 0 ? {} : { attachments }
 }
 
-/** A reply that came back, for example; without its files it would say something else. */
+/** For example, a bounced reply that is sent again: its text refers to files that were deleted. */
 class FilesGone extends Error {
   override readonly name = 'FilesGone'
   override readonly message = 'Its files were deleted after it was sent. Write the reply again.'

@@ -20,8 +20,8 @@ export interface WaitingMail {
 export interface OutboxHealth {
   mail: WaitingMail
   /**
-   * Emails that failed for good: in the last seven days, in the last one, and to staff in the last
-   * one.
+   * Emails that failed for good: in the last seven days, in the last day, and to staff in the last
+   * day.
    */
   dead: { week: number; day: number; staff: number }
   /** Of the webhook: events that wait, and those that failed for good in the last seven days. */

@@ -6,8 +6,8 @@ import { failSent } from './repository.ts'
 const TOLERANCE_MS = 3_600_000
 
 /**
- * Emails that were sent and came back count as failed, so that whoever wrote a reply is told and
- * its person waits again. A report from before an email was sent again counts for nothing.
+ * Marks sent emails that bounced as failed, so that the author of a reply is told and its recipient
+ * waits again. Ignores a report from before the email was last sent.
  * @returns how many
  */
 export async function markBounced(

@@ -12,7 +12,7 @@ import { type Change, readChanges } from '../audit/read-audit.ts'
 import { checksOf, insertCheck } from './checks-repository.ts'
 import { readMergedPerson } from './merged-person.ts'
 
-/** For undoing a change of status, as long as the desk offers it. */
+/** A change of status can be undone without a new check while the desk offers Undo. */
 const UNDO_MS = 10 * 60_000
 
 type Named = Pick<PeopleTable, 'id' | 'name' | 'company'>
@@ -67,7 +67,7 @@ export function checkState(
   return newest.result
 }
 
-/** Names that the search can't tell apart are the same. */
+/** A name as the search compares it, so that names it can't tell apart are equal. */
 function spelling(name: string): string {
   return wordsOf(name).join(' ')
 }

@@ -195,7 +195,7 @@ export function ClientBookingForm({
   })
   const values = form.form.watch()
   const { date, time, timezone = officeTimeZone } = values
-  // What is missing, or refused by the server, is asked for.
+  // Contact fields appear only if a detail is missing or the server refused one.
   const known = contact.safeParse(client)
   const isKnown = known.success && !fieldNames(CONTACT).some((name) => form.errorOf(name))
   useSameInstant(form.form, when, timezone)

@@ -55,7 +55,7 @@ function PersonBooking({ id, ...booking }: Booking & { id: string }) {
   )
 }
 
-/** Before anything is typed, those who wait for an answer or were heard of last. */
+/** A search for people. Until something is typed, it lists the first ones of the list of people. */
 function FindPerson({ onChoose }: { onChoose: (personId: string) => void }) {
   const [search, setSearch] = useState('')
   const { data } = useDeskPages(api.people(), peoplePage, { filter: { search } })

@@ -12,7 +12,7 @@ import type { Send } from './services-page.tsx'
 
 const words = siteServices.hide
 
-/** The choice that leads to no page. */
+/** The value of the choice not to redirect the address. */
 const NOWHERE = ''
 
 interface HideServiceProps {
