@@ -11,8 +11,32 @@ interface NumberFieldProps<Name extends string> {
   worksheet: Worksheet<Name>
 }
 
+interface NumberFieldsProps<Name extends string> {
+  names: readonly Name[]
+  labels: Record<Name, { label: string; hint: string }>
+  errors: Partial<Record<Name, string>>
+  worksheet: Worksheet<Name>
+}
+
+export function NumberFields<Name extends string>({
+  names,
+  labels,
+  errors,
+  worksheet,
+}: NumberFieldsProps<Name>) {
+  return names.map((name) => (
+    <NumberField
+      key={name}
+      name={name}
+      {...labels[name]}
+      error={errors[name]}
+      worksheet={worksheet}
+    />
+  ))
+}
+
 /** Text rather than type=number, so that `$1,250` can be typed and is kept with its error. */
-export function NumberField<Name extends string>({
+function NumberField<Name extends string>({
   name,
   label,
   hint,

@@ -19,24 +19,18 @@ import { fillIn } from '../../../words/fill-in.ts'
 import { formatShare } from '../../../words/format-number.ts'
 import { ExcelButton } from '../../layouts/tool/excel-button.tsx'
 import { Formulas } from '../../layouts/tool/formulas.tsx'
-import { NumberField } from '../../layouts/tool/number-field.tsx'
+import { NumberFields } from '../../layouts/tool/number-field.tsx'
+import { type ResultRow, Results, Sensitivity } from '../../layouts/tool/results.tsx'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
-import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet } from '../../layouts/tool/use-worksheet.ts'
 import { usePageData } from '../../lib/page-data.ts'
 import { paths } from '../../paths.ts'
-import '../../layouts/tool/results.css'
 
-interface PartRow {
-  name: keyof typeof labels.parts
-  from: number
-  to: number
-  note?: string
-}
+const TOTALS: readonly string[] = ['equity', 'average']
 
 /** The cost of equity adds up from above; debt and the average start at zero. */
-function rowsOf({ inputs, costs }: Capital): PartRow[] {
+function rowsOf({ inputs, costs }: Capital): ResultRow[] {
   const { riskFree, premium, size } = inputs
   const { levered, equity, debt, average } = costs
   const market = riskFree + levered * premium
@@ -45,87 +39,44 @@ function rowsOf({ inputs, costs }: Capital): PartRow[] {
     equity: formatShare(1 - inputs.debtShare),
     debt: formatShare(inputs.debtShare),
   }
+  const row = (name: keyof typeof labels.parts, from: number, to: number, note?: string) => ({
+    name: labels.parts[name],
+    note,
+    from: Math.max(Math.min(from, to), 0),
+    to: Math.max(from, to, 0),
+    look: TOTALS.includes(name) ? ('total' as const) : ('kept' as const),
+    value: to - from,
+  })
   return [
-    { name: 'riskFree', from: 0, to: riskFree },
-    { name: 'premium', from: riskFree, to: market, note: fillIn(labels.levered, { beta }) },
-    { name: 'size', from: market, to: market + size },
-    { name: 'company', from: market + size, to: equity },
-    { name: 'equity', from: 0, to: equity },
-    { name: 'debt', from: 0, to: debt },
-    { name: 'average', from: 0, to: average, note: fillIn(labels.weights, weights) },
+    row('riskFree', 0, riskFree),
+    row('premium', riskFree, market, fillIn(labels.levered, { beta })),
+    row('size', market, market + size),
+    row('company', market + size, equity),
+    row('equity', 0, equity),
+    row('debt', 0, debt),
+    row('average', 0, average, fillIn(labels.weights, weights)),
   ]
 }
-
-const TOTALS: readonly string[] = ['equity', 'average']
 
 function Parts(capital: Capital) {
   const rows = rowsOf(capital)
   const longest = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
-  return (
-    <table className="stacked strokes-table results">
-      <thead>
-        <tr>
-          <th scope="col">{labels.step}</th>
-          <th scope="col">{labels.drawing}</th>
-          <th scope="col" className="results-share">
-            {labels.rate}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, from, to, note }) => (
-          <tr key={name}>
-            <th scope="row">
-              <span className="results-name">{labels.parts[name]}</span>
-              {note !== undefined && <span className="results-limit">{note}</span>}
-            </th>
-            <td className="strokes-cell">
-              <Strokes
-                from={Math.max(Math.min(from, to), 0)}
-                to={Math.max(from, to, 0)}
-                longest={longest}
-                look={TOTALS.includes(name) ? 'total' : 'kept'}
-              />
-            </td>
-            <td className="results-share">
-              <strong className="display figures">{formatShare(to - from)}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const columns = [labels.step, labels.drawing, labels.rate] as const
+  return <Results columns={columns} rows={rows} longest={longest} />
 }
 
-function Grid({ grid, inputs }: Capital) {
-  const { betas, debtShares, averages } = grid
+function Grid({ grid: { betas, debtShares, averages }, inputs }: Capital) {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
   return (
     <>
-      <table className="ledger tool-table sensitivity">
-        <caption>{labels.grid}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.gridCorner}</th>
-            {debtShares.map((share) => (
-              <th key={share} scope="col">
-                {fillIn(labels.gridDebt, { debt: `${Math.round(share * 1000) / 10}%` })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {betas.map((beta, row) => (
-            <tr key={beta}>
-              <th scope="row">{beta.toFixed(2)}</th>
-              {debtShares.map((share, column) => {
-                const average = formatShare(averages[row]?.[column] ?? null)
-                const isOwn = beta === inputs.beta && share === inputs.debtShare
-                return <td key={share}>{isOwn ? <mark>{average}</mark> : average}</td>
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sensitivity
+        caption={labels.grid}
+        corner={labels.gridCorner}
+        columns={debtShares.map((share) => fillIn(labels.gridDebt, { debt: percent(share) }))}
+        rows={betas.map((beta) => beta.toFixed(2))}
+        values={averages}
+        own={[betas.indexOf(inputs.beta), debtShares.indexOf(inputs.debtShare)]}
+      />
       <p className="side-note">{labels.gridNote}</p>
     </>
   )
@@ -155,15 +106,12 @@ export function Page() {
       <div className="tool-columns">
         <ToolForm path={page.path} heading={labels.inputs} form={form} isOwn={isOwn}>
           <div className="tool-fields">
-            {CAPITAL_FIELDS.map((name) => (
-              <NumberField
-                key={name}
-                name={name}
-                {...labels[name]}
-                error={errors[name]}
-                worksheet={sheet}
-              />
-            ))}
+            <NumberFields
+              names={CAPITAL_FIELDS}
+              labels={labels}
+              errors={errors}
+              worksheet={sheet}
+            />
           </div>
         </ToolForm>
         <div className="tool-result">

@@ -7,7 +7,7 @@ import {
   LOST_HOURS_NUMBERS,
 } from '../../../contracts/tools/lost-hours.ts'
 import { worksheetOf } from '../../../contracts/tools/tools.ts'
-import { NumberField } from '../../layouts/tool/number-field.tsx'
+import { NumberFields } from '../../layouts/tool/number-field.tsx'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet, type Worksheet } from '../../layouts/tool/use-worksheet.ts'
@@ -59,15 +59,12 @@ export function Page() {
         <ToolForm path={page.path} heading={labels.inputs} form={form} isOwn={isOwn}>
           <FeeChoice worksheet={worksheet} error={errors.fee} />
           <div className="tool-fields">
-            {LOST_HOURS_NUMBERS.map((name) => (
-              <NumberField
-                key={name}
-                name={name}
-                {...fields[name]}
-                error={errors[name]}
-                worksheet={worksheet}
-              />
-            ))}
+            <NumberFields
+              names={LOST_HOURS_NUMBERS}
+              labels={fields}
+              errors={errors}
+              worksheet={worksheet}
+            />
           </div>
         </ToolForm>
         <div className="tool-result">

@@ -20,89 +20,43 @@ import { fillIn } from '../../../words/fill-in.ts'
 import { formatShare } from '../../../words/format-number.ts'
 import { ExcelButton } from '../../layouts/tool/excel-button.tsx'
 import { Formulas } from '../../layouts/tool/formulas.tsx'
-import { NumberField } from '../../layouts/tool/number-field.tsx'
+import { NumberFields } from '../../layouts/tool/number-field.tsx'
+import { Results, Sensitivity } from '../../layouts/tool/results.tsx'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
-import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet } from '../../layouts/tool/use-worksheet.ts'
 import { usePageData } from '../../lib/page-data.ts'
 import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import '../../layouts/tool/results.css'
 
 const SAMPLE = { ...sampleInputs, model: 'finnerty' }
 
 function Discounts({ discounts }: Marketability) {
-  return (
-    <table className="stacked strokes-table results">
-      <thead>
-        <tr>
-          <th scope="col">{labels.modelColumn}</th>
-          <th scope="col">{labels.drawing}</th>
-          <th scope="col" className="results-share">
-            {labels.discount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {PUT_MODELS.map((model) => (
-          <tr key={model}>
-            <th scope="row">
-              <span className="results-name">{models[model].name}</span>
-              <span className="results-limit">{models[model].limit}</span>
-            </th>
-            <td className="strokes-cell">
-              <Strokes
-                from={0}
-                to={Math.min(discounts[model], 1)}
-                longest={1}
-                look={model === 'longstaff' ? 'loss' : 'kept'}
-              />
-            </td>
-            <td className="results-share">
-              <strong className="display figures">{formatShare(discounts[model])}</strong>
-              {discounts[model] > 1 && <span className="results-limit">{labels.above}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const rows = PUT_MODELS.map((model) => ({
+    name: models[model].name,
+    note: models[model].limit,
+    from: 0,
+    to: Math.min(discounts[model], 1),
+    look: model === 'longstaff' ? ('loss' as const) : ('kept' as const),
+    value: discounts[model],
+    remark: discounts[model] > 1 ? labels.above : undefined,
+  }))
+  const columns = [labels.modelColumn, labels.drawing, labels.discount] as const
+  return <Results columns={columns} rows={rows} longest={1} />
 }
 
 function Grid({ grid, inputs }: Marketability) {
   const { model, volatilities, years, discounts } = grid
   return (
-    <table className="ledger tool-table sensitivity">
-      <caption>{fillIn(labels.grid, { model: models[model].name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.gridCorner}</th>
-          {years.map((period) => (
-            <th key={period} scope="col">
-              {fillIn(labels.gridYears, { years: period })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {volatilities.map((volatility, row) => (
-          <tr key={volatility}>
-            <th scope="row">{formatShare(volatility)}</th>
-            {years.map((period, column) => (
-              <td key={period}>
-                {volatility === inputs.volatility && period === inputs.years ? (
-                  <mark>{formatShare(discounts[row]?.[column] ?? null)}</mark>
-                ) : (
-                  formatShare(discounts[row]?.[column] ?? null)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Sensitivity
+      caption={fillIn(labels.grid, { model: models[model].name })}
+      corner={labels.gridCorner}
+      columns={years.map((period) => fillIn(labels.gridYears, { years: period }))}
+      rows={volatilities.map((volatility) => formatShare(volatility))}
+      values={discounts}
+      own={[volatilities.indexOf(inputs.volatility), years.indexOf(inputs.years)]}
+    />
   )
 }
 
@@ -128,15 +82,12 @@ export function Page() {
       <div className="tool-columns">
         <ToolForm path={page.path} heading={labels.inputs} form={form} isOwn={isOwn}>
           <div className="tool-fields">
-            {MARKETABILITY_NUMBERS.map((name) => (
-              <NumberField
-                key={name}
-                name={name}
-                {...labels[name]}
-                error={errors[name]}
-                worksheet={sheet}
-              />
-            ))}
+            <NumberFields
+              names={MARKETABILITY_NUMBERS}
+              labels={labels}
+              errors={errors}
+              worksheet={sheet}
+            />
             <Field {...labels.model} error={errors.model}>
               {(control) => (
                 <Select
