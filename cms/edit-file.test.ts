@@ -86,6 +86,7 @@ const ADDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'pages/chief-exec.yaml': [['letter', 'sampleMark']],
   'pages/wayoflaw.yaml': [['mark']],
+  'pages/services.yaml': [['others'], ['mark']],
 }
 
 test.each(Object.entries(ADDED))(

@@ -10,6 +10,7 @@ import { serviceSlugs } from '../cms/services/service-slugs.ts'
 import { services } from '../cms/services/services.ts'
 import { team } from '../cms/team.ts'
 import { knownAddresses } from '../web/known-addresses.ts'
+import { formatPrice } from '../web/layouts/service/format-price.ts'
 
 let cached: readonly ServiceRecord[] | undefined
 
@@ -51,25 +52,35 @@ function answerOf(exhibit: ServiceRecord['exhibit']): string | undefined {
   return answer && answer.text.length <= LONGEST_ANSWER ? answer.text : undefined
 }
 
-/** Services with a category, with the numbers for the catalog's charts. */
+/** As many as every service has. */
+const LISTED_EVENTS = 3
+
+/** The usual price, or why there is none. */
+function feeOf(fee: ServiceRecord['fee']) {
+  if (fee?.price) return { fee: { amount: formatPrice(fee.price), note: fee.price.unit } }
+  return fee?.reason === undefined ? {} : { fee: { note: fee.reason } }
+}
+
+/** Every service as the ledger of services lists it. */
 export function catalogue() {
-  return serviceRecords().flatMap((record) => {
-    const { slug, title, description, path, category, exhibit, inBrief } = record
-    if (category === undefined) return []
+  return serviceRecords().map((record) => {
+    const { slug, title, summary, description, path, category, exhibit, inBrief } = record
     const drawing = exhibit?.drawing && drawnFigures(exhibit.rows, exhibit.drawing)
     const answer = answerOf(exhibit)
-    return [
-      {
-        slug,
-        title,
-        description,
-        path,
-        category,
-        ...(inBrief && { gets: inBrief.receive.short }),
-        ...(drawing && { drawing }),
-        ...(answer !== undefined && { answer }),
-      },
-    ]
+    return {
+      slug,
+      title,
+      summary,
+      description,
+      path,
+      events: record.triggers.slice(0, LISTED_EVENTS).map(({ event }) => event),
+      sample: record.sample,
+      ...feeOf(record.fee),
+      ...(category && { category }),
+      ...(inBrief && { gets: inBrief.receive.short, takes: inBrief.takes.short }),
+      ...(drawing && { drawing }),
+      ...(answer !== undefined && { answer }),
+    }
   })
 }
 

@@ -26,11 +26,20 @@ declare module 'content:catalogue' {
   export const catalogue: readonly {
     slug: string
     title: string
+    summary: string
     description: string
     path: string
-    category: ServiceCategory
+    category?: ServiceCategory
+    /** The first three events that make clients need it. */
+    events: readonly string[]
+    /** The fee and the time are samples. */
+    sample: boolean
+    /** The usual price and its unit, or why there is none. */
+    fee?: { amount?: string; note: string }
     /** What the client receives, in a few words. */
     gets?: string
+    /** How long it takes, in a few words. */
+    takes?: string
     /** Absent if the service has no worked example to draw. */
     drawing?: DrawnFigures
     /** The number that the example comes to, if it is short. */

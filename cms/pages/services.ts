@@ -10,7 +10,11 @@ export const schema = z.strictObject({
       solutions: words.describe('The link to the services by category'),
     })
     .describe('Links'),
+  others: words
+    .default('More services')
+    .describe('Above the services that are in none of the four categories'),
+  mark: words.default('Sample fees and times').describe('The mark on a list with sample terms'),
   archived: pageAt('/archive/services', { canonical: '/services', noindex: true }),
 })
 
-export const { page, links, archived } = readCopy('pages/services.yaml', schema)
+export const { page, links, others, mark, archived } = readCopy('pages/services.yaml', schema)

@@ -1,6 +1,7 @@
 import type { HtmlElement } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { CHAPTERS, type ChapterName } from '../../cms/schemas/chapter-names.ts'
+import { mark, others } from '../../cms/pages/services.ts'
 import { serviceCategories } from '../../cms/schemas/service-categories.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 import { builtPage } from '../support/built-site.ts'
@@ -128,20 +129,34 @@ test('services: 21 pages of the sample have a price or range, marked as a sample
   }
 })
 
-test('services: the directory links to every service [RT-04, RT-07]', () => {
-  const main = builtDocument('/services').querySelector('main')
-  for (const { title, path } of records) {
+test('services: the directory links to every service, by kind, with its time and fee [RT-04, RT-07, PR-01]', () => {
+  const page = builtDocument('/services')
+  const main = page.querySelector('main')
+  for (const { title, path, category, inBrief, fee } of records) {
     expect(attributeOf(linkNamed(main, title), 'href')).toBe(path)
+    const kind = partNamed(page, category ?? others)
+    const row = kind.querySelectorAll('li').find((item) => linksOf(item)[0] === path)
+    const amounts = [fee?.price?.from, fee?.price?.to].flatMap((end) =>
+      end?.toLocaleString('en-US'),
+    )
+    const terms = [inBrief?.takes.short, ...amounts, fee?.price?.unit]
+    for (const term of terms) expect(textOf(row), title).toContain(term ?? '')
   }
+  expect(textOf(main).includes(mark)).toBe(records.some(({ sample }) => sample))
 })
 
-test('services: the solutions page has four categories whose items have a name, description, icon, and link [SO-01]', () => {
+test('services: the solutions page has four categories whose items have a name, description, icon, link, and situations [SO-01]', () => {
   const page = builtDocument('/solutions')
   for (const category of serviceCategories) {
-    const { length: count } = records.filter((record) => record.category === category)
-    const items = partNamed(page, category).querySelectorAll('li')
-    expect(items, category).toHaveLength(count)
-    for (const item of items) {
+    const services = records.filter((record) => record.category === category)
+    const items = partNamed(page, category)
+      .querySelectorAll('li')
+      .filter((item) => item.querySelector('h3'))
+    expect(items, category).toHaveLength(services.length)
+    for (const [index, item] of items.entries()) {
+      for (const { event } of services[index]?.triggers.slice(0, 3) ?? []) {
+        expect(textOf(item), category).toContain(event)
+      }
       expect(textOf(item.querySelector('h3'))).not.toBe('')
       expect(textOf(item.querySelector('p'))).toMatch(/\w{3,}.+\./)
       expect(item.querySelector('svg')).not.toBeNull()

@@ -1,14 +1,18 @@
-import { archived, links, page } from '../../../cms/pages/services.ts'
+import { catalogue } from 'content:catalogue'
+import { archived, links, mark, others, page } from '../../../cms/pages/services.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { ArchivedServiceDirectory } from './archived-service-directory.tsx'
-import { ServiceDirectory } from './service-directory.tsx'
+import { ServiceLedger } from '../../layouts/service-ledger.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Terms } from './terms.tsx'
 import './services.css'
 
-/** The list of services; at the archive URL, its archived copy. */
+const hasSamples = catalogue.some(({ sample }) => sample)
+
+/** The services with their terms, to compare; at the archive URL, the archived list. */
 export function Page({ path }: PageProps) {
   if (path === archived.path) return <ArchivedServiceDirectory />
   return (
@@ -26,7 +30,8 @@ export function Page({ path }: PageProps) {
           </p>
         </div>
       </header>
-      <ServiceDirectory />
+      {hasSamples && <p className="sample-note">{mark}</p>}
+      <ServiceLedger others={others}>{(service) => <Terms service={service} />}</ServiceLedger>
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { links, next, page } from '../../../cms/pages/solutions.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { NextStep } from '../../layouts/next-step.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
-import { Catalogue } from './catalogue.tsx'
+import { ServiceLedger } from '../../layouts/service-ledger.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Situation } from './situation.tsx'
 import './solutions.css'
 
-/** Laid out like four accounts of a ledger. */
+/** The services by the situations that call for them. */
 export function Page({ path }: PageProps) {
   return (
     <div className="wrap catalogue">
@@ -23,7 +24,7 @@ export function Page({ path }: PageProps) {
           </a>
         </p>
       </header>
-      <Catalogue />
+      <ServiceLedger>{(service) => <Situation service={service} />}</ServiceLedger>
       <NextStep heading={next.heading} text={next.text}>
         <BookingLink service={page.service}>{page.service.button}</BookingLink>
         <a className={buttonClass({ variant: 'link' })} href={paths.contact()}>
