@@ -4,8 +4,8 @@ import { contrastMistakes } from '../rules/brand-rules.ts'
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'must be like #10233b' })
 
 const color = z.strictObject({
-  light: hex.describe('On light screens, on paper, and in images'),
-  dark: hex.describe('On dark screens'),
+  light: hex.meta({ color: true, description: 'On light screens, on paper, and in images' }),
+  dark: hex.meta({ color: true, description: 'On dark screens' }),
 })
 
 /** A color that may have an opacity as its last two hex digits. */
@@ -49,7 +49,7 @@ export const brandSchema = z.strictObject({
         context.addIssue({ code: 'custom', path: field, message })
       }
     })
-    .describe('The colors, by the names that the styles use (`--color-paper`)'),
+    .describe('The colors of pages, emails, PDFs, and images'),
   logo: z
     .strictObject({
       path: z

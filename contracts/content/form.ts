@@ -5,7 +5,13 @@ import * as z from 'zod/mini'
  * browsers don't load the schema.
  */
 export type Form =
-  | { type: 'text'; min?: number; max?: number; format?: 'email' | 'uri' | 'date' | 'date-time' }
+  | {
+      type: 'text'
+      min?: number
+      max?: number
+      /** A color is like #10233b. */
+      format?: 'email' | 'uri' | 'date' | 'date-time' | 'color'
+    }
   /** The name of an uploaded photo; the field `…Description` beside it describes it. */
   | { type: 'picture' }
   | { type: 'number'; whole: boolean; min?: number; max?: number; dollars?: true }

@@ -13,7 +13,7 @@ test('desk: the frame and the pages of the staff are accessible and fit, in ligh
   await openDesk(page, desk.site)
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await look('home')
-  await follow(page, 'Your sign-ins')
+  await follow(page, 'Your account')
   await expect(page.getByRole('row', { name: /This browser/ })).toBeVisible()
   await look('account')
   await follow(page, 'Staff')

@@ -131,7 +131,7 @@ test('desk: three free times are offered in one click, and a link books one with
 
 test('desk: one’s own signature is below the reply [DK-23]', async ({ page, desk }) => {
   await openAda(page, desk.site)
-  await follow(page, 'Your sign-ins')
+  await follow(page, 'Your account')
   await page.getByLabel('Below your replies').fill('Olive Owner, CPA\nPartner')
   await page.getByRole('button', { name: 'Save the signature' }).click()
   await expect(page.getByText('Your signature is saved.')).toBeVisible()

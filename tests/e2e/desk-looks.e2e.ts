@@ -64,3 +64,36 @@ test('desk calendar: a blocked time beside another one shows its label, and says
     expect((await shown.boundingBox())?.height, label).toBeLessThan(20)
   }
 })
+
+test('desk: a color is chosen with the browser’s picker or typed, and shown in the preview [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.siteFile('brand.yaml'))
+  await expect(page.getByText('Rendering the page…')).toBeVisible()
+  const main = page.getByRole('group', { name: 'Main color', exact: true })
+  const typed = main.getByRole('textbox', { name: 'Light', exact: true })
+  await main.getByLabel('Pick the color: Light').fill('#1d4e89')
+  await expect(typed).toHaveValue('#1d4e89')
+  const button = page
+    .frameLocator('iframe[title="The page with your changes"]')
+    .getByRole('main')
+    .locator('.button')
+    .first()
+  // The preview takes a second, and much longer on a busy machine.
+  await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 137)', { timeout: 120_000 })
+  await expect(page.getByText('Rendering the page…')).toBeHidden()
+  await typed.fill('#1d4e8a')
+  await expect(main.getByLabel('Pick the color: Light')).toHaveValue('#1d4e8a')
+})
+
+test('desk: Site says who published last, and begins with what is left from the sample [ED-06]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.site())
+  await expect(page.getByText('Published as it came with the software')).toBeVisible()
+  const places = page.getByRole('list', { name: 'What can be edited' })
+  await expect(places.getByRole('listitem').first()).toContainText('Left from the sample')
+  await expect(page.getByText('as it came with the software')).toHaveCount(2)
+})

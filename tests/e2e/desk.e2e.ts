@@ -109,7 +109,7 @@ test('desk: the staff signs out and in with the passkey, on the page asked for [
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
   await page.goto(deskUrl(desk.site, deskPaths.account()))
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('heading', { name: 'Your sign-ins' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row', { name: /This browser/ })).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('desk: ending a session signs that browser out [DK-04]', async ({
   const thief = await copy.newPage()
   await thief.goto(deskUrl(desk.site))
   await expect(thief.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  await follow(page, 'Your sign-ins')
+  await follow(page, 'Your account')
   await page.getByRole('button', { name: /^End the session in Chrome/ }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
   await thief.reload()
@@ -205,7 +205,7 @@ test('desk: an owner invites a member, changes the role, and removes the person 
     'Replies',
     'Sources',
     'Checklist',
-    'Your sign-ins',
+    'Your account',
   ])
   await there.goto(deskUrl(desk.site, deskPaths.staff()))
   await expect(there.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible()

@@ -57,7 +57,13 @@ test.each([
     'block.added',
     'block',
     { after: { starts: '2026-11-24T12:00', ends: '2026-11-24T13:00', repeats: 'weekly' } },
-    'blocked every week from Tue, Nov 24, 12:00 PM to Tue, Nov 24, 1:00 PM',
+    'blocked every week from Tue, Nov 24, 12:00 PM to 1:00 PM',
+  ],
+  [
+    'block.added',
+    'block',
+    { after: { starts: '2026-11-24T12:00', ends: '2026-11-25T13:00' } },
+    'blocked Tue, Nov 24, 12:00 PM to Wed, Nov 25, 1:00 PM',
   ],
   [
     'code.failed',

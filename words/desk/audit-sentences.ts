@@ -19,8 +19,8 @@ type Sentence = (subject: string, before: Fields, after: Fields) => string
 /** Formats an instant in the reader's time zone. */
 const time = (instant: unknown) => formatDate('appointment', new Date(String(instant)))
 /** Formats a local time of the office, such as `2026-11-24T17:00`. */
-const officeTime = (local: unknown) =>
-  formatDate('appointment', new Date(`${String(local)}Z`), 'UTC')
+const officeTime = (local: unknown, style: 'appointment' | 'time' = 'appointment') =>
+  formatDate(style, new Date(`${String(local)}Z`), 'UTC')
 const day = (date: unknown) => formatDate('mediumDate', new Date(`${String(date)}T00:00Z`), 'UTC')
 const quoted = (text: string) => `“${text}”`
 const count = (number: unknown, one: string) => `${String(number)} ${one}${number === 1 ? '' : 's'}`
@@ -157,7 +157,8 @@ function overriding(overrides: unknown): string {
 }
 
 function blockText({ starts, ends, repeats }: Fields): string {
-  const span = `${officeTime(starts)} to ${officeTime(ends)}`
+  const isOneDay = String(starts).slice(0, 10) === String(ends).slice(0, 10)
+  const span = `${officeTime(starts)} to ${officeTime(ends, isOneDay ? 'time' : 'appointment')}`
   return repeats === 'weekly' ? `every week from ${span}` : span
 }
 

@@ -16,7 +16,7 @@ export const push = {
   },
 } as const
 
-/** The section of "Your sign-ins" about them. */
+/** The section of "Your account" about them. */
 export const notifications = {
   heading: 'Notifications',
   intro:

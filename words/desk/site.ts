@@ -1,3 +1,7 @@
+/** The author of content that a release of the software brought. */
+const isRelease = (author: string) => author === 'release'
+const named = (author: string) => (author === 'command' ? 'a command on the server' : author)
+
 /** The page that lists what can be edited. */
 export const sitePage = {
   title: 'Site',
@@ -8,7 +12,10 @@ export const sitePage = {
     if (count === 0) return 'No drafts'
     return count === 1 ? '1 draft' : `${count} drafts`
   },
-  published: (author: string) => `Last published by ${author}`,
+  published: (author: string) =>
+    isRelease(author)
+      ? 'Published as it came with the software'
+      : `Last published by ${named(author)}`,
   changedBy: (author: string) => `Draft by ${author}`,
   places: 'What can be edited',
   files: (place: string) => `Parts of ${place}`,
@@ -26,7 +33,8 @@ export const samplesLeft = {
 /** The page's part about drafts, waiting versions, and publishing. */
 export const publishing = {
   heading: 'What changes',
-  by: (author: string) => `by ${author}`,
+  by: (author: string) =>
+    isRelease(author) ? 'as it came with the software' : `by ${named(author)}`,
   publish: (count: number) => (count === 1 ? 'Publish 1 change' : `Publish ${count} changes`),
   ask: 'Ask an owner to publish',
   open: 'Open',
@@ -89,6 +97,8 @@ export const editor = {
   gone: 'This part of the site doesn’t exist. It may have been renamed.',
   optional: 'optional',
   yes: 'Yes',
+  /** Opens the browser’s color picker. */
+  pick: (label: string) => `Pick the color: ${label}`,
   add: 'Add',
   addLabel: (label: string) => `Add to ${label}`,
   addGroup: (label: string) => `Add “${label}”`,
@@ -154,6 +164,8 @@ export const preview = {
   heading: 'Preview',
   hint: 'The page or email with your changes. While a field has a mistake, it stays as it was before. Click any text to go to its field.',
   title: 'The page with your changes',
+  /** Until the first one is there. */
+  soon: 'Rendering the page…',
   waits: 'The preview shows your changes once this is corrected:',
   /** On small screens. */
   part: 'Show',

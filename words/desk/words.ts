@@ -26,7 +26,7 @@ export const shell = {
     outbox: 'Outbox',
     sources: 'Sources',
     checklist: 'Checklist',
-    account: 'Your sign-ins',
+    account: 'Your account',
     staff: 'Staff',
     audit: 'Audit log',
   },
@@ -120,8 +120,8 @@ export const account = {
     save: 'Save the signature',
     saved: 'Your signature is saved.',
   },
-  title: 'Your sign-ins',
-  heading: 'Your sign-ins',
+  title: 'Your account',
+  heading: 'Your account',
   sessions: {
     heading: 'Where you’re signed in',
     intro:

@@ -122,8 +122,8 @@ function TextValue({ form, name, label, description, optional = false }: FormVal
   const text = value === undefined || value === null ? '' : String(value)
   const isNumber = form.type === 'number'
   const most = form.type === 'text' ? form.max : undefined
-  const isLong =
-    form.type === 'text' && form.format === undefined && (most === undefined || most > LONG)
+  const format = form.type === 'text' ? form.format : undefined
+  const isLong = !isNumber && format === undefined && (most === undefined || most > LONG)
   const count = most !== undefined && text.length > most * 0.8 ? `${text.length} / ${most}` : ''
   return (
     <Field
@@ -143,10 +143,27 @@ function TextValue({ form, name, label, description, optional = false }: FormVal
             readOnly={readOnly}
             onChange={({ target }) => set(target.value)}
           />
+        ) : format === 'color' ? (
+          <div className="site-color">
+            <input
+              type="color"
+              aria-label={words.pick(label)}
+              value={text}
+              disabled={readOnly}
+              onChange={({ target }) => set(target.value)}
+            />
+            <Input
+              {...control}
+              autoComplete="off"
+              value={text}
+              readOnly={readOnly}
+              onChange={({ target }) => set(target.value)}
+            />
+          </div>
         ) : (
           <Input
             {...control}
-            type={form.type === 'text' && form.format === 'date' ? 'date' : 'text'}
+            type={format === 'date' ? 'date' : 'text'}
             inputMode={isNumber ? 'decimal' : undefined}
             autoComplete="off"
             value={text}

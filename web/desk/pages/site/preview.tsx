@@ -19,6 +19,7 @@ export function Preview({ change, onClick }: PreviewProps) {
   const input = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
+  const [isShown, setIsShown] = useState(false)
   const json = JSON.stringify(change)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -30,6 +31,9 @@ export function Preview({ change, onClick }: PreviewProps) {
     return () => clearTimeout(timer)
   }, [json])
   const loaded = () => {
+    // Some browsers also report the empty document before the first page.
+    if (frame.current?.contentWindow?.location.href === 'about:blank') return
+    setIsShown(true)
     frame.current?.contentWindow?.scrollTo(0, scrolled.current)
     frame.current?.contentDocument?.addEventListener('click', (event) => {
       event.preventDefault()
@@ -55,6 +59,9 @@ export function Preview({ change, onClick }: PreviewProps) {
         </div>
       </header>
       <p className="field-hint">{words.hint}</p>
+      <p className="site-soon" role="status">
+        {!isShown && words.soon}
+      </p>
       <form method="post" action={deskPaths.preview()} target="site-preview" hidden>
         <input type="hidden" name="change" ref={input} />
       </form>

@@ -66,12 +66,12 @@ function Places({ list: { editable, published, places } }: { list: ContentList }
       </Field>
       {found.length === 0 && !isPrices && <p>{words.none}</p>}
       <ul className="site-places" aria-label={words.places}>
+        {letters === '' && <SamplesLeft places={places} />}
         {isPrices && (
           <li>
             <DeskLink href={deskPaths.sitePrices()}>{sitePrices.title}</DeskLink>
           </li>
         )}
-        {letters === '' && <SamplesLeft places={places} />}
         {found.map((place) => (
           <PlaceRow key={place.name} place={place} isOpen={letters !== ''} />
         ))}
