@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { facts } from '../../cms/handbook/facts.ts'
 import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { blockTexts } from '../../cms/schemas/handbook-words.ts'
 import { plain } from '../../cms/schemas/handbook.ts'
 import { specified } from '../support/specified.ts'
 
@@ -17,5 +19,15 @@ test('handbook: two sections say before their first heading that they are not le
       .join(' ')
     expect(text).toContain('section isn’t legal advice')
     expect(text).toMatch(/we are not a law firm/i)
+  }
+})
+
+test('handbook: the deposit example waits for the objection period and half a week more [HB-03]', () => {
+  for (const id of specified(['collections'])) {
+    const blocks = sections.find((section) => section.id === id)?.blocks ?? []
+    const text = blockTexts(blocks).join('\n')
+    const day = Number(facts['objection-period']?.value) + 3
+    expect(text).toContain(`is paid on day ${day} on average`)
+    expect(text).toContain(`60% x ${day} + 40% x 52`)
   }
 })
