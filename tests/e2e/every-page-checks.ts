@@ -114,7 +114,26 @@ export function invisibleShapes(): string[] {
     const { stroke, fill } = getComputedStyle(path)
     return path.checkVisibility() && stroke === ground && (fill === 'none' || fill === ground)
   })
-  return [...bare, ...pale].map((element) => `${element.tagName}.${element.getAttribute('class')}`)
+  // The visitor's theme may be the opposite of the system's colors.
+  document.documentElement.dataset['theme'] = 'light'
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+  const luminance = (color: string) =>
+    channels(color)
+      .map((channel) => channel / 255)
+      .map((share) => (share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, share, index) => sum + share * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
+  const faint = [...document.querySelectorAll('mark, svg text:not(.is-answer)')].filter(
+    (element) => {
+      const { color, fill } = getComputedStyle(element)
+      const [text, page] = [luminance(element.matches('mark') ? color : fill), luminance(ground)]
+      const contrast = (Math.max(text, page) + 0.05) / (Math.min(text, page) + 0.05)
+      return element.checkVisibility() && contrast < 4.5
+    },
+  )
+  delete document.documentElement.dataset['theme']
+  return [...bare, ...pale, ...faint].map(
+    (element) => `${element.tagName}.${element.getAttribute('class')}`,
+  )
 }
 
 /** With reduced motion: elements that still move, or are still hidden. */

@@ -44,7 +44,7 @@ const STATIC_VIEWS: readonly View[] = [
   {
     name: 'forced colors',
     size: [1280, 900],
-    media: { forcedColors: 'active' },
+    media: { forcedColors: 'active', colorScheme: 'dark' },
     checks: [inPage(invisibleShapes)],
   },
   {
