@@ -174,6 +174,22 @@ test('other firm: its icons, share images, and book cover have its colors', asyn
   }
 })
 
+const printed = z.array(z.object({ name: z.string(), text: z.string() }))
+
+test('other firm: every kind of email and every share image say its name, and nothing of the sample firm', async () => {
+  const script = 'tests/architecture/print-texts.ts'
+  const said = await run(nodeBinary, [script, join(dist, 'pages')])
+  const { mails, images } = z.object({ mails: printed, images: printed }).parse(JSON.parse(said))
+  expect(mails.length).toBeGreaterThan(20)
+  expect(images.length).toBeGreaterThan(60)
+  const company = harrowPike.site.company.replace('&', '&amp;')
+  for (const { name, text } of [...mails, ...images]) {
+    expect(tracesIn(text), name).toEqual([])
+    expect(namesTimeZone(text), name).toBe(false)
+    expect(text, name).toContain(company)
+  }
+}, 60_000)
+
 const slotList = z.object({
   slots: z.array(z.object({ time: z.string(), available: z.boolean() })),
 })
