@@ -57,7 +57,7 @@ export const brandSchema = z.strictObject({
         .regex(/^[\d\sMmLlHhVvCcSsQqTtAaZz.,+-]+$/, {
           error: 'must be the d attribute of an SVG path',
         })
-        .describe('The d attribute of an SVG path'),
+        .meta({ logo: true, description: 'The d attribute of an SVG path' }),
       drawn: z
         .enum(['lines', 'filled'])
         .describe('Whether the path is drawn as lines, or as shapes that are filled'),

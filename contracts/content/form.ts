@@ -9,8 +9,8 @@ export type Form =
       type: 'text'
       min?: number
       max?: number
-      /** A color is like #10233b. */
-      format?: 'email' | 'uri' | 'date' | 'date-time' | 'color'
+      /** A color is like #10233b; a logo is the d attribute of an SVG path. */
+      format?: 'email' | 'uri' | 'date' | 'date-time' | 'color' | 'logo'
     }
   /** The name of an uploaded photo; the field `…Description` beside it describes it. */
   | { type: 'picture' }

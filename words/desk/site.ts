@@ -120,6 +120,24 @@ export const editor = {
     tooLarge: 'This file is larger than 15 MB. Choose a smaller copy of the photo.',
     moved: 'The list changed while the photo was sent. Choose the photo again.',
   },
+  logo: {
+    shown: 'The logo',
+    file: 'SVG file',
+    hint: 'The logo takes the shapes of the file, in one color. Shapes are filled unless the file has only lines.',
+    taken: 'The logo has the shapes of the file. Save the draft to keep them.',
+    problems: {
+      tooLarge: 'This file is larger than 100 kB. Export a simpler drawing.',
+      notSvg: 'This isn’t an SVG file that we can read. Export the logo as SVG again.',
+      entities: 'This file defines entities, which we don’t read. Export the logo as plain SVG.',
+      element: (name: string) =>
+        `This file has “${name.slice(0, 40)}”, and a logo can only have paths. In your drawing program, turn texts and shapes into paths, and export the logo with presentation attributes.`,
+      transform:
+        'This file moves or turns its shapes with “transform”. Flatten transforms in your drawing program, and export the logo again.',
+      noSize: 'This file doesn’t say how large its drawing is. Export the logo with a viewBox.',
+      noPath:
+        'We can’t read any path in this file. Turn texts and shapes into paths, and export the logo again.',
+    },
+  },
   body: 'Text',
   bodyHint: {
     text: 'Leave an empty line between paragraphs. *Two stars* emphasize.',

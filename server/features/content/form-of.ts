@@ -55,9 +55,10 @@ const both = (length: number | undefined) => limits(length, length)
 
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const
 
-function textOf({ minLength, maxLength, format: written, picture, color }: Schema): Form {
+function textOf({ minLength, maxLength, format: written, picture, color, logo }: Schema): Form {
   if (picture === true) return { type: 'picture' }
   if (color === true) return { type: 'text', format: 'color' }
+  if (logo === true) return { type: 'text', format: 'logo' }
   const format = FORMATS.find((known) => known === written)
   return { type: 'text', ...limits(minLength, maxLength), ...(format && { format }) }
 }

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { FieldLabel, useChanged } from './field-label.tsx'
 import { type FieldName, useFieldValue } from './form-context.ts'
+import { LogoField } from './logo-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ListFields, PairFields } from './list-fields.tsx'
 import { alternativeOf, emptyOf } from './form-values.ts'
@@ -46,6 +47,13 @@ export function FormValue(props: FormValueProps) {
     case 'picture':
       return <PictureField {...props} />
     case 'text':
+      return form.format === 'logo' ? (
+        <LogoField name={props.name}>
+          <TextValue {...props} form={{ type: 'text' }} />
+        </LogoField>
+      ) : (
+        <TextValue {...props} />
+      )
     case 'number':
       return <TextValue {...props} />
     case 'nothing':
