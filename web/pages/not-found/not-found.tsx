@@ -25,7 +25,7 @@ export function Page() {
           </a>
         </p>
       </div>
-      <Flow seed={404} lines={14} straightens={false} />
+      <Flow seed={404} lines={14} step={56} straightens={false} />
     </>
   )
 }

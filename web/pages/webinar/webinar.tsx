@@ -43,42 +43,6 @@ interface SessionProps {
   session: ShownSession | null
 }
 
-function Hero({ session }: SessionProps) {
-  return (
-    <header className="session-hero">
-      <div className="wrap">
-        <p className="eyebrow">{hero.audience}</p>
-        <h1>{session?.title ?? unscheduled.heading}</h1>
-        {session ? (
-          <>
-            <p className="session-when display">
-              <EventTime event={session} />
-            </p>
-            <p className="event-status">
-              {session.isFull ? (
-                full
-              ) : (
-                <EventText event={session} past={details.past} ahead={details.ahead} />
-              )}
-            </p>
-          </>
-        ) : (
-          <p className="event-status">{unscheduled.status}</p>
-        )}
-        <p className="lead">{session?.intro ?? page.intro}</p>
-        {session && (
-          <p className="actions">
-            <a className={buttonClass({ size: 'lg' })} href="#seat">
-              <EventText event={session} past={hero.next} ahead={form.heading} />
-            </a>
-          </p>
-        )}
-      </div>
-      <Flow seed={41} lines={14} calmAt={0.55} />
-    </header>
-  )
-}
-
 function Details({ session }: { session: ShownSession }) {
   return (
     <section aria-labelledby="session">
@@ -97,6 +61,45 @@ function Details({ session }: { session: ShownSession }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Hero({ session }: SessionProps) {
+  return (
+    <header className="session-hero">
+      <div className="wrap session-opening">
+        <div>
+          <p className="eyebrow">{hero.audience}</p>
+          <h1>{session?.title ?? unscheduled.heading}</h1>
+          {session ? (
+            <>
+              <p className="session-when display">
+                <EventTime event={session} />
+              </p>
+              <p className="event-status">
+                {session.isFull ? (
+                  full
+                ) : (
+                  <EventText event={session} past={details.past} ahead={details.ahead} />
+                )}
+              </p>
+            </>
+          ) : (
+            <p className="event-status">{unscheduled.status}</p>
+          )}
+          <p className="lead">{session?.intro ?? page.intro}</p>
+          {session && (
+            <p className="actions">
+              <a className={buttonClass({ size: 'lg' })} href="#seat">
+                <EventText event={session} past={hero.next} ahead={form.heading} />
+              </a>
+            </p>
+          )}
+        </div>
+        {session && <Details session={session} />}
+      </div>
+      <Flow seed={41} lines={14} calmAt={0.55} />
+    </header>
   )
 }
 
@@ -205,7 +208,6 @@ export function Page() {
       <Hero session={session} />
       <div className="wrap session">
         <div className="session-program">
-          {session && <Details session={session} />}
           {session?.replay && <Recording {...session.replay} />}
           <Program session={session} />
         </div>
