@@ -100,10 +100,10 @@ export function pageHtml(page: Page, context: MailContext): string {
                     >
                       ${page.heading}
                     </h1>
-                    ${page.opening.map(paragraph)} ${detailsTable(page.entries)}
+                    ${page.opening.map(unbroken).map(paragraph)} ${detailsTable(page.entries)}
                     ${page.link === undefined ? null : button(page.link)}
                     ${page.quote === null ? null : quotedBlock(page.quote)}
-                    ${page.closing.map(paragraph)} ${footer(context)}
+                    ${page.closing.map(unbroken).map(paragraph)} ${footer(context)}
                   </td>
                 </tr>
               </table>
@@ -148,7 +148,18 @@ function unsubscribeLine(url: string): Html {
 /** With a line break between them. */
 function lined(text: string): HtmlValue {
   const [first = '', ...more] = text.split('\n')
-  return [first, ...more.map((line) => html`<br />${line}`)]
+  return [unbroken(first), ...more.map((line) => html`<br />${unbroken(line)}`)]
+}
+
+/** Digits, and what people write between them. */
+const DIGITS = /(\+?\(?\d[\d\s().-]{8,}\d)/
+const isPhone = (text: string) => DIGITS.test(text) && text.replaceAll(/\D/g, '').length >= 10
+
+/** Keeps phone numbers on one line, because one that breaks is easy to misread. */
+function unbroken(text: string): HtmlValue {
+  return text
+    .split(DIGITS)
+    .map((part) => (isPhone(part) ? html`<span style="white-space:nowrap;">${part}</span>` : part))
 }
 
 function paragraph(text: HtmlValue): Html {
@@ -191,7 +202,7 @@ function detailsRow({ label, lines }: Entry, banded: boolean): Html {
       valign="top"
       style="${fill} border-bottom:1px solid ${rule.light}; padding:10px 12px; font-family:${TEXT}; font-size:16px; line-height:24px; color:${ink.light}; word-break:break-word;"
     >
-      ${first}${more.map((line) => html`<br />${line}`)}
+      ${unbroken(first)}${more.map((line) => html`<br />${unbroken(line)}`)}
     </td>
   </tr> `
 }
@@ -224,7 +235,7 @@ function footer({ site, publicUrl }: MailContext): Html {
     style="margin:24px 0 0; padding:16px 0 0; border-top:1px solid ${rule.light}; font-family:${TEXT}; font-size:13px; line-height:20px; color:${soft.light};"
   >
     ${site.legalName}, ${street}, ${city}, ${state} ${zip}<br />
-    <a href="${site.phoneHref}" style="${link}">${site.phone}</a> &middot;
+    <a href="${site.phoneHref}" style="${link} white-space:nowrap;">${site.phone}</a> &middot;
     <a href="mailto:${site.email}" style="${link}">${site.email}</a> &middot;
     <a href="${publicUrl}/" style="${link}">${new URL(publicUrl).host}</a>
   </p> `

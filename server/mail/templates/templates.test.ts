@@ -53,6 +53,20 @@ test('booking email: the subject of every invitation is a title for the appointm
   }
 })
 
+test('email: phone numbers stay on one line in paragraphs, details, and the footer [BK-12]', () => {
+  const phone = '+44 20 7946 0018'
+  const { html } = bookingConfirmation(buildBookingMailData({ phone }), context, NOW)
+  const seen = html.slice(html.indexOf('<h1'))
+  for (const [number, times] of [
+    [phone, 1],
+    [context.site.phone, 2],
+  ] as const) {
+    expect(seen.split(number).length - 1).toBe(times)
+    expect(seen.split(`white-space:nowrap;">${number}<`).length - 1).toBe(times)
+  }
+  expect(seen).toContain('November 24, 2026')
+})
+
 test('booking email: when both clocks agree, the time appears once', () => {
   const booking = buildBookingMailData({ timezone: 'America/Tijuana' })
   const { text } = bookingConfirmation(booking, context, NOW)
