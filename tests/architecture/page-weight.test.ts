@@ -138,7 +138,12 @@ describe('page weight', () => {
     const having = (text: string) =>
       files.filter((file) => readFileSync(join(dist, file), 'utf8').includes(text))
     const isContent = (file: string) => file.startsWith('assets/content/')
-    for (const text of [site.company, site.phone, hero.button, readServices()[0]?.title ?? '']) {
+    for (const text of [
+      site.company,
+      site.phone,
+      hero.assessment,
+      readServices()[0]?.title ?? '',
+    ]) {
       expect(having(text).some(isContent), text).toBe(true)
       expect(
         having(text).filter((file) => !isContent(file)),

@@ -34,7 +34,6 @@ export function crawl(route: string, html: string): Crawled {
     links: [
       ...values(['href', 'src', 'action', 'poster', 'data']),
       ...values(['content'], 'meta[property="og:image"]'),
-      ...values(['content'], 'meta[name="twitter:image"]'),
     ],
   }
 }

@@ -47,9 +47,8 @@ export function MetaTags({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={imageAlt} />
-      {/* Twitter reads the other tags from Open Graph. */}
+      {/* X reads the other tags from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={picture} />
     </>
   )
 }
