@@ -75,4 +75,35 @@ test.describe('shell: motion', () => {
     await expect(page.locator('.notice')).toBeAttached()
     expect(await animations(page)).toContainEqual({ name: 'notice-in', ...HOUSE })
   })
+
+  test('a button, a text link, and a link in the footer look different at rest, under the pointer, and pressed [SH-11]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, '/contact')
+    const controls = [
+      page.getByRole('button', { name: 'Send Message' }),
+      page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }),
+    ]
+    for (const control of controls) {
+      const look = () =>
+        control.evaluate((element) => {
+          const style = getComputedStyle(element)
+          const { backgroundColor, color, opacity, textDecoration } = style
+          return [backgroundColor, color, opacity, textDecoration].join(' ')
+        })
+      await page.mouse.move(0, 0)
+      const rest = await look()
+      await control.hover()
+      await expect.poll(look).not.toBe(rest)
+      const hovered = await look()
+      await page.mouse.down()
+      await expect.poll(look).not.toBe(hovered)
+      expect(await look()).not.toBe(rest)
+      // Released elsewhere, it does nothing.
+      await page.mouse.move(0, 0)
+      await page.mouse.up()
+    }
+  })
 })
