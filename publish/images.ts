@@ -10,6 +10,7 @@ import { type Cache, cacheFor, openCache } from './cache.ts'
 import { textMeasurer } from './font-metrics.ts'
 import { logoPath } from './logo.ts'
 import { iconFile } from './root-files.ts'
+import { shareFigures } from './share-figures.ts'
 import { SHARE_WIDTH, shareSvg } from './share-image.ts'
 
 const CACHE = cacheFor('pictures')
@@ -53,6 +54,7 @@ type Drawings = Map<string, Drawing>
 function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]): Drawings {
   const measure = textMeasurer(display)
   const bookCover = bookCoverSvg(measure)
+  const figures = shareFigures()
   return new Map<string, Drawing>([
     ['/apple-touch-icon.png', [ICON, 180]],
     [paths.icon(192), [ICON, 192]],
@@ -61,7 +63,9 @@ function drawingsOf(pages: readonly SharedPage[], display: readonly Uint8Array[]
     [paths.bookCover(), [bookCover]],
     ...pages.map((page): [string, Drawing] => {
       const cover = page.path === paths.book() ? bookCover : undefined
-      return [paths.sharePicture(page.path), [shareSvg({ ...page, cover }, measure), SHARE_WIDTH]]
+      const figure = figures.get(page.path)
+      const svg = shareSvg({ ...page, cover, figure }, measure)
+      return [paths.sharePicture(page.path), [svg, SHARE_WIDTH]]
     }),
   ])
 }

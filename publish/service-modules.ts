@@ -1,6 +1,6 @@
 import { offers as onHomePage } from '../cms/pages/home.ts'
 import { readHandbook } from '../cms/handbook/read-handbook.ts'
-import { chartOf } from '../cms/schemas/chart.ts'
+import { type Chart, chartOf } from '../cms/schemas/chart.ts'
 import { drawnFigures } from '../cms/schemas/exhibit-drawing.ts'
 import type { HandbookSection } from '../cms/schemas/handbook.ts'
 import type { ServiceOffer, ServiceRecord } from '../cms/schemas/service.ts'
@@ -45,11 +45,11 @@ export function offers() {
 const LONGEST_ANSWER = 9
 
 /** The number that a worked example comes to, as it is printed. */
-function answerOf(exhibit: ServiceRecord['exhibit']): string | undefined {
+export function answerOf(exhibit: ServiceRecord['exhibit']): Chart['entries'][number] | undefined {
   if (!exhibit?.chart) return undefined
   const { entries } = chartOf(exhibit.rows, exhibit.chart)
   const answer = entries.findLast(({ total }) => total) ?? entries.at(-1)
-  return answer && answer.text.length <= LONGEST_ANSWER ? answer.text : undefined
+  return answer && answer.text.length <= LONGEST_ANSWER ? answer : undefined
 }
 
 /** As many as every service has. */
@@ -66,7 +66,7 @@ export function catalogue() {
   return serviceRecords().map((record) => {
     const { slug, title, summary, description, path, category, exhibit, inBrief } = record
     const drawing = exhibit?.drawing && drawnFigures(exhibit.rows, exhibit.drawing)
-    const answer = answerOf(exhibit)
+    const answer = answerOf(exhibit)?.text
     return {
       slug,
       title,

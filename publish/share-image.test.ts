@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { colors } from '../cms/brand.ts'
+import { readCaseStudies } from '../cms/case-studies/read-case-studies.ts'
+import { paths } from '../web/paths.ts'
+import { shareFigures } from './share-figures.ts'
 import { fitTitle, shareSvg, wrap } from './share-image.ts'
 
 /** Assumes half an em per character, close to the site's font. */
@@ -45,4 +48,32 @@ test('share images: a cover is drawn unchanged and over the lines', () => {
 test('share images: special characters in a title are escaped', () => {
   const svg = shareSvg({ path: '/a', title: 'Gift & <Estate>' }, measure)
   expect(svg).toContain('Gift &amp; &lt;Estate>')
+})
+
+test('share images: the leading line ends in the page’s figure, below the title', () => {
+  const page = { path: '/a', title: 'A week that fell from 70 hours to 30' }
+  const figure = { before: '70', after: '30', caption: 'Hours per week' }
+  const leading = (svg: string) =>
+    new RegExp(`d="([^"]+)" stroke="${colors.green.light}"`).exec(svg)?.[1] ?? ''
+  const svg = shareSvg({ ...page, figure }, measure)
+  expect(leading(svg)).toMatch(/q0 20 20 20H1144$/)
+  expect(svg).toContain('<circle cx="1144"')
+  for (const words of ['>70<', '>30<', '>Hours per week<']) expect(svg).toContain(words)
+  expect(leading(shareSvg(page, measure))).toMatch(/H1200$/)
+  const titleLines = [...svg.matchAll(/<text x="428" y="(\d+)"/g)].map(([, y]) => Number(y))
+  expect(Math.max(...titleLines)).toBeLessThan(360)
+})
+
+test('share images: a single word without a figure is large', () => {
+  expect(shareSvg({ path: '/a', title: 'Contact' }, measure)).toContain('font-size="150"')
+})
+
+test('share images: a case has its two numbers, marked as a sample while it is one', () => {
+  const figures = shareFigures()
+  for (const { slug, figure, sample } of readCaseStudies()) {
+    const drawn = figures.get(paths.caseStudy(slug))
+    expect(drawn).toMatchObject({ before: figure.before, after: figure.after })
+    expect(drawn?.caption.startsWith(figure.label)).toBe(true)
+    expect(drawn?.caption !== figure.label).toBe(sample)
+  }
 })

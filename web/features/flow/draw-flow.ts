@@ -30,6 +30,8 @@ export interface FlowOptions {
   calmAt?: number
   /** Between two ruled lines, in SVG units. */
   step?: number
+  /** Points that each line bends through, where bytes don't matter; few by default. */
+  points?: number
   /** False if the lines stay tangled up to the right edge. */
   straightens?: boolean
 }
@@ -128,15 +130,17 @@ export function drawFlow({
   rules,
   height = (rules?.at(-1) ?? lines * step) + step,
   leader = Math.floor(lines / 2),
+  points: fixed,
   straightens = true,
 }: FlowOptions): Flow {
   const random = randomFrom(seed)
   const reach = straightens ? calmAt * FLOW_WIDTH : FLOW_WIDTH + 320
   const paths = shuffledHeights(lines, height, random).map((from, line) => {
     const to = rules?.[line] ?? (line + 1) * step
-    const count = line === leader || !straightens ? POINTS_PER_LEADER : POINTS_PER_LINE
+    const usual = line === leader || !straightens ? POINTS_PER_LEADER : POINTS_PER_LINE
+    const count = fixed ?? usual
     const points = linePoints({ random, from, to, reach, height, straightens, count })
-    const decimals = line === leader ? 1 : 0
+    const decimals = line === leader || fixed !== undefined ? 1 : 0
     return straightens
       ? smoothPath(untilStraight(points, to), { end: FLOW_WIDTH, decimals })
       : smoothPath(points, { decimals })
