@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import {
   ADA,
@@ -113,9 +114,17 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   await dialog.getByRole('button', { name: 'Save the session' }).click()
   const preview = dialog.getByRole('group', { name: 'This is the email' })
   await expect(preview).toContainText('The webinar has a new time')
+  // Who cancels right afterward must not be refused for their own change.
+  const read = Promise.withResolvers<void>()
+  await page.route(`**${deskPaths.api.webinarSession('*')}`, async (route) => {
+    if (route.request().method() === 'GET') await read.promise
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Save the session and email 1 registrant' }).click()
-  await expect(page.getByText('1 registrant will get the new time by email.')).toBeVisible()
   expect((await desk.mailsTo(ADA, 2)).join()).toContain('Wednesday, January 11, 2040')
+  await expect(dialog).toBeVisible()
+  read.resolve()
+  await expect(page.getByText('1 registrant will get the new time by email.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel the session…' }).click()
   await dialog.getByLabel('Note to the registrants').fill('The speaker is ill.')

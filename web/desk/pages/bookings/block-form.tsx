@@ -71,8 +71,9 @@ export function BlockForm({
     ...(block && { version: block.version }),
     send: async (fields, _keyFor, version) => {
       const { bookings } = await save(fields, block && { id: block.id, version })
-      onSaved(words.saved(bookings))
+      return words.saved(bookings)
     },
+    onSent: onSaved,
   })
   return (
     <DeskForm

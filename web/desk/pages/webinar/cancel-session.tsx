@@ -33,17 +33,19 @@ export function CancelSession({ session, onDone, onKeep }: CancelSessionProps) {
     schema: webinarCancellationPreview,
     values: { note: '' },
     draft: `cancel-session ${id}`,
-    /** @returns whether it was canceled */
+    /** @returns how many were emailed; undefined if the email is shown first */
     send: async ({ note }) => {
       if (preview === undefined) {
         setPreview(await postJson(api.webinarCancelPreview(id), { note }, webinarEmailPreview))
-        return false
+        return undefined
       }
       const { emailed } = await postJson(api.webinarCancel(id), { version, note }, webinarChanged)
-      onDone(emailed)
-      return true
+      return emailed
     },
-    onSent: (isCanceled) => isCanceled,
+    onSent: (emailed) => {
+      if (emailed !== undefined) onDone(emailed)
+      return emailed !== undefined
+    },
     onType: () => setPreview(undefined),
   })
   return (

@@ -90,12 +90,11 @@ export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFo
     values: session ? fieldsOf(session) : EMPTY,
     draft: `session ${session?.id ?? 'new'}`,
     ...(session && { version: session.version }),
-    /** @returns whether it was saved */
+    /** @returns what follows once it's saved; undefined if the email is shown first */
     send: async (fields, _keyFor, version) => {
       if (session === undefined) {
         const { id } = await postJson(api.webinarSessions(), fields, newWebinarSession)
-        onCreated?.(id)
-        return true
+        return () => onCreated?.(id)
       }
       const { id } = session
       // Show the email before it is sent.
@@ -104,15 +103,18 @@ export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFo
         const shown = await postJson(api.webinarChangePreview(id), body, webinarEmailPreview)
         if (shown.email) {
           setPreview(shown)
-          return false
+          return undefined
         }
       }
       const body = { version, session: fields }
       const answer = await sendJson(api.webinarSession(id), body, { method: 'PATCH' })
-      onSaved?.(webinarChanged.parse(await answer.json()))
-      return true
+      const changed = webinarChanged.parse(await answer.json())
+      return () => onSaved?.(changed)
     },
-    onSent: (isSaved) => isSaved,
+    onSent: (finish) => {
+      finish?.()
+      return finish !== undefined
+    },
     onType: () => setPreview(undefined),
   })
   const { email, recipients = 0 } = preview ?? {}
