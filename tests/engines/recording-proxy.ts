@@ -81,6 +81,8 @@ export async function startRecordedSite(): Promise<RecordedSite> {
       reply.end(JSON.stringify(stubbed.json))
     } else forward(incoming, reply)
   }).listen(0, '127.0.0.1')
+  // Otherwise, it may close an idle connection just as the tests' fetch sends the next request on it.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
 
   return {
