@@ -28,14 +28,15 @@ test('desk: a logo is taken from the paths of an SVG file, shown, and saved [ED-
   const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg(`<title>Mark</title><g fill="#123">${PATH}<path d="m6 6 6 0 0 6z"/></g>`)}`
   await choose(page, text)
   await expect(page.getByText('The logo has the shapes of the file.')).toBeVisible()
-  await expect(path).toHaveValue('M0 0H36V24ZM3 3l3 0l0 3Z')
+  await expect(path).toHaveValue('M0 0H36V24zM3 3L6 3L6 6z')
   await expect(page.getByLabel('How it is drawn')).toHaveValue('filled')
   await expect(page.getByRole('img', { name: 'The logo' }).locator('path')).toHaveAttribute(
     'd',
-    'M0 0H36V24ZM3 3l3 0l0 3Z',
+    'M0 0H36V24zM3 3L6 3L6 6z',
   )
-  await choose(page, svg(`<g style="fill:none;stroke:#000">${PATH}</g>`))
-  await expect(path).toHaveValue('M0 0H36V24Z')
+  const square = '<g style="fill:none;stroke:#000"><path d="M10 10H110V110"/></g>'
+  await choose(page, svg(square, 'viewBox="10 10 100 100"'))
+  await expect(path).toHaveValue('M6 0H30V24')
   await expect(page.getByLabel('How it is drawn')).toHaveValue('lines')
   await expectAccessibleAtWidths(page, 'site-logo')
   await save(page)
@@ -62,7 +63,7 @@ test('desk: an SVG file with anything but paths is refused with a sentence, and 
     [svg(`<use href="https://evil.example/a.svg#b"/>${PATH}`), /has “use”/],
     [svg(`<style>@import "https://evil.example/a.css"</style>${PATH}`), /has “style”/],
     [svg('<path transform="scale(2)" d="M0 0h1"/>'), /Flatten transforms/],
-    [svg('<path d="M0 0&quot;/&gt;&lt;script&gt;"/>'), /can’t read any path/],
+    [svg(`${PATH}<path d="M0 0&quot;/&gt;&lt;script&gt;"/>`), /can’t read/],
     [svg(PATH, ''), /how large its drawing is/],
     [BOMB, /defines entities/],
     ['<svg', /isn’t an SVG file that we can read/],
@@ -77,7 +78,7 @@ test('desk: an SVG file with anything but paths is refused with a sentence, and 
     page,
     svg(`<path onclick="${event}" d="M0 0h72"/>`, `viewBox="0 0 72 48" onload="${event}"`),
   )
-  await expect(path).toHaveValue('M0 0h36')
+  await expect(path).toHaveValue('M0 0H36')
   await expect(page).not.toHaveTitle('hacked')
   expect(requests.filter((url) => url.includes('evil.example'))).toEqual([])
 })

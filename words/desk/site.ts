@@ -135,7 +135,7 @@ export const editor = {
         'This file moves or turns its shapes with “transform”. Flatten transforms in your drawing program, and export the logo again.',
       noSize: 'This file doesn’t say how large its drawing is. Export the logo with a viewBox.',
       noPath:
-        'We can’t read any path in this file. Turn texts and shapes into paths, and export the logo again.',
+        'We can’t read the paths in this file. Turn texts and shapes into paths, and export the logo again.',
     },
   },
   body: 'Text',

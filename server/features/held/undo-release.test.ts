@@ -179,7 +179,7 @@ eachDatabase('a release before its emails are sent', (open) => {
     expect(refused.json().message).toMatch(/^This booking was changed after its release/)
   })
 
-  it('whoever waited before, or has written since, still waits [DK-12] [DK-11]', async () => {
+  it('a person who waited before, or has written since, still waits [DK-12] [DK-11]', async () => {
     const { write, release, undo, person, setNow } = await start()
     const first = await write('First message, which is held.')
     const second = await write('Second message, which is held.')

@@ -5,9 +5,10 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { DeskProblem, problemOf } from '../../request.ts'
 import { type FieldName, useFieldValue, useFileForm } from './form-context.ts'
-import { logoOf, MOST_LOGO_BYTES } from './svg-logo.ts'
 
 const words = editor.logo
+
+const MOST_BYTES = 100_000
 
 interface LogoFieldProps {
   name: FieldName
@@ -28,7 +29,8 @@ export function LogoField({ name, children }: LogoFieldProps) {
     if (!chosen) return
     setIsTaken(false)
     try {
-      if (chosen.size > MOST_LOGO_BYTES) throw new DeskProblem(words.problems.tooLarge)
+      if (chosen.size > MOST_BYTES) throw new DeskProblem(words.problems.tooLarge)
+      const { logoOf } = await import('./svg-logo.ts')
       const logo = logoOf(await chosen.text())
       set(logo.path)
       form.setValue(drawn, logo.drawn, { shouldDirty: true })

@@ -1,10 +1,8 @@
+import { SVGPathData } from 'svg-pathdata'
 import { editor } from '../../../../words/desk/site.ts'
 import { DeskProblem } from '../../request.ts'
-import { fitPath, type Box } from './fit-path.ts'
 
 const words = editor.logo.problems
-
-export const MOST_LOGO_BYTES = 100_000
 
 export interface SvgLogo {
   /** The d attribute of a path in the logo's field. */
@@ -13,6 +11,17 @@ export interface SvgLogo {
 }
 
 const ALLOWED = new Set(['svg', 'g', 'path'])
+
+/** The logo's field. */
+const FIELD = { width: 36, height: 24 }
+
+/** A rectangle in the units of the file. */
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 /**
  * Takes the paths out of an SVG file. Nothing else of the file is used.
@@ -34,9 +43,28 @@ export function logoOf(text: string): SvgLogo {
   }
   const paths = elements.filter(({ localName }) => localName === 'path')
   const box = boxOf(svg)
-  const path = paths.map((one) => fitPath(one.getAttribute('d') ?? '', box)).join('')
+  const path = paths.map((one) => fitted(one.getAttribute('d') ?? '', box)).join('')
   if (path === '') throw new DeskProblem(words.noPath)
   return { path, drawn: paths.every((one) => isOutline(one)) ? 'lines' : 'filled' }
+}
+
+/**
+ * Scales a path from the file's box into the logo's field.
+ * @throws DeskProblem if it isn't a path
+ */
+function fitted(d: string, { left, top, width, height }: Box): string {
+  const scale = Math.min(FIELD.width / width, FIELD.height / height)
+  try {
+    return new SVGPathData(d)
+      .toAbs()
+      .translate(-left, -top)
+      .scale(scale)
+      .translate((FIELD.width - width * scale) / 2, (FIELD.height - height * scale) / 2)
+      .round(100)
+      .encode()
+  } catch {
+    throw new DeskProblem(words.noPath)
+  }
 }
 
 /**
