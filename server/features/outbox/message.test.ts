@@ -131,11 +131,12 @@ test('email: no input adds a header, a recipient, or markup', async () => {
         ...contactMails(written, context.staff),
       ]
       const outgoing = ordered(booking, contact)
-      // Use the same booking, because the links in the markup depend on its id, and a service that no
-      // page is about, because emails list the documents of those that exist.
+      // Use the same booking, because the links in the markup depend on its id, a service that no page
+      // is about, because emails list the documents of those that exist, and no telephone number,
+      // because emails keep those on one line with markup.
       const harmless = ordered(
-        buildBookingMailData({ id: booking.id, name: 'A', service: 'A' }),
-        buildContactMailData({ name: 'A' }),
+        buildBookingMailData({ id: booking.id, name: 'A', service: 'A', phone: 'A' }),
+        buildContactMailData({ id: contact.id, name: 'A' }),
       ).map((order) => renderMail(rowOf(order), context).html)
       for (const [index, one] of outgoing.entries()) {
         const { mail, words } = await readBack(one)

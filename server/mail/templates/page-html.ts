@@ -151,8 +151,8 @@ function lined(text: string): HtmlValue {
   return [unbroken(first), ...more.map((line) => html`<br />${unbroken(line)}`)]
 }
 
-/** Digits, and what people write between them. */
-const DIGITS = /(\+?\(?\d[\d\s().-]{8,}\d)/
+/** Digits, and what people write between them, but not within a word or an id. */
+const DIGITS = /(?<![\w-])(\+?\(?\d[\d\s().-]{8,}\d)(?![\w-])/
 const isPhone = (text: string) => DIGITS.test(text) && text.replaceAll(/\D/g, '').length >= 10
 
 /** Keeps phone numbers on one line, because one that breaks is easy to misread. */

@@ -65,6 +65,11 @@ test('email: phone numbers stay on one line in paragraphs, details, and the foot
     expect(seen.split(`white-space:nowrap;">${number}<`).length - 1).toBe(times)
   }
   expect(seen).toContain('November 24, 2026')
+
+  const id = 'a0000351-4887-4358-9502-680267017f3e'
+  const notice = contactNotification(buildContactMailData({ id }), context).html
+  expect(notice).toContain(id)
+  expect(notice.split('white-space:nowrap;">').length).toBe(2)
 })
 
 test('booking email: when both clocks agree, the time appears once', () => {
