@@ -94,26 +94,26 @@ function sharpestTurn(path: string): number {
   return Math.max(0, ...turns.map((turn) => Math.min(turn, 2 * Math.PI - turn)))
 }
 
-/** The smoothest of the drawings that the page may have. */
-function smoothest(seed: number, draw: (seed: number) => string): string {
-  const drawn = Array.from({ length: CANDIDATES }, (_, index) => draw(seed + 3 + index))
-  const turns = drawn.map(sharpestTurn)
-  return drawn[turns.indexOf(Math.min(...turns))] ?? ''
+const FLOW = { calmAt: 0.42, step: STEP, height: SHARE_HEIGHT, points: 96 }
+
+/** The smoothest of several lines that end on the rule. */
+function smoothest(seed: number, rule: number): string {
+  const drawn = Array.from(
+    { length: CANDIDATES },
+    (_, index) => drawFlow({ ...FLOW, seed: seed + 3 + index, lines: 1, rules: [rule] }).paths[0],
+  )
+  return drawn.reduce((a = '', b = '') => (sharpestTurn(b) < sharpestTurn(a) ? b : a)) ?? ''
 }
 
 /** The background lines: three strands each, which overlap once they are straight. */
 function rules(seed: number, leader: number, end: string): string {
-  const options = { lines: RULES, calmAt: 0.42, step: STEP, leader, points: 96 }
   const strands = [seed, seed + 1, seed + 2].map(
-    (each) => drawFlow({ ...options, seed: each }).paths,
+    (each) => drawFlow({ ...FLOW, seed: each, lines: RULES, leader }).paths,
   )
   const blue = strands.flatMap((paths, index) =>
     paths.filter((_, line) => index > 0 || line !== leader),
   )
-  const leading = smoothest(
-    seed,
-    (each) => drawFlow({ ...options, seed: each }).paths[leader] ?? '',
-  ).replace(/H[\d.]+$/, end)
+  const leading = smoothest(seed, (leader + 1) * STEP).replace(/H[\d.]+$/, end)
   return (
     `<path d="${blue.join('')}" stroke="${colors.rule.light}" stroke-width="2.5"/>` +
     `<path d="${leading}" stroke="${colors.green.light}" stroke-width="5"/>`
