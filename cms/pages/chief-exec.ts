@@ -31,7 +31,7 @@ export const schema = z.strictObject({
     .describe('The section about the people in cms/team.ts'),
   sheet: z
     .strictObject({
-      mark: words.describe('The mark beside a sample'),
+      mark: words.default('').describe('The mark beside a sample'),
       heading: words.describe('The heading'),
       text: words.describe('The line below it'),
       columns: z.array(words).length(5).describe('The headings of the columns'),

@@ -21,7 +21,7 @@ export const schema = z.strictObject({
         .strictObject({
           label: words.describe('The drawing in words, for visitors who don’t see it'),
           caption: words.describe('Under the second number, such as hours a week, month nine'),
-          mark: words.describe('The mark beside a sample'),
+          mark: words.default('').describe('The mark beside a sample'),
         })
         .describe('The line that falls from the owner’s hours before to those after'),
     })
@@ -36,7 +36,7 @@ export const schema = z.strictObject({
   offers: z
     .strictObject({
       label: words.describe('The section’s name, for screen readers'),
-      mark: words.describe('The mark beside sample fees and times'),
+      mark: words.default('').describe('The mark beside sample fees and times'),
       columns: z
         .strictObject({
           gives: words.describe('Above the services'),
@@ -100,8 +100,8 @@ export const schema = z.strictObject({
     .strictObject({
       heading: words.describe('The heading'),
       text: words.describe('The paragraph'),
-      mark: words.describe('The mark beside a sample'),
-      typical: words.describe('What is typical, beside the story'),
+      mark: words.default('').describe('The mark beside a sample'),
+      typical: words.default('').describe('What is typical, beside the story'),
       link: words.describe('The link’s text'),
     })
     .describe('The owner’s story in short'),

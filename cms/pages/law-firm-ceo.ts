@@ -34,8 +34,8 @@ export const schema = z.strictObject({
         )
         .min(1)
         .describe('What happened, in order'),
-      mark: words.describe('The mark beside a sample'),
-      typical: words.describe('What is typical, beside the story'),
+      mark: words.default('').describe('The mark beside a sample'),
+      typical: words.default('').describe('What is typical, beside the story'),
     })
     .describe("One owner's progress from the first measurement to a vacation"),
   counts: z
@@ -73,8 +73,9 @@ export const schema = z.strictObject({
     .strictObject({
       quote: words.describe('The words'),
       by: words.describe('Who said them, by role and type of firm'),
-      mark: words.describe('The mark beside a sample'),
+      mark: words.default('').describe('The mark beside a sample'),
     })
+    .optional()
     .describe('A client’s words; real ones, or marked as a sample'),
   question: z
     .strictObject({

@@ -25,7 +25,7 @@ export const schema = z.strictObject({
   figures: z
     .strictObject({
       heading: words.describe('The heading'),
-      remark: words.describe('A remark below it'),
+      remark: words.default('').describe('A remark below it'),
     })
     .describe('The section with figures'),
   solutions: z

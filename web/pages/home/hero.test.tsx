@@ -9,8 +9,10 @@ test('home: no line of the eyebrow can start with a dot', () => {
   expect(text).toBe(hero.fields.join('\u00A0· '))
 })
 
-test('home: the drawings for wide and small screens both mark the hours as a sample [SH-13]', () => {
+test('home: the drawings for wide and small screens both have the mark of the hours, if there is one [SH-13]', () => {
   const drawings = renderToStaticMarkup(<Hero />).match(/<svg.*?<\/svg>/g) ?? []
   expect(drawings).toHaveLength(2)
-  for (const drawing of drawings) expect(drawing).toContain(`>${hero.line.mark}</text>`)
+  const marked = drawings.filter((drawing) => drawing.includes('hero-mark'))
+  expect(marked).toHaveLength(hero.line.mark === '' ? 0 : 2)
+  for (const drawing of marked) expect(drawing).toContain(`>${hero.line.mark}</text>`)
 })

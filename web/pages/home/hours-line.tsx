@@ -85,9 +85,11 @@ function wide(): Drawing {
         <text className="hero-caption" x={RIGHT} y={END + 22}>
           {hero.line.caption}
         </text>
-        <text className="hero-caption hero-mark" x={RIGHT} y={END + 50}>
-          {hero.line.mark}
-        </text>
+        {hero.line.mark !== '' && (
+          <text className="hero-caption hero-mark" x={RIGHT} y={END + 50}>
+            {hero.line.mark}
+          </text>
+        )}
         <circle cx={RIGHT} cy={END} r="6" />
       </>
     ),
@@ -115,9 +117,11 @@ function small(): Drawing {
         <text className="hero-caption" x="656" y="200">
           {hero.line.caption}
         </text>
-        <text className="hero-caption hero-mark" x="0" y="200">
-          {hero.line.mark}
-        </text>
+        {hero.line.mark !== '' && (
+          <text className="hero-caption hero-mark" x="0" y="200">
+            {hero.line.mark}
+          </text>
+        )}
         <circle cx="644" cy={end} r="9" />
       </>
     ),

@@ -25,9 +25,8 @@ export function Warning() {
 
 /** Attributed to a role. Renders nothing if the firm has no quote. */
 export function Testimonial() {
-  const { by, mark } = testimonial
-  const quote: string = testimonial.quote
-  if (quote === '') return null
+  if (testimonial === undefined) return null
+  const { quote, by, mark } = testimonial
   return (
     <figure className="wrap testimony">
       <blockquote>
