@@ -198,6 +198,22 @@ test('desk: calls, held submissions, and failed email are in Today, and act ther
   await expect(rows(page, 'Due soonest').filter({ hasText: 'Spam' })).toBeVisible()
 })
 
+test('desk: a release in Today can be undone for ten seconds, until its emails go out [DK-21] [DK-12]', async ({
+  page,
+  desk,
+}) => {
+  await write(desk.site, 'Spam', { fax_extension: 'x' })
+  await page.clock.install()
+  await openDesk(page, desk.site)
+  await page.getByRole('button', { name: /^Release the message from spam@/ }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(undo).toBeHidden()
+  const released = 'Released. The usual emails to spam@client.example are going out.'
+  await expect(status(page, released)).toBeVisible()
+})
+
 test('desk: rows of Today stay under the pointer, and new ones wait [DK-21] [DK-17]', async ({
   page,
   desk,

@@ -6,6 +6,8 @@ import { Outcome } from './states.tsx'
 export interface Done {
   text: string
   undo?: Action
+  /** How long it can be undone; without it, until the next action. */
+  undoSeconds?: number
 }
 
 export type Action = () => Promise<Done | string | void>
@@ -22,7 +24,11 @@ export function useActions(onDone = () => {}, { scope }: { scope?: string | unde
     async (action: Action) => {
       setDone(undefined)
       const result = await action()
-      setDone(typeof result === 'string' ? { text: result } : result || undefined)
+      const shown = typeof result === 'string' ? { text: result } : result || undefined
+      setDone(shown)
+      if (shown?.undoSeconds === undefined) return
+      const withoutUndo = (current?: Done) => (current === shown ? { text: shown.text } : current)
+      setTimeout(() => setDone(withoutUndo), shown.undoSeconds * 1000)
     },
     { scope },
   )

@@ -3,6 +3,7 @@ import { outbox } from '../../../../words/desk/outbox.ts'
 import type { HeldSubmission } from '../../../../contracts/held/held.ts'
 import type { OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import type { ListedPerson, PersonChange } from '../../../../contracts/people/people.ts'
+import { UNDO_SECONDS } from '../../../../contracts/replies/replies.ts'
 import type { Day } from '../../day.ts'
 import { deskPaths } from '../../paths.ts'
 import { change } from '../../request.ts'
@@ -61,7 +62,8 @@ export function putOffStep(person: ListedPerson, day: Day): Action {
 export function releaseHeld({ id, email }: HeldSubmission): Action {
   return async () => {
     await change('POST', api.releaseHeld(id), {})
-    return { text: words.held.released(email), undo: restore(id) }
+    const text = words.held.released(email)
+    return { text, undo: restore(id), undoSeconds: UNDO_SECONDS }
   }
 }
 
