@@ -4,6 +4,7 @@ import type { Drawings } from '../documents/case-studies.ts'
 import type { HandbookDrawings } from '../documents/handbook.ts'
 import { drawFlow, FLOW_WIDTH } from '../web/features/flow/draw-flow.ts'
 import { logoPath } from './logo.ts'
+import { smoothest } from './share-image.ts'
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24">${logoPath(2.6)}</svg>`
 
@@ -23,16 +24,41 @@ function flow(seed: number, lines: number, calmAt: number, straightens = true): 
   )
 }
 
-export const caseStudiesDrawings = (): Drawings => ({ mark, flow: flow(1409, 20, 0.7) })
+/**
+ * A cover's rules: the leading line's index, how many there are, and their distance in SVG units. The
+ * list on them begins at `list`, as a share of the width. documents/typst/theme.typ has these, too.
+ */
+export const COVER = { leader: 2, lines: 20, step: 36, list: 0.47 } as const
+
+/**
+ * The tangle on a cover's left half. Its rules go on as a list in the right half, and the smoothest
+ * leading line ends in a dot below the list's first entry, at `end`.
+ */
+function coverFlow(seed: number, end: number): string {
+  const { leader, lines, step } = COVER
+  const options = { lines, calmAt: 0.42, step, leader }
+  const strands = [seed, seed + 1, seed + 2].map((each) => drawFlow({ ...options, seed: each }))
+  const blue = strands.flatMap(({ paths }) => paths.filter((_, line) => line !== leader))
+  const [rule, height] = [(leader + 1) * step, (lines + 1) * step]
+  const leading = smoothest(seed, rule, height)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FLOW_WIDTH} ${height}">` +
+    `<g fill="none"><path d="${blue.join('')}" stroke="${colors.rule.light}" stroke-width="1.6"/>` +
+    `<path d="${leading.replace(/H[\d.]+$/, `H${end}`)}" stroke="${colors.green.light}" stroke-width="4"/></g>` +
+    `<circle cx="${end}" cy="${rule}" r="9" fill="${colors.green.light}"/></svg>`
+  )
+}
+
+export const caseStudiesDrawings = (): Drawings => ({ mark, flow: coverFlow(2433, 1159) })
 
 /** Tangled in the first part and almost straight in the last. */
 export const bookDrawings = (): BookDrawings => ({
   mark,
-  cover: flow(2110, 22, 0.72),
+  cover: coverFlow(3284, 1143),
   part: (index, count) => {
     const calm = index / (count - 1)
     return flow(3000 + 7 * index, 9, 1.15 - 0.95 * calm, index > 0)
   },
 })
 
-export const handbookDrawings = (): HandbookDrawings => ({ mark, cover: flow(2805, 22, 0.5) })
+export const handbookDrawings = (): HandbookDrawings => ({ mark, cover: coverFlow(3395, 1143) })

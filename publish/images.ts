@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
+import { SVGPathData } from 'svg-pathdata'
 import { colors } from '../cms/brand.ts'
 import { paths } from '../web/paths.ts'
 import { bookCoverSvg, COVER_PIXELS } from './book-cover.ts'
@@ -84,17 +85,19 @@ async function withTools<Result>(
       const image = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font })
       return image.asPng()
     }
-    const outline = (svg: string) => rounded(new Resvg(svg, { font }).toString())
+    const outline = (svg: string) => compact(new Resvg(svg, { font }).toString())
     return await run({ draw: cached(cache, draw, display), outline })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-/** Rounds coordinates to one decimal, which is precise enough and saves bytes. */
-function rounded(svg: string): string {
-  const oneDecimal = (number: string) => String(Number(Number(number).toFixed(1)))
-  return svg.replaceAll(/ d="[^"]*"/g, (data) => data.replaceAll(/\d+\.\d+/g, oneDecimal))
+/** Relative coordinates with one decimal: a letter's outline is the same each time, so it compresses. */
+function compact(svg: string): string {
+  return svg.replaceAll(
+    / d="([^"]*)"/g,
+    (_, data: string) => ` d="${new SVGPathData(data).toRel().round(10).encode()}"`,
+  )
 }
 
 async function drawOne(

@@ -96,11 +96,12 @@ function sharpestTurn(path: string): number {
 
 const FLOW = { calmAt: 0.42, step: STEP, height: SHARE_HEIGHT, points: 96 }
 
-/** The smoothest of several lines that end on the rule. */
-function smoothest(seed: number, rule: number): string {
+/** The smoothest of several lines that end on the rule, in a drawing of this height. */
+export function smoothest(seed: number, rule: number, height = SHARE_HEIGHT): string {
   const drawn = Array.from(
     { length: CANDIDATES },
-    (_, index) => drawFlow({ ...FLOW, seed: seed + 3 + index, lines: 1, rules: [rule] }).paths[0],
+    (_, index) =>
+      drawFlow({ ...FLOW, height, seed: seed + 3 + index, lines: 1, rules: [rule] }).paths[0],
   )
   return drawn.reduce((a = '', b = '') => (sharpestTurn(b) < sharpestTurn(a) ? b : a)) ?? ''
 }
