@@ -14,6 +14,7 @@ section { margin: 1.4em 0; }
 .example, .template { border: 1px solid #999; padding: 0.8em; }
 .caution { border-left: 0.25em solid ${colors.loss.light}; padding-left: 0.8em; }
 .caution small, .sample { color: ${colors.loss.light}; }
+ul { list-style-type: "\\2013  "; }
 .checks { list-style-type: "\\2610  "; }
 .figures dt { font-weight: bold; margin-top: 0.8em; }
 .figures dd { margin: 0; }
