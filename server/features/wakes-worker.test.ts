@@ -24,6 +24,7 @@ onSqlite('what a visitor sends', (open) => {
       })
     const sendTwice = async (send: () => ReturnType<typeof post>) => {
       const answer = await send()
+      expect(wakeWorker, answer.body).toHaveBeenCalledOnce()
       expect((await send()).statusCode).toBe(answer.statusCode)
       expect(wakeWorker, answer.body).toHaveBeenCalledOnce()
       wakeWorker.mockClear()
