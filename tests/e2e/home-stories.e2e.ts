@@ -32,7 +32,40 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect.poll(() => offset(page, number)).toBeLessThan(2)
 }
 
+/** How many colors are at the element's center. */
+async function colorsAt(page: Page, element: Locator): Promise<number> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const clip = { x: x + width / 2 - 8, y: y + height / 2 - 8, width: 16, height: 16 }
+  const picture = [...(await page.screenshot({ clip }))]
+  return page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] }
+    const colors = new Set<string>()
+    for (let at = 0; at < data.length; at += 4) colors.add(data.slice(at, at + 3).join())
+    return colors.size
+  }, picture)
+}
+
 test.describe('stories: a looping carousel', () => {
+  for (const forcedColors of ['none', 'active'] as const) {
+    test(`arrows and dots can be seen, forced colors ${forcedColors} [HM-01]`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors })
+      await openStories(page)
+      for (const name of ['Previous story', 'Next story', 'Go to story 1', 'Go to story 2']) {
+        const button = stories(page).getByRole('button', { name })
+        await button.scrollIntoViewIfNeeded()
+        expect(await colorsAt(page, button), name).toBeGreaterThan(1)
+      }
+    })
+  }
+
   test('next goes through all nine and wraps to the first, and previous wraps to the last [HM-01]', async ({
     page,
   }) => {

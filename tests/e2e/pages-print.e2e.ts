@@ -5,6 +5,10 @@ import { site as firm } from '../../cms/site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+/** Letter without its margins, in CSS pixels. */
+const SHEET_WIDTH = 695
 
 /** A page with fewer is nearly empty. */
 const FEWEST_LINES = 15
@@ -31,6 +35,31 @@ function expectFilled(sheets: readonly string[]): void {
 }
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test('home: printed on Letter, the line has its numbers, and two stories are whole [HM-01]', async ({
+  page,
+}, testInfo) => {
+  await openPage(page, '/')
+  const stories = page.getByRole('region', { name: 'Client success stories' })
+  await stories.scrollIntoViewIfNeeded()
+  await stories.getByRole('button', { name: 'Next story' }).click()
+  await page.setViewportSize({ width: SHEET_WIDTH, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  // The drawing would be empty on paper if it began to draw itself there.
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect(stories.getByRole('button', { name: 'Next story' })).toBeHidden()
+  const edges = await stories
+    .getByRole('group', { name: /^Story \d/ })
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x))
+  const width = await stories.evaluate((row) => row.getBoundingClientRect().width)
+  const [first, second, ...others] = edges
+  expect(first).toBeCloseTo(0)
+  expect(second).toBeCloseTo(width / 2)
+  expect(others.length).toBeGreaterThan(0)
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(Math.floor(width))
+  const sheets = await printedPages(page, testInfo.outputPath('home.pdf'))
+  expect(sheets.length).toBeLessThanOrEqual(3)
+})
 
 test('case studies: printed on Letter, no story is cut, and the viewer is left out [CS-01]', async ({
   page,

@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HoursLine } from './hours-line.tsx'
 
-/** What the firm does, and a drawing of it. */
+/**
+ * What the firm does, and a drawing of it. React would separate two texts with a comment, so each
+ * text with its space is one, which makes the page smaller.
+ */
 export function Hero() {
   const { fields, heading, button, assessment } = hero
   return (
@@ -12,12 +15,12 @@ export function Hero() {
       <div className="wrap">
         <p className="eyebrow">
           {/* The spaces before the dots don't break, so that no line starts with a dot. */}
-          {fields.slice(0, -1).join('\u00A0· ')}
-          {'\u00A0· '}
+          {`${fields.slice(0, -1).join('\u00A0· ')}\u00A0· `}
           <span>{fields.at(-1)}</span>
         </p>
         <h1 className="hero-title">
-          {heading.start} <mark>{heading.marked}</mark>
+          {`${heading.start} `}
+          <mark>{heading.marked}</mark>
           {heading.end}
         </h1>
         <p className="lead">{page.intro}</p>

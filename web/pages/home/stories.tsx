@@ -28,7 +28,7 @@ export function Stories() {
         </OptionalText>
         <h2 id={HEADING}>{stories.heading}</h2>
         <p>
-          {stories.text}{' '}
+          {`${stories.text} `}
           <a className="text-link" href={paths.caseStudies()}>
             {stories.link}
           </a>
