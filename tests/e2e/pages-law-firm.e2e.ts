@@ -45,7 +45,9 @@ test('law-firm CEO page: each line of the pleading is beside a line number [LF-0
       const [first = NaN] = baselines(number)
       number.remove()
       const pitch = Number.parseFloat(lineHeight)
-      const texts = pleading.querySelectorAll('strong, .caption-role, .caption-terms li, h1, .lead')
+      const texts = pleading.querySelectorAll(
+        'strong, .caption-role, .caption-terms li, h1 span, .lead',
+      )
       return Array.from(texts).flatMap((element) =>
         baselines(element).map((line) => {
           const distance = (line - first) / pitch

@@ -21,11 +21,15 @@ function menuFallback() {
   )
 }
 
+/** A name with more characters is set smaller, so that it has room on a phone. */
+const LONG_NAME = 30
+const logoClass = site.company.length > LONG_NAME ? 'logo logo-long' : 'logo'
+
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <a className="logo" href={paths.home()}>
+        <a className={logoClass} href={paths.home()}>
           <Logo />
           {site.company}
         </a>

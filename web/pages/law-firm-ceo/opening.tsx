@@ -38,7 +38,9 @@ export function Opening() {
       <div className="wrap">
         <div className="pleading">
           <Caption />
-          <h1>{page.heading}</h1>
+          <h1>
+            <span>{page.heading}</span>
+          </h1>
           <p className="lead">{page.intro}</p>
           <p className="actions">
             <a className={buttonClass({ size: 'lg' })} href="#assessment">
