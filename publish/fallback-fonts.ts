@@ -72,12 +72,12 @@ export interface Fallback {
 }
 
 export const sansFallback: Fallback = {
-  locals: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'],
+  locals: ['Arial', 'Liberation Sans', 'Arimo'],
   widths: helvetica,
 }
 
 export const serifFallback: Fallback = {
-  locals: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'],
+  locals: ['Times New Roman', 'Liberation Serif', 'Tinos'],
   widths: times,
 }
 

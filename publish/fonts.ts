@@ -96,8 +96,8 @@ async function buildPart(
   const file = `${name}-${hash}.woff2`
   const weights = typeof weight === 'number' ? `${weight}` : `${weight.min} ${weight.max}`
   const css =
-    `@font-face{font-family:"${family}";src:url(/assets/${file}) format("woff2");` +
-    `font-style:${style};font-weight:${weights};font-display:swap` +
+    `@font-face{font-family:"${family}";src:url(/assets/${file});` +
+    `${style === 'italic' ? 'font-style:italic;' : ''}font-weight:${weights};font-display:swap` +
     `${isBasic ? '' : `;unicode-range:${rangeOf(part)}`}}`
   return { file, bytes, css }
 }

@@ -28,7 +28,8 @@ export const Footer = memo(function Footer() {
             <ThemeChoice />
           </ErrorBoundary>
           <p>
-            © <Year /> {`${site.legalName}. ${footer.rights}`}
+            © <Year />
+            {` ${site.legalName}. ${footer.rights}`}
           </p>
         </div>
       </div>

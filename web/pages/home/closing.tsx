@@ -17,7 +17,7 @@ export function Closing() {
               {closing.button}
             </BookingLink>
             <span>
-              {closing.call}{' '}
+              {`${closing.call} `}
               <a className="text-link" href={site.phoneHref}>
                 {site.phone}
               </a>
