@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/browser.ts'
-import { collectOutput, ended } from '../../tests/support/process.ts'
+import { collectOutput, ended, killTree } from '../../tests/support/process.ts'
 import { onCleanup } from './cleanup.ts'
 
 export async function launchBrowser(): Promise<{ browser: Browser; stop(): Promise<void> }> {
@@ -30,12 +30,13 @@ export async function launchForLighthouse(): Promise<{ port: number; stop(): Pro
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const output = collectOutput(child)
-  const killWithParent = () => child.kill('SIGKILL')
-  process.once('exit', killWithParent)
+  // With its descendants, because Debian's command is a script that starts the browser.
+  const kill = () => killTree(child)
+  process.once('exit', kill)
   const stop = onCleanup(async () => {
-    child.kill('SIGTERM')
+    kill()
     await ended(child)
-    process.off('exit', killWithParent)
+    process.off('exit', kill)
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
   const port = await new Promise<number>((resolve, reject) => {
