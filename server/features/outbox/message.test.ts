@@ -131,9 +131,8 @@ test('email: no input adds a header, a recipient, or markup', async () => {
         ...contactMails(written, context.staff),
       ]
       const outgoing = ordered(booking, contact)
-      // Use the same booking, because the links in the markup depend on its id, a service that no page
-      // is about, because emails list the documents of those that exist, and no telephone number,
-      // because emails keep those on one line with markup.
+      // The same ids, because links contain them. No real service, because emails list what it sends,
+      // and no phone number, because an element keeps it on one line.
       const harmless = ordered(
         buildBookingMailData({ id: booking.id, name: 'A', service: 'A', phone: 'A' }),
         buildContactMailData({ id: contact.id, name: 'A' }),
