@@ -141,4 +141,20 @@ test.describe('handbook', () => {
       expect(await heights()).toEqual(measured)
     }
   })
+
+  test('topics are also measured in a browser that reports no idle time [SH-09]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (act, options) =>
+        options?.timeout === undefined
+          ? 0
+          : window.setTimeout(
+              () => act({ didTimeout: true, timeRemaining: () => 0 }),
+              options.timeout,
+            )
+    })
+    await openPage(page, '/handbook')
+    await expect(page.locator('.manual-topic[data-layout="measured"]')).not.toHaveCount(0)
+  })
 })
