@@ -23,13 +23,13 @@ export function withAddedFiles(files: ReadonlyMap<string, Buffer>): ReadonlyMap<
   ])
 }
 
-/** Where to read a file of the content: in the sample, if the firm's content may lack it and does. */
+/** The path to read a content file from: the sample's if the firm's content lacks an added file. */
 export function fileToRead(path: string): string {
   const own = join(CONTENT, path)
   return ADDED.includes(path) && !existsSync(own) ? join(SAMPLE, path) : own
 }
 
-/** The same from the file's name in messages, such as `content/site.yaml`. */
+/** `fileToRead` for a file's name in messages, such as `content/site.yaml`. */
 export function namedFileToRead(name: string): string {
   const [folder, ...path] = name.split('/')
   return folder === 'content' ? fileToRead(path.join('/')) : pathOf(name)

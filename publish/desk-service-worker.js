@@ -1,7 +1,7 @@
 /* global self, clients */
 // Shows the desk's notifications. It caches and intercepts nothing.
 
-// Only a tab that it controls can be sent to another address.
+// Claim open tabs, because `navigate` works only in tabs that this worker controls.
 self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 self.addEventListener('push', (event) => {
@@ -15,7 +15,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url))
 })
 
-/** In a tab of the desk if there is one. What is typed there is kept as a draft. */
+/** Opens a page in a tab of the desk if there is one; unsent text there is kept as a draft. */
 async function open(url) {
   const [tab] = await clients.matchAll({ type: 'window' })
   if (tab === undefined) return clients.openWindow(url)

@@ -25,14 +25,14 @@ function flow(seed: number, lines: number, calmAt: number, straightens = true): 
 }
 
 /**
- * A cover's rules: the leading line's index, how many there are, and their distance in SVG units. The
- * list on them begins at `list`, as a share of the width. documents/typst/theme.typ has these, too.
+ * A cover's rules: the leading line's index, how many there are, and their distance in SVG units.
+ * Their list begins at `list`, as a share of the width. documents/typst/theme.typ has these, too.
  */
 export const COVER = { leader: 2, lines: 20, step: 36, list: 0.47 } as const
 
 /**
- * The tangle on a cover's left half. Its rules go on as a list in the right half, and the smoothest
- * leading line ends in a dot below the list's first entry, at `end`.
+ * The tangle on a cover's left half. Its lines continue as the rules of a list in the right half.
+ * The smoothest leading line ends in a dot below the list's first entry, at `end`.
  */
 function coverFlow(seed: number, end: number): string {
   const { leader, lines, step } = COVER

@@ -52,7 +52,7 @@ export function answerOf(exhibit: ServiceRecord['exhibit']): Chart['entries'][nu
   return answer && answer.text.length <= LONGEST_ANSWER ? answer : undefined
 }
 
-/** As many as every service has. */
+/** Every service has at least this many events. */
 const LISTED_EVENTS = 3
 
 /** The usual price, or why there is none. */

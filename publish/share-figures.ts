@@ -6,10 +6,10 @@ import { answerOf, serviceRecords } from './service-modules.ts'
 
 /** The number that a page comes to, for its share image. */
 export interface ShareFigure {
-  /** Printed, and struck: the number before. */
+  /** The number before, printed struck through. */
   before?: string
   after: string
-  /** What the number counts, and that it is a sample if it is one. */
+  /** The number's label, with a sample mark if it is a sample. */
   caption: string
 }
 

@@ -125,7 +125,7 @@ const LAST_RULE = RULES * STEP
 /** Above the last rule, so that a dollar sign doesn't cross it. */
 const FIGURE_LINE = LAST_RULE - 28
 
-/** The leading line's way down to the figure that it ends in, and the figure. */
+/** The leading line's path down to the figure at its end, and the figure itself. */
 function ending(figure: ShareFigure | undefined, from: number, measure: Measure) {
   if (figure === undefined) return { end: `H${SHARE_WIDTH}`, drawing: '' }
   const { before, after, caption } = figure

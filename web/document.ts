@@ -54,7 +54,7 @@ export interface DocumentParts {
   stylesheets: readonly string[]
   /** URLs of the scripts to fetch besides the entry. */
   chunks: readonly string[]
-  /** What the page was rendered with, for hydration. */
+  /** The server data that the page was rendered with; hydration needs it again. */
   data?: PageData | undefined
 }
 

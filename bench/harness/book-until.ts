@@ -20,7 +20,7 @@ export async function bookUntil(
   const headers = { 'content-type': 'application/json' }
   for (;;) {
     const sentAt = performance.now()
-    // Over fetch, because a server that is replaced closes its connections.
+    // Use fetch, which reconnects: a server that is being replaced closes its connections.
     const reply = await fetch(`${url}/api/schedule`, { method: 'POST', headers, body: nextBody() })
     const text = await reply.text()
     if (reply.status !== 201) throw new Error(`${url} answered ${reply.status}: ${text}`)

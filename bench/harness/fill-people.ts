@@ -15,7 +15,7 @@ const LAST_NAMES = [COMMON_NAME, ...Array.from({ length: 19 }, (_, index) => `Su
 const MINUTE_MS = 60_000
 /** Databases limit the number of parameters of a statement. */
 const BATCH_SIZE = 400
-/** The newest people have messages without an answer. */
+/** How many people wait for an answer: the newest ones. */
 const WAITING = 20
 
 /** Email address of a person; numbers start at 0 with the newest. */

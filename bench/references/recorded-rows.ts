@@ -33,7 +33,7 @@ export interface BookingBody {
 const CELL_MS = 5 * 60_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What differs between the recorded booking and its copy. */
+/** The values that differ between the recorded booking and its copy. */
 interface Copy {
   name: string
   email: string

@@ -3,7 +3,7 @@ import { type NamedCaseStudy, caseStudySchema } from '../schemas/case-study.ts'
 import { readContentFolder } from '../reader/content-folder.ts'
 import { CONTENT } from '../folders.ts'
 
-/** How many stories the carousel and the document have room for. */
+/** The least and the greatest number of stories that the carousel and the PDF can show. */
 const STORIES = { fewest: 3, most: 12 }
 
 /** `01-estate-practice-hours` becomes `estate-practice-hours`. */

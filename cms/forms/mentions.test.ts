@@ -16,7 +16,7 @@ function textOfForm(name: string): string {
   return [...captions, ...blockTexts(form)].join('\n')
 }
 
-/** Each sentence or cell that says what a form has, and the words of the form that keep it. */
+/** Each sentence or cell that states a form's contents, and the form's words that make it true. */
 const PROMISES: readonly (readonly [mention: string, form: string, ...words: string[]])[] = [
   [
     'Prepare the agreement from the form: client, scope, exclusions, fee, deposit, due date',

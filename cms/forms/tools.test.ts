@@ -3,7 +3,7 @@ import { readHandbook } from '../handbook/read-handbook.ts'
 import { plain } from '../schemas/handbook.ts'
 import { forms } from './forms.ts'
 
-/** Tools that are one of the forms, by the words that the Tool column has for them. */
+/** File names of the tools that are forms, by their names in the Tool column. */
 const TOOLS: Readonly<Record<string, string>> = {
   'docket sheet': 'docket-sheet.docx',
   'engagement letter': 'engagement-letter.docx',

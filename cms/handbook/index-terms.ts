@@ -15,7 +15,7 @@ export const schema = z
     })),
   )
 
-/** The terms of the printed index of the book and the handbook, with what counts as a mention. */
+/** The terms of the printed index of the book and the handbook, with the wordings of mentions. */
 export const indexTerms = readYaml('handbook/index-terms.yaml', schema)
 
 /** A term of the printed index. */

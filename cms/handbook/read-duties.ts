@@ -13,7 +13,7 @@ export interface RecurringDuty extends Owner {
   task: string
   /** The procedure's anchor, such as `#sop-docketing`. */
   href: string
-  /** What it takes each time, in a firm of three timekeepers. */
+  /** Minutes that it takes each time, in a firm of three timekeepers. */
   minutes: number
 }
 
@@ -53,7 +53,7 @@ export function dutiesIn(file: string, text: string): RecurringDuty[] {
 const PERIODS = ['business day', 'day', 'week', 'month', 'quarter']
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** A place in the order of the calendar: by period, then about by day, then by time. */
+/** Sort key of a duty in the calendar: by period, then roughly by day, then by time. */
 function orderOf({ when }: RecurringDuty): number {
   const period = PERIODS.indexOf(when.every)
   const weekday = 'on' in when ? DAYS.indexOf(when.on) : 0

@@ -100,7 +100,7 @@ export const {
 
 const bare = ({ label }: { label: string }) => label.replace(' (%)', '')
 
-/** What the workbook says. */
+/** The texts of the Excel workbook. */
 export const workbookWords = {
   title: page.title,
   note: labels.workbookNote,

@@ -81,7 +81,7 @@ export const {
   sample: sampleInputs,
 } = readCopy('pages/marketability-discount.yaml', schema)
 
-/** What the workbook says. */
+/** The texts of the Excel workbook. */
 export const workbookWords = {
   title: page.title,
   note: labels.workbookNote,

@@ -8,7 +8,7 @@ import { book, site } from '../site.ts'
 const { street, city, state, zip } = site.address
 const { hours, clientWork, billedAfter, averageReduction } = ownerStory
 
-/** What each placeholder stands for, by its kind and name, as in `{firm:company}`. */
+/** The value of each placeholder, by its kind and name, as in `{firm:company}`. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   firm: {
     company: site.company,

@@ -91,7 +91,7 @@ const siteSchema = z.strictObject({
   book: z.strictObject({ title: text.describe('The book’s title') }).describe('The free book'),
 })
 
-/** One file can't tell whether a session without a zone of its own fits the office's. */
+/** Checks a session's dates only if it has a time zone; the office's zone is in another file. */
 export const siteFileSchema = siteSchema.superRefine(
   ({ webinar: { timeZone, ...session } }, context) => {
     if (timeZone === undefined) return

@@ -32,7 +32,7 @@ export interface PageContext {
   team: readonly Person[]
 }
 
-/** The table of an exhibit, and what is drawn of it. */
+/** An exhibit's table, with its chart and the chart's sources if it has them. */
 function drawnOf({ checks: _checks, drawing: _drawing, chart, sources, ...table }: Exhibit) {
   const { rows } = table
   return {

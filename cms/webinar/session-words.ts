@@ -2,7 +2,7 @@ import { fillIn } from '../../words/fill-in.ts'
 import { formatOrdinalDay, formatWebinarTime } from '../../words/format-date-time.ts'
 import type { WebinarEvent } from '../site.ts'
 
-/** Fills in what a text says about a session: `{when}`, `{title}`, and `{closes}`. */
+/** Fills in a text's placeholders for a session: `{when}`, `{title}`, and `{closes}`. */
 export function fillInSession(text: string, session: WebinarEvent): string {
   return fillIn(text, {
     when: formatWebinarTime(session),

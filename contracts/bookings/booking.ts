@@ -138,7 +138,7 @@ export type BookingFields = Omit<
   BookingRequest,
   'date' | 'time' | 'timezone' | typeof HONEYPOT_FIELD
 >
-/** What a visitor may choose to send with a booking: quiz answers, numbers, or the list of their documents. */
+/** Optional data sent with a booking: quiz answers, a tool's numbers, or a list of documents. */
 export type Enclosure = { assessment: string } | { worksheet: string }
 
 /** The fields of all enclosures. */

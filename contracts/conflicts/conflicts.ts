@@ -102,8 +102,8 @@ export const conflictCheck = z.object({
 })
 
 /**
- * What the newest check says. `outdated`: the person has a name or company that it didn't search
- * for. Only `clear` allows an engagement.
+ * The result of the newest check. `outdated`: the person has a name or company that it didn't
+ * search for. Only `clear` allows an engagement.
  */
 export const CHECK_STATES = ['none', 'outdated', 'conflict', 'clear'] as const
 

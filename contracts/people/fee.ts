@@ -27,7 +27,7 @@ export const fee = z.object({
 
 const dollars = 'Please enter whole dollars, such as 4500'
 
-/** All of it is saved together. While the outcome is open, the other fields about it are ignored. */
+/** Replaces the whole fee. While the outcome is open, its reason, note, and day are ignored. */
 export const feeChange = z
   .extend(fee, {
     expected: z.nullable(

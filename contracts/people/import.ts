@@ -94,7 +94,7 @@ export const importResult = z.object({
   id: z.string(),
   /** New people. */
   added: z.int(),
-  /** People who were in the desk, and got what the file has about them. */
+  /** People who were in the desk already, and to whom the file's data was added. */
   joined: z.int(),
   /** Rows that weren't imported. */
   skipped: z.int(),

@@ -19,7 +19,7 @@ export const receivedFile = z.object({
   state: z.enum(['kept', 'tooLarge', 'inMailbox']),
 })
 
-/** What a booking's form asks for, without what it says about the person. */
+/** The fields of a booking's form, without those about the person. */
 const booked = {
   service: z.string(),
   /** The assessment's questions with the visitor's answers. */
@@ -58,9 +58,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     text: z.string(),
     /** The name of the staff member who took it by phone; null if it came by form or email. */
     takenBy: z.nullable(z.string()),
-    /** What it is if the mailbox got it; null if it came by form or phone. */
+    /** The kind of email, if the mailbox received it; null if it came by form or phone. */
     email: z.nullable(z.enum(['answer', 'automatic', 'earlier'])),
-    /** The email's; empty if it came by form or phone. */
+    /** The email's subject; empty if the message came by form or phone. */
     subject: z.string(),
     files: z.array(receivedFile),
   }),

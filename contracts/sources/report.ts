@@ -36,7 +36,7 @@ const counts = {
   bookings: z.int(),
 }
 
-/** Of people who came in the span, in whole dollars. */
+/** Sums of fees in whole dollars, of the people whose first submission came in the span. */
 const feeSums = z.object({
   people: z.int(),
   /** Fees of people whose outcome is open. */

@@ -5,7 +5,7 @@ const CAPITAL_STEPS = ['levered', 'equity', 'debt', 'average'] as const
 
 type CapitalStep = (typeof CAPITAL_STEPS)[number]
 
-/** What the workbook says, in the visitor's words. */
+/** The workbook's texts, from the content. */
 export interface CapitalWords {
   title: string
   note: string

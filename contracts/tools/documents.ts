@@ -1,6 +1,6 @@
 import { inputsIn } from './tools.ts'
 
-/** Where a tool's inputs have the tool's name. */
+/** Begins a list of documents, where a tool's inputs begin with the tool's name. */
 const NAME = 'documents'
 
 /** Short enough that eight of them fit into a booking. */
@@ -20,7 +20,7 @@ export function documentKeys(documents: readonly string[]): string[] {
 
 /** The documents that a visitor has, as a booking carries them. */
 export function readyDocuments(service: string, keys: readonly string[]): string {
-  // Not by `queryOf`, so that services' pages don't load the tools' code.
+  // Doesn't use `queryOf`, so that service pages don't load the tools' code.
   return `${NAME}?service=${encodeURIComponent(service)}&have=${encodeURIComponent(keys.join(','))}`
 }
 

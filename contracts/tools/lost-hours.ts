@@ -24,7 +24,7 @@ export type LostHoursField = (typeof LOST_HOURS_FIELDS)[number]
 type NumberField = (typeof LOST_HOURS_NUMBERS)[number]
 export type LostHoursInputs = Inputs<LostHoursField>
 
-/** Where the value of an hour goes. */
+/** The ways in which the value of an hour is lost. */
 export const LOSSES = ['unrecorded', 'reduced', 'unpaid'] as const
 
 export type Loss = (typeof LOSSES)[number]
@@ -45,7 +45,7 @@ export interface LostHours {
    * were higher than the hours at the rate.
    */
   losses: Record<Loss, number>
-  /** `worked` less `collected`; negative if flat fees brought in more than the hours at the rate. */
+  /** `worked` less `collected`; negative if flat fees exceeded the hours at the rate. */
   lost: number
   /** Shares from 0 to 1; null if there is nothing to divide by. */
   leakage: number
@@ -111,7 +111,7 @@ export interface Targets {
   collection: number
 }
 
-/** The dollars that the same hours bring in if each of the three figures is exactly at its target. */
+/** The dollars that the same hours bring in if each of the three rates is exactly at its target. */
 export function atTargets({ worked }: LostHours, targets: Targets): number {
   return worked * (1 - targets.leakage) * targets.realization * targets.collection
 }

@@ -23,7 +23,7 @@ export const FORMULAS: Record<PutModel, (cells: References) => string> = {
   },
 }
 
-/** What the workbook says, in the visitor's words. */
+/** The workbook's texts, from the content. */
 export interface WorkbookWords {
   title: string
   note: string

@@ -109,7 +109,7 @@ export function evaluateReadiness(
   }
 }
 
-/** What the calendar's entries say. */
+/** The texts of the calendar's entries, from the content. */
 export interface ReadinessWords {
   check: { title: string; text: string }
   start: { title: string; text: string }

@@ -8,7 +8,7 @@ import { leadSource } from '../sources/report.ts'
 const status = z.enum(STATUSES)
 const instant = z.iso.datetime()
 
-/** What only a booking's form asks for, without enclosures. */
+/** The fields that only a booking's form has, without enclosures. */
 const booked = {
   service: z.string(),
 } satisfies Record<

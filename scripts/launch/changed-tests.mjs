@@ -1,5 +1,5 @@
-// Which tests a change can break, by the names of folders. Imports don't tell, because all server tests
-// import the whole app, and tests of the browser and the built site import none of it.
+// Chooses the tests that a change can break, by the names of folders. Imports can't tell, because
+// all server tests import the whole app, and browser and validity tests import none of it.
 
 /** The folder of a noun: /bookings/ in contracts, features, and pages. */
 const NOUN = /^(?:contracts|(?:server|web)\/features|web\/(?:desk\/)?pages)\/([^/]+)\//

@@ -13,7 +13,7 @@ const inLibrary = (file, library = '/usr/lib') =>
   readdirSync(library).some((directory) => existsSync(join(library, directory, file)))
 
 /**
- * What the tests need besides Chromium: package, steps of `npm test`, and whether it's installed.
+ * Packages that the tests need besides Chromium: name, steps of `npm test`, and whether it's there.
  */
 const PACKAGES = [
   ['firefox-esr', ['engines'], () => onPath('firefox-esr')],

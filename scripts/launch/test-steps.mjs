@@ -91,7 +91,7 @@ export const stages = [
   ],
 ]
 
-/** What has to hold for any firm's content; a folder with it is in CONTENT_DIR. */
+/** The steps that must pass for any firm's content; CONTENT_DIR names its folder. */
 export const contentStages = [
   [build],
   [

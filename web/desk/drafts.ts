@@ -63,7 +63,7 @@ export function putDraft(name: string, draft: Draft): void {
   listeners.get(name)?.(draft)
 }
 
-/** Calls back when another tab changes the draft. Returns a function that stops it. */
+/** Calls back when another tab or `putDraft` changes the draft. Returns a function to stop it. */
 export function onDraft(name: string, listener: (draft: Draft | undefined) => void): () => void {
   listeners.set(name, listener)
   return () => {

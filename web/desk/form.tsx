@@ -80,7 +80,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     },
   })
   const { subscribe, reset: replace, getValues } = form.form
-  /** Gives the fields their values of before typing began. */
+  /** Replaces the typed text with the record's current values, and deletes the draft. */
   function discard() {
     show(values)
     forgetDraft()
@@ -120,7 +120,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
           show({ ...values, ...stored?.values })
         }),
   )
-  // Until something is typed, the form follows what others change.
+  // Until the user types, show the changes that others save.
   const latest = JSON.stringify(values)
   const isFollowing = version !== undefined && origin === undefined
   useEffect(() => {
@@ -158,8 +158,8 @@ function isSame(one: FieldValues, other: FieldValues): boolean {
 }
 
 /**
- * Tells which of several submit buttons was pressed, and has each button's props. Enter in a field
- * presses the first button.
+ * Returns a ref to the name of the submit button that was pressed, and a function that makes a
+ * button's props. Enter in a field presses the first button.
  */
 export function useSubmitButtons<Name extends string>(first: Name) {
   const pressed = useRef(first)

@@ -1,6 +1,6 @@
 /**
- * Every URL of the desk, for its app, the server, and emails. Separate from the public site's
- * paths, so that public scripts have nothing of the desk. This file imports nothing.
+ * Every URL of the desk, for its app, the server, and emails. Kept out of web/paths.ts, so that
+ * public scripts don't include these URLs. This file imports nothing.
  */
 export const deskPaths = {
   home: () => '/desk',
@@ -25,7 +25,7 @@ export const deskPaths = {
   site: () => '/desk/site',
   siteServices: () => '/desk/site/services',
   sitePrices: () => '/desk/site/prices',
-  /** Shows a page with changes that aren't saved, in a frame. */
+  /** A page with unsaved changes, for the preview's iframe. */
   preview: () => '/desk/preview',
   /** The path of a file below content/. */
   siteFile: (path: string) => `/desk/site/${path}`,

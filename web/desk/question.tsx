@@ -7,7 +7,7 @@ interface QuestionProps {
   open: boolean
   title: string
   children: ReactNode
-  /** Below what will happen. */
+  /** Shown below the text. */
   more?: ReactNode
   words: { confirm: string; cancel: string }
   onConfirm: () => void

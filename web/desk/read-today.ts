@@ -4,7 +4,7 @@ import { LIVE, useDeskQuery } from './queries.ts'
 import { queryString } from './query-string.ts'
 import { useWhose } from './whose.ts'
 
-/** The work that waits for the staff. The navigation and the page share one query. */
+/** The open work. The navigation and the Today page share one query. */
 export function useToday() {
   const whose = useWhose()
   return useDeskQuery(deskPaths.api.today() + queryString({ whose }), today, LIVE)

@@ -15,9 +15,9 @@ interface SteadyOptions {
 }
 
 /**
- * Keeps rows in their places while the pointer is over them or one of them has the focus, so that a
- * colleague's change doesn't move another row there. New rows wait until then, or until the user
- * asks for them.
+ * Keeps rows in place while the pointer is over them or one of them has the focus, so that a
+ * colleague's change doesn't put another row under the pointer. New rows appear once the pointer
+ * and the focus have left, or when the user asks for them.
  */
 export function useSteadyRows<Item extends Row>(
   rows: readonly Item[],

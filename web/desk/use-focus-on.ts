@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to an element whenever the value changes to another one than undefined, because
- * the clicked element may be gone. The element needs `tabIndex={-1}`.
+ * Focuses an element when the value changes, except to undefined, because the clicked element may
+ * be gone. The element needs `tabIndex={-1}`.
  */
 export function useFocusOn(value: unknown) {
   const element = useRef<HTMLDivElement>(null)

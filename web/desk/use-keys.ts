@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Calls the action of a key, such as `r` or `N`, unless it's typed into a field or turned off. */
 export function useKeys(actions: Readonly<Record<string, () => void>>) {
-  // A layout effect, so that a key acts on what is shown from the moment it is shown.
+  // A layout effect runs before paint, so that a key never acts on rows that are no longer shown.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event

@@ -11,7 +11,7 @@ export type LedgerService = (typeof catalogue)[number]
 interface ServiceLedgerProps {
   /** Heading of the services without a category, which are left out without it. */
   others?: string
-  /** What the page says about a service beside its name. */
+  /** Content beside the service's name. */
   children: (service: LedgerService) => ReactNode
 }
 

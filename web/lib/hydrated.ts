@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False in prerendered HTML and during hydration, true afterward. What depends on it renders in
- * short steps, so that the page stays responsive.
+ * False in prerendered HTML and during hydration, true afterward. Updates that depend on it render
+ * in short steps, so that the page stays responsive.
  */
 export function useHydrated(): boolean {
   const hydrated = useSyncExternalStore(

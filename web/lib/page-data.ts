@@ -4,7 +4,7 @@ import type { PageData } from '../../contracts/page-data.ts'
 /** Id of the JSON data block in a page that is rendered per request. */
 export const PAGE_DATA_ID = 'page-data'
 
-/** What the current page was rendered with; undefined if it doesn't depend on the request. */
+/** The current page's server data; undefined if the page doesn't depend on the request. */
 export const PageDataContext = createContext<PageData | undefined>(undefined)
 
 /** The page's server data; undefined if the server rendered it without data. */

@@ -25,7 +25,7 @@ function initialsOf(name: string): string {
 export function Seal({ name, legend }: SealProps) {
   const id = useId()
   const number = numberOf(name)
-  // A small seal with as many lines would be gray.
+  // In a small seal, more lines would blur into gray.
   const copies = legend === undefined ? 8 : 16 + (number % 9)
   const ellipse = { rx: 30 + (number % 5), ry: 18 + (number % 7) }
   const turns = [...Array(copies).keys()].slice(1)

@@ -4,7 +4,7 @@ import type { BookingDialogProps } from './open-booking.ts'
 import { showSlip } from './slip-loader.ts'
 import './booking-dialog.css'
 
-/** Two sheets: the dialog with the calendar, and beside it the slip that fills in. */
+/** Two sheets: the calendar, and beside it the slip, which shows the choices made so far. */
 export function BookingDialog({ open, service, enclosure, onClose }: BookingDialogProps) {
   function finish({ reply }: CompletedBooking) {
     onClose()

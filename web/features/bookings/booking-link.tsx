@@ -11,7 +11,7 @@ interface BookingLinkProps extends ButtonLook {
   /** The dialog offers to send it along. */
   enclosure?: Enclosure | undefined
   className?: string
-  /** False where a line has no room; the button then stays after a booking. */
+  /** False where the appointment doesn't fit; the button then stays after a booking. */
   hasLine?: boolean
 }
 

@@ -59,7 +59,7 @@ interface SectionProps {
   titles: ReadonlyMap<string, string>
 }
 
-/** The stylesheet reserves room by word count for topics that aren't laid out yet. */
+/** The stylesheet reserves height by word count for topics that aren't laid out yet. */
 function wordCountStyle(words: number): CSSProperties {
   return { ['--words' as string]: words }
 }

@@ -5,11 +5,14 @@ import type { CaseStudy } from '../../../cms/schemas/case-study.ts'
 /** In SVG units. */
 const WIDTH = 320
 
-/** Path data by meaning: the number after, the rest of the number before, and their frame. */
+/**
+ * SVG path data: `kept` shows the number after, `gone` its difference from the number before, and
+ * `rest` ticks, outlines, and guides.
+ */
 interface Marks {
   width?: number
   height: number
-  /** How wide the line of what is gone is, which is then hatched. */
+  /** Width of the line that `gone` is drawn with, hatched; without it, a thin solid line. */
   band?: number
   kept?: string
   gone?: string
@@ -19,7 +22,7 @@ interface Marks {
 const SQUARE = 12
 const STEP = 16
 
-/** Squares `from` to `to`, in rows. The ones that are gone are crossed out. */
+/** One square for each unit from `from` to `to`, in rows, crossed out on request. */
 function squares(from: number, to: number, row: number, isCrossed: boolean): string {
   const cross = isCrossed ? `m0-${SQUARE}l${SQUARE} ${SQUARE}` : ''
   let path = ''
@@ -45,7 +48,7 @@ function squaresOf({ before, after }: Amounts, row: number, all = Math.max(befor
   }
 }
 
-/** A band to scale from zero, divided where `unit` divides it. */
+/** A bar above a ruler that starts at zero, with a tick for each unit, or every 10 above 100. */
 function ruler({ before, after }: Amounts): Marks {
   const most = Math.max(before, after)
   const at = (value: number) => Math.round((value / most) * WIDTH)
@@ -60,7 +63,7 @@ function ruler({ before, after }: Amounts): Marks {
   }
 }
 
-/** The earlier number is once around the dial. */
+/** The whole dial is the number before. */
 function dial({ before, after }: Amounts): Marks {
   const angle = 2 * Math.PI * Math.min(0.999, after / before)
   const x = (72 + 64 * Math.sin(angle)).toFixed(1)
@@ -78,7 +81,7 @@ function dial({ before, after }: Amounts): Marks {
   }
 }
 
-/** Two positions apart, and below them what is left between them. */
+/** The distance between two positions before, and below it the distance after. */
 function gap({ before, after }: Amounts): Marks {
   const left = (WIDTH * Math.min(1, after / before)) / 2
   const [from, to] = [Math.round(WIDTH / 2 - left), Math.round(WIDTH / 2 + left)]
@@ -90,7 +93,7 @@ function gap({ before, after }: Amounts): Marks {
   }
 }
 
-/** Two columns from one line. */
+/** Two columns on one baseline: before and after. */
 function columns({ before, after }: Amounts): Marks {
   const high = (value: number) => Math.round((value / Math.max(before, after)) * 112)
   return {

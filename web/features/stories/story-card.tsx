@@ -10,7 +10,7 @@ const PARTS = [
 
 interface StoryCardProps {
   story: CaseStudy
-  /** True where a stamp says of all stories that they are samples; the card's mark is then only read aloud. */
+  /** True if a stamp marks all stories as samples; the card's mark is then for screen readers. */
   isStamped: boolean
 }
 

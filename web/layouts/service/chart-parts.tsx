@@ -3,7 +3,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`
 }
 
-/** A fill of diagonal lines, for `fill={hatched(…)}`: what is taken off, or what is lost. */
+/** A fill of diagonal lines for amounts taken off or lost, for `fill={hatched(…)}`. */
 export function Hatch({ kind }: { kind: 'taken' | 'lost' }) {
   return (
     <pattern
@@ -24,7 +24,7 @@ export function hatched(kind: 'taken' | 'lost' | 'given' | 'answer'): string | u
   return kind === 'taken' || kind === 'lost' ? `url(#${kind})` : undefined
 }
 
-/** Breaks a text between words. */
+/** Breaks a text between words into lines of at most `most` characters, if its words allow it. */
 export function linesOf(text: string, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -35,7 +35,10 @@ function placesIn(entries: readonly Entry[], bound: Limit) {
     width: percent(BAR / count),
     y: (value: number) => percent(1 - value / most),
     height: (value: number) => percent(value / most),
-    /** Above a floor, the upper part of a bar has a color of its own. */
+    /**
+     * True if the number fits into the bar. With a lower limit it never does, because the part of
+     * the bar above the limit has another color.
+     */
     isInside: ({ value, text }: Entry) =>
       bound?.is !== 'least' && text.length <= (DIGITS[count] ?? 0) && value / most >= LOW,
   }
@@ -43,7 +46,7 @@ function placesIn(entries: readonly Entry[], bound: Limit) {
 
 type Places = ReturnType<typeof placesIn>
 
-/** A bar in one or two parts: its amount, and what is taken off it or its distance to the limit. */
+/** A bar's parts: its amount, and the amount taken off it or its distance to the limit, if any. */
 function partsOf(entry: Entry, bound: Limit) {
   const { value, to, limit, total } = entry
   const solid = total ? 'answer' : 'given'
@@ -84,7 +87,7 @@ function Gap({
   )
 }
 
-/** Bars from zero. What is taken off them, or lacks to their limit, is hatched. */
+/** Bars from zero. The part that is taken off, or missing to the limit, is hatched. */
 export function ColumnChart({ chart: { entries, limit, gap } }: { chart: Chart }) {
   const places = placesIn(entries, limit)
   const { letters, place, left, center, width, y, height, isInside } = places

@@ -37,7 +37,7 @@ function Cell({ label, short, children, seal }: CellProps) {
   )
 }
 
-/** What the client receives, the time it takes, the fee, and who signs, as far as the firm says. */
+/** The deliverable, duration, fee, and signer, as far as the firm states them. */
 function Terms({ record }: { record: ServicePage }) {
   const { inBrief, benefits, duration, fee, signer, person, sample } = record
   const { receive, takes } = inBrief ?? {}

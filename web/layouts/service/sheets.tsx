@@ -32,7 +32,7 @@ function Sources({ sources }: { sources: NonNullable<ServicePage['sources']> }) 
   )
 }
 
-/** What the client receives, for a service without a drawing. The page's text has it, too. */
+/** The deliverables, for a service without a drawing; the page's text repeats them. */
 function Contents({ title, benefits }: Pick<ServicePage, 'title' | 'benefits'>) {
   return (
     <div className="service-sheet top-sheet" aria-hidden="true">
@@ -50,8 +50,8 @@ function Contents({ title, benefits }: Pick<ServicePage, 'title' | 'benefits'>) 
 }
 
 /**
- * The report on the desk: the top sheet has the worked example, the one below it the sources of its
- * numbers. A checkbox moves the top sheet, so that it works without scripts.
+ * Two stacked sheets of a report: the worked example, and below it the sources of its numbers. A
+ * checkbox moves the top sheet aside, so that it works without scripts.
  */
 export function Sheets({ record }: { record: ServicePage }) {
   const { chart, sources } = record

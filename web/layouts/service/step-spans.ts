@@ -42,7 +42,7 @@ export function daysIn(duration: string): { least: number; most: number } | unde
   return Number.isFinite(least) && Number.isFinite(most) ? { least, most } : undefined
 }
 
-/** Each step starts when the one before it ends at the latest. */
+/** Each step starts at the latest end of the step before it. */
 export function spansOf(steps: Pick<ServicePage['steps'][number], 'duration'>[]): StepSpan[] {
   let start = 0
   return steps.map(({ duration }) => {

@@ -7,7 +7,7 @@ const STEP = 10
 const HEIGHT = 36
 const WIDTH = STROKES * STEP
 
-/** Where each stroke leans if it is lost, and how short it is; the same for every visitor. */
+/** The slant and the shortening of each stroke in a loss bar; the same for every visitor. */
 const random = randomFrom(33)
 const TANGLE = Array.from({ length: STROKES }, () => ({
   lean: Math.round((random() - 0.5) * 26),

@@ -19,7 +19,7 @@ class DelayedUrl {
   }
 
   flush(): void {
-    // Removing the focused field, after Back to another page, is a change of focus, too.
+    // Going back to another page removes the focused field, which also fires `focusout`.
     if (this.#url !== undefined && this.#pathname === location.pathname) replaceUrl(this.#url)
     this.drop()
   }
@@ -82,7 +82,7 @@ export function useWorksheet<Field extends string>(
       if (given) setInputs(given)
     }
     addEventListener('hashchange', readHash, { signal })
-    // Before a click on a link leaves the page.
+    // A click on a link blurs the field first, so the URL is current before the page changes.
     addEventListener('focusout', () => url.flush(), { signal })
     return () => {
       stop.abort()

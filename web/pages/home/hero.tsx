@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { HoursLine } from './hours-line.tsx'
 
 /**
- * What the firm does, and a drawing of it. React would separate two texts with a comment, so each
- * text with its space is one, which makes the page smaller.
+ * The first screen: headline, lead, and drawing. React puts a comment between adjacent texts, so
+ * each text and its space are one string, which makes the page smaller.
  */
 export function Hero() {
   const { fields, heading, button, assessment } = hero

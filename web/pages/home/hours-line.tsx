@@ -97,8 +97,8 @@ function wide(): Drawing {
 }
 
 /**
- * The same lines at 42% (home.css), with a shorter end. Equal lines cost next to nothing in the
- * compressed page.
+ * The same lines at 42% (home.css), with a shorter end. Repeated path data adds almost nothing to
+ * the compressed page.
  */
 function small(): Drawing {
   const end = Math.round((END - 154) * 0.42)

@@ -3,7 +3,7 @@ import { figures } from '../../../cms/pages/home.ts'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 
-/** The stamp stands for a mark that several statistics have, which is then only read aloud. */
+/** True if several statistics have this mark; the stamp then shows it once for all of them. */
 const isShared = (mark: string) =>
   figures.mark !== '' && Object.values(claims).filter((claim) => claim.mark === mark).length > 1
 

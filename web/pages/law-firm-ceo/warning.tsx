@@ -3,7 +3,7 @@ import { OptionalText } from '../../ui/optional-text.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import './warning.css'
 
-/** What it costs to change nothing, and what we can't promise. */
+/** The cost of changing nothing, and the results that the firm can't promise. */
 export function Warning() {
   return (
     <section className="wrap risk" aria-labelledby="risk">

@@ -2,7 +2,7 @@ import { labels } from '../../../cms/pages/service.ts'
 import type { LedgerService } from '../../layouts/service-ledger.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 
-/** What the service gives, how long it takes, and its fee, as far as the firm says. */
+/** The service's summary, duration, and fee, as far as the firm states them. */
 export function Terms({ service: { summary, takes, fee } }: { service: LedgerService }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { links } from '../../../cms/pages/solutions.ts'
 import type { LedgerService } from '../../layouts/service-ledger.tsx'
 import { TinyExhibit } from './tiny-exhibit.tsx'
 
-/** When clients need the service, and what it is. */
+/** The service's description, and the events that call for it. */
 export function Situation({ service }: { service: LedgerService }) {
   const { description, events, gets, drawing, answer } = service
   return (

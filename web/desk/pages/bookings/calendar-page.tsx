@@ -36,7 +36,7 @@ type Opened =
 
 const NARROW = '(width < 48rem)'
 
-/** True if there is room for only one day. */
+/** True if the window is too narrow for a week; the calendar then shows one day. */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -120,7 +120,7 @@ function whenOf({ date, time, timezone }: ClientBooking): string {
   return [date, time, timezone].join(' ')
 }
 
-/** A person's draft follows the page; one for a slot is for that time only. */
+/** One draft per person, except that a draft for a slot or for someone new belongs to that time. */
 function draftName({ personId = '' }: KnownClient, when: string): string {
   const isAnyTime = personId !== '' && !isInstant(when)
   return isAnyTime ? `booking ${personId}` : `booking ${personId} ${when}`

@@ -16,7 +16,7 @@ import './checklist-page.css'
 
 const GROUPS = ['failure', 'warning', 'ok'] as const
 
-/** What the site needs before launch, and what has broken since. */
+/** The tasks before launch, and problems found since. */
 export function ChecklistPage() {
   const { data, error, isFetching, refetch } = useDeskQuery(deskPaths.api.checklist(), checklist)
   const examine = () => {

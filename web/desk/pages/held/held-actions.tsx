@@ -67,7 +67,7 @@ function useFocusWhen(isDone: boolean) {
   return element
 }
 
-/** What was decided, when, and by whom. */
+/** The decision, its time, and the staff member who made it. */
 function Decision({ row: { status, decidedAt, decidedBy } }: { row: HeldSubmission }) {
   if (status === 'held' || decidedAt === null) return null
   return (

@@ -14,8 +14,8 @@ export interface ChosenFile {
 }
 
 /**
- * Reads what importing the file would do. While the columns change, the last preview of the same
- * file stays.
+ * Fetches a preview of the import. While a preview with other columns loads, the last preview of
+ * the same file stays.
  * @param columns by default, guessed from the headings
  */
 export function usePreview(file: ChosenFile | undefined, columns: ImportColumns | undefined) {

@@ -22,7 +22,7 @@ interface MailsProps {
   empty: string
 }
 
-/** Emails, with what can be done about each. */
+/** The outbox as a table, with actions for each email. */
 export function Mails({ mails: read, list, empty }: MailsProps) {
   const { shown: mails, newRows, release, area } = useSteadyRows(read, { list, newText: words.new })
   const [reading, setReading] = useState<OutboxMail>()
@@ -102,7 +102,7 @@ function outcomes({ isEvent }: OutboxMail) {
   return isEvent ? words.webhook : words
 }
 
-/** Sends a failed email again; a stopped one is sent after all. */
+/** Retries a failed email, or resumes a stopped one. */
 function retry(mail: OutboxMail): Action {
   const { id, state, to } = mail
   return async () => {

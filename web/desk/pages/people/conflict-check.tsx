@@ -33,7 +33,7 @@ interface ConflictsProps {
   onSaved: (result: Result) => void
 }
 
-/** What the last check says, the earlier ones, and a button for the next. */
+/** The result of the last conflict check, the earlier checks, and a button for a new one. */
 export function Conflicts({ details, isOpen, onOpen, onClose, onSaved }: ConflictsProps) {
   const { person, merged, checks, checkState } = details
   const [newest] = checks

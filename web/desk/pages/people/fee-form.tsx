@@ -162,7 +162,7 @@ function options(all: readonly (readonly [value: string, name: string])[]) {
   ))
 }
 
-/** The fields as the staff read them. */
+/** The fee's values formatted for the staff to compare. */
 function inWords({ expected, outcome, reason, note, on }: Fee) {
   return {
     expected: typeof expected === 'number' ? dollars(expected) : expected,

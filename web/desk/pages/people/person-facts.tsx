@@ -82,7 +82,7 @@ function BookingAhead({ timeline }: TimelineProps) {
   )
 }
 
-/** What came with the latest booking that has such an enclosure. */
+/** The assessment or worksheet sent with the latest booking that has one. */
 function Enclosure({ timeline, kind }: TimelineProps & { kind: 'assessment' | 'worksheet' }) {
   const lines = bookingsIn(timeline).findLast((booking) => booking[kind].length > 0)?.[kind]
   if (lines === undefined) return null

@@ -12,7 +12,7 @@ export function PersonFee(props: PersonFeeProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [saved, setSaved] = useState<string>()
   const edit = useRef<HTMLButtonElement>(null)
-  /** The fields disappear, and the focus with them unless it's elsewhere by then. */
+  /** If the focus was in the fields, it's lost when they disappear, so give it to the button. */
   const focusEdit = useCallback(() => {
     if (document.activeElement === document.body) edit.current?.focus()
   }, [])

@@ -2,7 +2,7 @@ import { editor as words } from '../../../../words/desk/site.ts'
 import { DeskLink } from '../../link.tsx'
 import { deskPaths } from '../../paths.ts'
 
-/** The link from a part of the site to all of it. */
+/** The link from a form of the site back to the list of all forms. */
 export function BackToSite() {
   return (
     <p>

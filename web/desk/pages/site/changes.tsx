@@ -20,7 +20,7 @@ interface ChangesProps {
   isPending: boolean
 }
 
-/** What the drafts change, in sentences, and the buttons that publish it. */
+/** The drafts' changes as sentences, and the buttons that publish them. */
 export function Changes({ overview, act, publish, isPending }: ChangesProps) {
   const { changes, drafts, seen, mayPublish } = overview
   const send = (publishAt: string | null) =>

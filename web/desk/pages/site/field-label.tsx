@@ -1,7 +1,7 @@
 import { editor as words } from '../../../../words/desk/site.ts'
 import { type FieldName, useFieldValue } from './form-context.ts'
 
-/** What to show next to the label if the value differs from the published one. */
+/** The class and the text that mark a field whose value differs from the published one. */
 export function useChanged(name: FieldName) {
   const { value, publishedValue, wasPublished } = useFieldValue(name)
   const [now, before] = [value, publishedValue].map((one) =>

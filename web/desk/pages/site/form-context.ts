@@ -36,7 +36,7 @@ export function useFocusOnError<Area extends HTMLElement>({
   return area
 }
 
-/** A field's value, how to change it, and what was published. */
+/** A field's value, its setter, and its published value. */
 export function useFieldValue(name: FieldName) {
   const { form, published, errorOf, id, readOnly } = useFileForm()
   const value: unknown = form.watch(name)

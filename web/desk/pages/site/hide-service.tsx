@@ -22,7 +22,7 @@ interface HideServiceProps {
   onClose: () => void
 }
 
-/** Asks where the address of a hidden service leads, and names what still links to it. */
+/** Asks where to redirect a hidden service's address, and lists the pages that still link to it. */
 export function HideService({ service, services, onHide, onClose }: HideServiceProps) {
   const { slug, title, mentions } = service
   const [leadsTo, setLeadsTo] = useState<string>(paths.services())

@@ -60,7 +60,7 @@ export function History() {
   )
 }
 
-/** What a version changed, read when it's opened. */
+/** A version's changes, fetched when the element is opened. */
 function Compared({ number }: { number: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

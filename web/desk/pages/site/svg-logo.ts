@@ -75,7 +75,7 @@ function inert(text: string): string {
   return text.replaceAll(/(?<=[\s"'])(style|on\w+)(?=\s*=)/gi, 'data-$1')
 }
 
-/** Descriptions, and what drawing programs note for themselves. */
+/** Descriptions, and the drawing program's own metadata. */
 function isIgnored(element: Element): boolean {
   const isForeign = element.namespaceURI !== 'http://www.w3.org/2000/svg'
   return isForeign || element.closest('title, desc, metadata') !== null

@@ -85,7 +85,7 @@ function nameOf(value: string, ifEmpty: string): string {
   return staffSource(value) ?? (value === '' ? ifEmpty : value)
 }
 
-/** Says how visits and campaigns get here. */
+/** Explains how to tag links, while there are no visits to show. */
 function Empty() {
   return (
     <section className="desk-section" aria-labelledby="empty">

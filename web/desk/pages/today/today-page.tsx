@@ -11,7 +11,7 @@ import { AnswersBar } from './answers-bar.tsx'
 import { TodayWork } from './today-work.tsx'
 import './today.css'
 
-/** The desk's home: what waits for the staff, each with what can be done about it. */
+/** The desk's home: the open work, with actions for each row. */
 export function TodayPage({ staff }: { staff: StaffMember }) {
   const whose = useWhose()
   const query = useToday()

@@ -75,7 +75,7 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       setPreview(undefined)
       form.forget()
     },
-    // The button that sends appears only here, because until now a click on it would be dropped.
+    // Show the Send button only now: a click on it during the request would be ignored.
     onSent: ({ preview: shown, isSent }, reset) => {
       if (shown) setPreview(shown)
       if (!isSent) return false

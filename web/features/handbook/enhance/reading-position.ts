@@ -93,7 +93,7 @@ export function attachReadingPosition(manual: HTMLElement, signal: AbortSignal):
   )
   const save = () => savePosition(manual)
   addEventListener('pagehide', save, { signal })
-  // Before React removes the text, which then has no position: `abort` comes too late.
+  // Save before React removes the text: by the time of `abort`, it has no position.
   addEventListener('popstate', save, { signal, capture: true })
   signal.addEventListener('abort', onUrlChange(save))
 }
