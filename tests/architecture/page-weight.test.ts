@@ -24,7 +24,7 @@ import {
 /** In bytes: what arrives in the first round trip. */
 const INITIAL_WINDOW = 14_000
 
-/** What the firm's words on the home page may add to its markup. */
+/** In bytes: the most that the firm's text may add to the home page's markup. */
 const WORDS_ON_HOME = 4500
 
 /** The most a page may transfer, in bytes (brotli), without the firm's words. */
@@ -86,7 +86,7 @@ function excess(weighed: PageBytes, budget: PageBytes): string[] {
   ].flatMap(([kind, size, most]) => (size > most ? [`${kind}: ${size} of ${most}`] : []))
 }
 
-/** What a page's excess is, and which of its files grew since the recorded sizes. */
+/** A page's excess over its budget, and its files that grew since the recorded sizes. */
 function report(route: string): string[] {
   const over = excess(weigh(route), budgetOf(route))
   if (over.length === 0) return []

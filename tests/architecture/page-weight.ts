@@ -42,7 +42,7 @@ export function entryFiles(): string[] {
 
 /** A page's bytes by kind, without the firm's words. */
 export interface PageBytes {
-  /** The document around the page's content: inlined CSS, and what loads fonts and scripts. */
+  /** The document around the page's content: inlined CSS, and tags that load fonts and scripts. */
   frame: number
   /** The scripts fetched after the load event. */
   script: number
@@ -89,7 +89,7 @@ export function weighHtml(route: string): number {
   return weight(builtSite().pages[route]?.file ?? '')
 }
 
-/** Adds up what a built page transfers. */
+/** The bytes that a built page transfers, by kind. */
 export function weigh(route: string): PageBytes {
   const { scripts, fonts, furtherFonts } = filesOf(route)
   return {

@@ -8,8 +8,8 @@ type Write = Extract<TraceEvent, { kind: 'write' }>
 type Change = Write | Extract<TraceEvent, { kind: 'truncate' }>
 
 /**
- * Files on a disk whose power can fail. A successful sync makes what was written before it durable.
- * After a failed one, the kernel keeps what was written in its cache and never writes it again.
+ * Files on a disk whose power can fail. A successful sync makes all earlier writes durable. After a
+ * failed sync, the kernel keeps those writes in its cache and never sends them to the disk again.
  */
 export class Disk {
   readonly #durable = new Map<string, Content>()
@@ -36,8 +36,8 @@ export class Disk {
   }
 
   /**
-   * Writes a file as a power cut at this moment can leave it: of what isn't durable, any part may
-   * have reached the disk.
+   * Writes a file as a power cut at this moment can leave it: any part of the writes that aren't
+   * durable may have reached the disk.
    */
   cut(file: string, to: string, random: () => number): void {
     const content = new Content(this.#durable.get(file)?.bytes())

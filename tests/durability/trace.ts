@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What a traced server did, in order. */
+/** One action of a traced server. */
 export type TraceEvent =
   | { kind: 'write'; file: string; offset: number; data: Buffer }
   | { kind: 'truncate'; file: string; length: number }
@@ -10,7 +10,7 @@ export type TraceEvent =
   /** The server begins to send an answer. */
   | { kind: 'answer'; status: number; bookingId: string | undefined }
 
-/** Reads strace's log. A call counts where it ended, and an answer where its sending began. */
+/** Reads strace's log. Calls are in the order of their ends, answers of the start of sending. */
 export async function* readTrace(log: string): AsyncGenerator<TraceEvent> {
   /** Beginnings of calls that strace logs as "unfinished", by thread. */
   const unfinished = new Map<string, string>()

@@ -13,8 +13,8 @@ test.use({
 })
 
 /**
- * Leaves the page, goes back, and returns what in the page kept the browser from restoring it.
- * A headless Chromium restores no page, which is a circumstance and not a reason of the page.
+ * Leaves the page, goes back, and returns the page's own reasons for not being restored from the
+ * back/forward cache. Headless Chromium never restores a page, and reports that as circumstantial.
  */
 async function reasonsAfterBack(page: Page, path: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)

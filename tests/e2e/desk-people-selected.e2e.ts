@@ -24,7 +24,7 @@ test('desk: selected people are discarded with what is held from them, and Undo 
   await expect(held).toHaveAccessibleName('Held (1 waiting)')
   await selected.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('2 people are discarded.')).toBeVisible()
-  // Of the first one, nothing is left that the list shows.
+  // The spammer had only the held message, so the list no longer shows them.
   await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
   await expect(rows(page).filter({ hasText: 'Closed' })).toHaveCount(1)
   await expect(held).toHaveAccessibleName('Held')

@@ -87,7 +87,7 @@ test('desk: what a colleague changed while the form was open is shown beside wha
   await other.getByRole('button', { name: 'Change the session' }).click()
   await change(other, 'Piers and peers')
   await expect(other.getByRole('heading', { level: 1, name: 'Piers and peers' })).toBeVisible()
-  // The page behind the form has followed.
+  // The page behind the form shows the colleague's change.
   await expect(page).toHaveTitle(/Piers and peers/)
   await change(page, 'Piers and prizes')
   await expect(page.getByText('Someone else changed this session')).toBeVisible()
@@ -114,7 +114,7 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   await dialog.getByRole('button', { name: 'Save the session' }).click()
   const preview = dialog.getByRole('group', { name: 'This is the email' })
   await expect(preview).toContainText('The webinar has a new time')
-  // Who cancels right afterward must not be refused for their own change.
+  // Canceling right afterward must not conflict with the same person's own change.
   const read = Promise.withResolvers<void>()
   await page.route(`**${deskPaths.api.webinarSession('*')}`, async (route) => {
     if (route.request().method() === 'GET') await read.promise

@@ -25,7 +25,7 @@ test.describe('handbook', () => {
 
   test('an anchor is kept in place on a busy CPU [SH-09]', async ({ page }) => {
     await page.addInitScript(() => {
-      // Between any two looks at the clock, two seconds pass.
+      // Let two seconds pass between any two reads of the clock.
       const now = performance.now.bind(performance)
       let passed = 0
       performance.now = () => now() + (passed += 2000)

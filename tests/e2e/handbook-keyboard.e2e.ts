@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Once the page has come to rest: what has focus, if the bar covers any of it. */
+/** Waits until scrolling has ended; returns the focused element's HTML if it isn't in view. */
 const coveredByBar = (page: Page) =>
   page.evaluate(async () => {
     let still = 0

@@ -51,7 +51,7 @@ test.describe('handbook', () => {
   }) => {
     await page.clock.setFixedTime('2026-03-02T20:00:00Z')
     await page.addInitScript(() => {
-      // What an earlier release stored, without dates.
+      // The format of an earlier release, without dates.
       if (localStorage.getItem('handbook-checks') === null)
         localStorage.setItem(
           'handbook-ticks',

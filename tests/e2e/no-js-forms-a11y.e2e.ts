@@ -14,7 +14,7 @@ const [TUESDAY, WEDNESDAY] = [2, 3].map((weekday) => {
   return day.toISOString().slice(0, 10)
 }) as [string, string]
 
-/** Invalid posts, and the heading of the page that each returns. */
+/** Posts, invalid ones first, each with the heading of the page that it returns. */
 const ANSWERS: readonly [string, string, Form][] = [
   ['Your message hasn’t been sent yet', '/contact', { name: 'D' }],
   ['You’re not registered yet', '/webinar', { email: 'dana@reyes' }],

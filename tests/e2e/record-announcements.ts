@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What live regions say from now on, as screen readers would read it: each region's text whenever
- * it changes to another one.
+ * Records what screen readers would announce from now on: the text of each live region whenever it
+ * changes.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ const records = readServices()
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** What ends the visible part of the sheet, and the least of it in pixels. */
+/** Windows, each with the lower end of the sheet's visible part and its least height in pixels. */
 const SCREENS = [
   { viewport: PHONE, endOf: (button: number) => button, least: 150 },
   { viewport: DESKTOP, endOf: () => DESKTOP.height, least: 450 },

@@ -21,7 +21,7 @@ async function animations(page: Page) {
   )
 }
 
-/** What every animation must have. */
+/** The duration and the easing that every animation must have. */
 const HOUSE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
 test.describe('shell: motion', () => {

@@ -120,7 +120,7 @@ test.describe('shell: navigation', () => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
     await link.evaluate((anchor: HTMLElement) => {
       anchor.click()
-      // As a page does that keeps the visitor's numbers in its URL.
+      // Like the pages of tools, which keep the visitor's numbers in the URL.
       history.replaceState(history.state, '', '#worked=163')
     })
     held.resolve(undefined)

@@ -16,7 +16,7 @@ function addButtons({ variants, sizes }: { variants: string[]; sizes: string[] }
   document.querySelector('main')?.prepend(...buttons)
 }
 
-/** What a button looks like, apart from its size. */
+/** A button's styles except its size. */
 function lookOf(button: Element): string {
   const { backgroundColor, borderColor, color, textDecorationLine, borderWidth } =
     getComputedStyle(button)

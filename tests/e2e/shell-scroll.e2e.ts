@@ -65,7 +65,7 @@ test.describe('shell: scroll position', () => {
     await openPage(page, '/')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)
-    // No pointer: it would scroll the page to the link first.
+    // Click by script, because Playwright's own click would first scroll to the link.
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: 'Team' })

@@ -3,7 +3,7 @@ import { site } from '../../cms/site.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** With how many links: the hero's and the sticky one, and on the home page the closing section's. */
+/** Pages, with the number of links: hero, sticky, and on the home page also the closing section. */
 const routes = [
   ['/', 'Book a consultation', 3],
   ['/law-firm-ceo', 'Schedule Your Audit Now', 2],

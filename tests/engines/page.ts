@@ -86,7 +86,7 @@ export class Locator {
     }, POLLING)
   }
 
-  /** To where `click` would scroll. Returns the scroll position. */
+  /** Scrolls to where `click` would scroll. Returns the scroll position. */
   async scrollTo(): Promise<number> {
     await this.read(clickablePoint)
     return this.read(() => scrollY)

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /**
- * A photo that a phone took upright: the file has it on its side, red on the left, which becomes the
- * top, and a color on the right. Its metadata has a street.
+ * A photo taken with an upright phone. The file stores it sideways: red on the left, which becomes
+ * the top, and another color on the right. Its metadata contains a street.
  */
 export function buildPhoto({ bottom = 'blue', kind = 'jpeg' }: PhotoOptions = {}): Promise<Buffer> {
   return sharp({ create: { width: 450, height: 600, channels: 3, background: 'red' } })

@@ -16,7 +16,7 @@ export const LUNCH = {
   until: null,
 }
 
-/** A desk with what tests of blocked times need. */
+/** A desk with helpers for tests of blocked times. */
 export async function startBlocks(open: OpenDatabase, env: Record<string, string> = {}) {
   const desk = await startDesk(open, { env })
   const { app, owner } = desk

@@ -29,7 +29,7 @@ export function spawnEntry(
   })
 }
 
-/** Splits what every command prints first from the rest of its stderr. */
+/** Separates the line that every command prints first from the rest of its stderr. */
 export function withoutDatabaseLine(result: Omit<CommandResult, 'database'>): CommandResult {
   const [database = ''] = /^Database: .+\n/.exec(result.stderr) ?? []
   return { ...result, stderr: result.stderr.slice(database.length), database }

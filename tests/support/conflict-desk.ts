@@ -15,7 +15,7 @@ export const HANNAH = {
   company: 'Brandt Robotics',
 }
 
-/** A desk with Hannah, who wrote; `idOf` finds people by address. */
+/** A desk with a message from Hannah; `idOf` finds people by their email address. */
 export async function startConflictDesk(open: OpenDatabase) {
   const desk = await startDesk(open)
   const { app, db, owner } = desk

@@ -32,13 +32,13 @@ export interface TestMailbox {
   url: string
   /** Adds a message, lines joined by CRLF; it was received now, or at the given time. */
   deliver(lines: readonly string[], receivedAt?: Date): Promise<void>
-  /** Replaces the folder by one with these messages, which appear all at the same time. */
+  /** Replaces the folder with one that has these messages, which all appear at the same time. */
   refill(messages: Iterable<Buffer>): Promise<void>
   /** Deletes all messages. */
   empty(): Promise<void>
-  /** Replaces the folder by an empty one, with a different UIDVALIDITY. */
+  /** Replaces the folder with an empty one that has a different UIDVALIDITY. */
   recreate(): Promise<void>
-  /** How many messages nobody has read. */
+  /** The number of unread messages. */
   unread(): Promise<number>
 }
 
@@ -126,7 +126,7 @@ function testMailbox(port: number, user: string, folder: string): TestMailbox {
         for (const message of messages) {
           writeFileSync(join(folder, '.Filling/new', `${(count += 1)}.test`), message)
         }
-        // It's missing the first time.
+        // The first time, there is no such folder.
         await client.mailboxDelete('Answers').catch(() => {})
         await client.mailboxRename('Filling', 'Answers')
       }),

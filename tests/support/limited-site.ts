@@ -10,7 +10,7 @@ export async function stopLimitedSites(): Promise<void> {
   for (const { app } of started.splice(0)) await app.close()
 }
 
-/** An app with submission limits on a new database, and what tests read from it. */
+/** An app with submission limits on a new database, with helpers that read from it. */
 export async function startLimitedSite(
   open: OpenDatabase,
   env: Record<string, string>,

@@ -43,7 +43,7 @@ function withServers(text: string, [first, second]: readonly number[]): string {
   return one.replace('#server 127.0.0.1:3001', `server 127.0.0.1:${second}`)
 }
 
-/** What Debian's nginx.conf adds, with all files in one directory. */
+/** A main configuration like Debian's nginx.conf around the site's, with all files in `base`. */
 function wrap(base: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

@@ -27,7 +27,7 @@ export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
     .pluck()
   const isIdle = () => due.get(new Date().toISOString()) === 0
 
-  /** Waits until `act` returns true. When it doesn't, what it did is rolled back. */
+  /** Calls `act` again until it returns true; it must change nothing when it returns false. */
   async function retry(act: () => boolean): Promise<void> {
     const deadline = performance.now() + IDLE_LIMIT_MS
     while (!act()) {

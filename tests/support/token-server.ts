@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { listening } from './domain/certificate-authority.ts'
 
-/** An OAuth server that gives access tokens for refresh tokens, and says whose they are. */
+/** An OAuth server that exchanges refresh tokens for access tokens, and validates those. */
 export interface TokenServer {
   /** Settings besides IMAP_URL. */
   env: Record<
@@ -14,11 +14,11 @@ export interface TokenServer {
   >
   /** For Dovecot, which adds the access token. */
   tokenInfoUrl: string
-  /** Each gives access to the mailboxes once, and is replaced, as strict servers do. */
+  /** Each works once and is then replaced, as on strict servers. */
   refreshTokens: Set<string>
-  /** Those that count now. */
+  /** The access tokens that are valid now. */
   accessTokens: Set<string>
-  /** How many were asked for. */
+  /** The number of requests for an access token so far. */
   asked(): number
   /** Forgets all tokens but the first refresh token. */
   reset(): void

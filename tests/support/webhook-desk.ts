@@ -35,7 +35,7 @@ export function summary({ type, data }: WebhookEvent): string {
     : `${type} ${data.before}-${data.after} by ${data.by}`
 }
 
-/** A desk with the webhook, and what tests do with it. */
+/** A desk with the webhook, and helpers that send forms and requests to it. */
 export async function startWebhookDesk(open: OpenDatabase, env: Record<string, string> = WEBHOOK) {
   const desk = await startDesk(open, { env })
   const send = async (url: string, payload: object, status = 201) => {

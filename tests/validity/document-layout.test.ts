@@ -13,7 +13,7 @@ import { type PdfPage, pdfPages } from '../support/pdf-pages.ts'
 
 const handbook = readHandbook()
 
-/** The smallest shares of a chapter's first and last page; a tenth of a page is four lines. */
+/** How much of a chapter's first and last page must be filled; a tenth of a page is four lines. */
 const FEWEST = { first: 0.5, last: 0.1 }
 const fonts = await subsetDocumentFonts()
 

@@ -24,8 +24,8 @@ const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 **
 const TIMEOUT_MS = SECONDS * 1000 + 60_000
 
 /**
- * Checks what holds for every value until the time is over, or until a run fails and fast-check has
- * shrunk it.
+ * Checks a property for random values until the time is over, or until a run fails and fast-check
+ * has shrunk its value.
  * @returns the number of runs
  */
 async function search<T>(
@@ -52,7 +52,7 @@ async function search<T>(
   return runs
 }
 
-/** What every run begins with. */
+/** The commands that bring a site into the state in which every run begins. */
 const BEFORE: Command[] = [
   { do: 'book', who: 'ada', slot: 0 },
   { do: 'hold', who: 'bo', slot: 1 },

@@ -4,7 +4,7 @@ import { after, type Command, isPossible, type State, targetOf, viewOf } from '.
 import { contradictionsIn } from './read-view.ts'
 import type { ModelSite } from './site.ts'
 
-/** Sends a command, and compares what it did with the model. */
+/** Sends a command, and expects it to be accepted or refused as in the model. */
 export async function send(site: ModelSite, state: State, command: Command): Promise<State> {
   const expected = after(state, command, targetOf(state, command))
   const sent = await site.prepare(command)
@@ -17,7 +17,7 @@ async function compare(site: ModelSite, state: State): Promise<void> {
   expect(await contradictionsIn(site.db)).toEqual([])
 }
 
-/** A command in a sequence that fast-check makes up and shortens. */
+/** A command in a sequence that fast-check generates and shrinks. */
 export class SentCommand implements fc.AsyncCommand<{ state: State }, ModelSite> {
   readonly command: Command
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 
-/** A statement that takes longer waits for a lock of the other client. */
+/** A statement that takes longer is assumed to wait for a lock of the other client. */
 const LOCKED_MS = 10
 
 /** Interleaves the statements of two clients in a given order. */
@@ -45,7 +45,7 @@ export class Turns {
         }),
       ),
     )
-    // The caller gets a rejection only after the turns, and Node would call it unhandled until then.
+    // The caller gets a rejection only after the turns; until then Node would call it unhandled.
     results.catch(() => {})
     for (let turn = 0; running > 0; turn += 1) {
       const wanted = order[turn % order.length] ?? 0
