@@ -4,7 +4,7 @@ export const LOGO_PAINT = logo.drawn === 'lines' ? 'stroke' : 'fill'
 
 /**
  * The logo as an SVG path, in the color for light backgrounds.
- * @param lines the line width, in units of the logo's 36 by 24 field
+ * @param lines the line width, in units of the logo's viewBox of 36 by 24
  */
 export function logoPath(lines: number, transform?: string): string {
   const place = transform === undefined ? '' : ` transform="${transform}"`

@@ -14,7 +14,10 @@ export function roleSlug(role: Role): string {
   return role.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Reads an owner such as "Bookkeeper" or "Managing attorney / Second attorney". */
+/**
+ * Reads an owner such as "Bookkeeper" or "Managing attorney / Second attorney"; undefined if it
+ * isn't one or two different roles.
+ */
 export function ownerOf(text: string): Owner | undefined {
   const [role = '', delegate, ...rest] = text.split(' / ')
   if (!roles.includes(role) || rest.length > 0) return undefined

@@ -43,7 +43,6 @@ export function treeOf(body: string): Root {
   return tree
 }
 
-/** Limits on a section's word count. */
 const MIN_WORDS = 500
 const MAX_WORDS = 2000
 

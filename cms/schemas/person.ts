@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The codes of the states, the District of Columbia, and the territories that license professionals. */
+/** Codes of the states, the District of Columbia, and territories that license professionals. */
 const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MP MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY'.split(
     ' ',
@@ -23,7 +23,6 @@ const license = z.strictObject({
 /** The largest photo, in kilobytes. */
 const LARGEST_PHOTO = 300
 
-/** A person on the team page. */
 const personSchema = z.strictObject({
   sample: z.boolean().describe('True while the entry is a sample, which the page then marks'),
   name: line.describe('The full name'),
@@ -109,8 +108,8 @@ const peopleSchema = z
   })
 
 /**
- * The people as the desk saves them: photos have descriptions, which files of earlier releases don't
- * have.
+ * The people as the desk saves them: photos have descriptions, which files of earlier releases
+ * don't have.
  */
 export const editedTeamSchema = peopleSchema.superRefine((team, context) => {
   for (const [index, { photo, photoDescription }] of team.entries()) {

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Adds one button of each variant and size. */
 function addButtons({ variants, sizes }: { variants: string[]; sizes: string[] }): void {
   const buttons = variants.flatMap((variant) =>
     sizes.map((size) => {

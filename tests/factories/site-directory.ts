@@ -38,8 +38,9 @@ export const LARGE_PICTURE = 'picture '.repeat(8000)
 export const PDF = Array.from({ length: 10 }, (_, line) => `line ${line}...\n`).join('')
 
 /**
- * Writes seven pages including the 404 page, one script, an icon, robots.txt, an image, and a PDF.
- * `origin` is the origin that the site was built for.
+ * Writes seven pages including the 404 page, a renderer, a stylesheet, a script, a font, an icon,
+ * robots.txt, an image, a PDF, and a file that must not be served. `origin` is the origin that the
+ * site was built for.
  */
 export function buildSiteDirectory({ origin }: { origin?: string } = {}): SiteDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'dist-'))

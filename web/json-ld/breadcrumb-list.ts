@@ -3,7 +3,7 @@ import { origin } from '../lib/origin.ts'
 import { breadcrumbTrail } from '../layouts/breadcrumb-trail.ts'
 import { context } from './firm.ts'
 
-/** The page's breadcrumbs as structured data; undefined if it has none. */
+/** The page's breadcrumbs as structured data; an empty list if it has none. */
 export function breadcrumbList(
   path: string,
   title: string,

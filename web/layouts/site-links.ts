@@ -12,7 +12,7 @@ export const siteLinks = [
 /** Part of Solutions in the navigation. */
 const solutionsPages = [paths.services(), ...Object.values(ownPaths)]
 
-/** Value of aria-current: `page` for the page itself, `true` for its section. */
+/** Value of aria-current: `page` for the page itself, `true` for its section, otherwise none. */
 export function ariaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   const inside = solutionsPages.includes(path) || path.startsWith(`${paths.services()}/`)

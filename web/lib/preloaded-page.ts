@@ -1,7 +1,7 @@
 let current: string | undefined
 const listeners = new Set<() => void>()
 
-/** The page that the visitor is likely to open next; app.tsx renders it in a hidden Activity. */
+/** Path of the page that the visitor will likely open next; app.tsx renders it hidden. */
 export function preloadedPage(): string | undefined {
   return current
 }

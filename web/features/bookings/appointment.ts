@@ -53,7 +53,7 @@ export function updateAppointment(token: string, booking: ManagedBooking | undef
   keepAppointment(booking?.changeable ? { ...booking, manageUrl } : undefined)
 }
 
-/** The same object until it changes. */
+/** The same object until it changes; undefined without an appointment. */
 export function currentAppointment(): Appointment | undefined {
   return current
 }

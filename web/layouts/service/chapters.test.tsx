@@ -87,7 +87,6 @@ const textOf = (node: ReactNode) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The chapter's text. */
 const chapter = (id: ChapterName, of: ServicePage = complete) =>
   textOf(chaptersOf(of).find((each) => each.id === id)?.body)
 

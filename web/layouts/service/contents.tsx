@@ -9,7 +9,7 @@ interface ContentsProps {
   chapters: readonly Chapter[]
 }
 
-/** The row of chapters with the page's button; it stays at the top where there is room. */
+/** The row of chapters with the page's button. It sticks to the top, and is hidden on phones. */
 export function Contents({ record, chapters }: ContentsProps) {
   return (
     <div className="chapter-row">

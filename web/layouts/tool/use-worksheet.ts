@@ -30,7 +30,7 @@ class DelayedUrl {
   }
 }
 
-/** What the form contains, by field name. */
+/** The form's values, by field name. */
 function inputsOf<Field extends string>(
   form: HTMLFormElement,
   initial: Inputs<Field>,
@@ -53,9 +53,9 @@ export interface Worksheet<Field extends string> {
 }
 
 /**
- * A tool's inputs. They are kept in the URL's fragment, which browsers don't send. Text typed before
- * hydration wins over the fragment, which wins over `rendered`: what the server rendered, or the
- * sample.
+ * A tool's inputs. They are kept in the URL's fragment, which browsers don't send. Text typed
+ * before hydration wins over the fragment, which wins over `rendered`: the inputs in the server's
+ * HTML. Without any of them, the inputs are the sample.
  */
 export function useWorksheet<Field extends string>(
   sample: Inputs<Field>,

@@ -29,7 +29,7 @@ interface PersonWorkProps {
   details: PersonDetails
 }
 
-/** Status, owner, conflicts, and next step. A colleague's change is never overwritten unseen. */
+/** Status, owner, conflicts, and next step. Shows a colleague's change before overwriting it. */
 export function PersonWork({ details }: PersonWorkProps) {
   const { person } = details
   const { data: choices } = useDeskQuery(deskPaths.api.peopleChoices(), peopleChoices, LIVE)

@@ -149,9 +149,9 @@ function Name({ path, title, draftBy, hasFee }: Service) {
 }
 
 /**
- * Translates the server's error paths, such as `files.0.fee.price.to`, to the table's; a missing fee
- * is shown at its lowest price. Mistakes of other fields have no cell, so they are left to the
- * message about all of them.
+ * Translates the server's error paths, such as `files.0.fee.price.to`, to the table's. An error
+ * about a missing fee is shown at the lowest price. Errors of fields without a cell are left out;
+ * the message about the whole form covers them.
  */
 function inTable(error: unknown, services: readonly Service[]): unknown {
   if (!(error instanceof HttpError) || error.issues.length === 0) return error

@@ -5,14 +5,14 @@ import { DeskProblem } from '../../request.ts'
 const words = editor.logo.problems
 
 export interface SvgLogo {
-  /** The d attribute of a path in the logo's field. */
+  /** The d attribute of a path that fits into the logo's viewBox. */
   path: string
   drawn: 'lines' | 'filled'
 }
 
 const ALLOWED = new Set(['svg', 'g', 'path'])
 
-/** The logo's field. */
+/** The size of the logo's viewBox (web/lib/logo.tsx). */
 const FIELD = { width: 36, height: 24 }
 
 /** A rectangle in the units of the file. */
@@ -49,7 +49,7 @@ export function logoOf(text: string): SvgLogo {
 }
 
 /**
- * Scales a path from the file's box into the logo's field.
+ * Scales a path from the file's viewBox to the logo's.
  * @throws DeskProblem if it isn't a path
  */
 function fitted(d: string, { left, top, width, height }: Box): string {

@@ -22,7 +22,7 @@ const DECISIONS = [
   [today.held.discard, discardHeld],
 ] as const
 
-/** Submissions that wait for a decision; the likelier one is first. */
+/** Submissions that wait for a decision. The button of the more likely decision is first. */
 export function HeldRows({ rows, totals, onAct }: RowsProps<'held'>) {
   const words = today.held
   if (rows.length === 0) return null

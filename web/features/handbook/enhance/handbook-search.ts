@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 
-/** `start` is the offset of the node's text within the section's text. */
+/** `from` is the offset of the node's text within the section's text. */
 interface Piece {
   node: Text
   from: number
