@@ -39,7 +39,7 @@ export function requireFormat(text: string | undefined): void {
   )
 }
 
-/** @returns the content in the newest format, and what each step did; no steps if it's already newest */
+/** @returns the content in the newest format, and a description of each step that was needed */
 export function migrateFormat(
   files: Files,
   all: readonly FormatStep[] = STEPS,

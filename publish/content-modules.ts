@@ -38,7 +38,7 @@ function codeOf(values: Record<string, unknown>): string {
   return exports.join('\n')
 }
 
-/** A module that only reads content/, so that its values can replace it. */
+/** Paths of modules that may only read content/; `isContentReader` also looks at their code. */
 export const READER = /\/cms\/(?!reader\/)(?:(?!\.test\.)[^?])+\.ts$/
 
 export function isContentReader(id: string, code: string): boolean {

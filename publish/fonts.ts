@@ -144,7 +144,7 @@ async function buildTypeface(typeface: Typeface, characters: string): Promise<Bu
   const [main, ...more] = await build('normal', divideFirst(partsOf('normal')))
   const italics = typeface.italic ? await build('italic', partsOf('italic')) : []
   if (main === undefined) throw new Error(`${typeface.family} has none of the characters`)
-  // Not split: the renderer would take a character missing from one file from another typeface.
+  // Don't divide these: for a character that one file lacks, the renderer uses another typeface.
   const { measuredAt } = typeface
   const sfnts = await Promise.all(lasting.map((part) => subsetPart(part, 'sfnt', measuredAt)))
   const [measured] = sfnts

@@ -63,8 +63,9 @@ async function replaceFolder(next: string, out: string): Promise<void> {
 }
 
 /**
- * Checks the content in use and writes its whole site: pages, files, and the renderer. Whatever
- * happens, `out` has either the whole site or the one from before.
+ * Checks the content in use and writes its whole site: pages, files, and the renderer. `out` keeps
+ * the earlier site until the new one is complete and on the disk; it's missing only between the two
+ * renames that replace it.
  * @throws an Error that lists every mistake in the content with its file and line
  */
 export async function renderSite({

@@ -81,7 +81,7 @@ interface Change {
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((inner: unknown, step) => Object(inner)[step], value)
 
-/** Finds the smallest part of the text that the field is in. */
+/** The edit of the smallest part of the text that has the field; undefined for unusual syntax. */
 function editFor({ text, document, before, after }: Change, path: Path): Edit | undefined {
   let node: unknown = document.contents
   for (let depth = 0; depth <= path.length; depth += 1) {

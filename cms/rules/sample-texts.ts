@@ -23,7 +23,7 @@ export interface SampleSource extends Omit<ContentSource, 'texts'> {
  */
 const FICTION = /(?:\b|\d{3})555-?01\d\d\b|\.example\b/
 
-/** In the firm's identity also what says that it's a sample, such as its street. */
+/** In the firm's identity, also texts with the word "sample", such as the sample's street. */
 const IN_IDENTITY = new RegExp(`\\b[Ss]ample\\b|${FICTION.source}`)
 
 /** The sample texts in a value, as written in the file. Records marked as samples may have them. */
@@ -75,7 +75,7 @@ function recordSources(
   })
 }
 
-/** The book's chapters, split into lines unless the whole chapter is marked as a sample. */
+/** The book's chapters with their lines. A chapter marked as a sample may have sample texts. */
 function chapterSources(): SampleSource[] {
   const files = readContentFolder(join(CONTENT, 'book'), chapterSchema)
   return recordSources(

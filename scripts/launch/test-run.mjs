@@ -132,7 +132,7 @@ async function runStage(stage) {
   return results
 }
 
-/** Resolves to exit code 1 if anything failed. */
+/** Sets the process's exit code to 1 if anything failed. */
 export async function test(parameters) {
   const chosen = choose(parameters)
   await prepareTests(chosen.flat().map(({ name }) => name))

@@ -22,7 +22,7 @@ export async function startLimitedSite(
   return { ...opened, ...test, ...requestsTo(test), ...readsFrom(opened.db) }
 }
 
-/** Another app on the same database with its own connection. */
+/** Another app; `db` may be a second connection to the same database. */
 export async function startSecondSite(db: Database, env: Record<string, string>) {
   const test = await buildTestApp(db, { env })
   started.push(test)

@@ -31,9 +31,7 @@ export interface RunningSite {
 }
 
 export interface SiteOptions {
-  /**
-   * In addition to PORT, HOST, and DATA_DIR; of the test's own variables, only PATH is passed on.
-   */
+  /** Added to the site's defaults. Of the test's own variables, it gets PATH and CONTENT_DIR. */
   env?: Record<string, string>
   /** To reuse; a new one by default. */
   dataDir?: string

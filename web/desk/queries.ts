@@ -27,7 +27,7 @@ const SESSION: QueryKey = ['session']
 /** The first part of all other query keys. */
 const DESK: QueryKey = ['desk']
 
-/** True if the query already has data, so that this fetch is a background refetch. */
+/** True if the query was fetched before, even if that failed; this is then a background refetch. */
 function isRepeated(client: QueryClient, queryKey: QueryKey): boolean {
   const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(queryKey) ?? {}
   return dataUpdateCount + errorUpdateCount > 0
@@ -109,8 +109,8 @@ interface Pages<Page> {
 }
 
 /**
- * Fetches page by page, and again while the page is visible. While the result of another filter
- * loads, the old rows stay.
+ * Fetches page by page; with `LIVE`, again while the page is visible. While the result of another
+ * filter loads, the old rows stay.
  * @param filter empty fields match everything
  */
 export function useDeskPages<Page extends ListPage>(

@@ -72,7 +72,7 @@ function Subheadings({ section }: { section: HandbookSection }) {
   )
 }
 
-/** A drawer on phones, a column beside the text elsewhere. */
+/** A drawer on phones and tablets, a column beside the text in wide windows. */
 function Contents() {
   return (
     <nav className="manual-contents" id="contents" popover="auto" aria-label="Handbook contents">

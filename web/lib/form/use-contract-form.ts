@@ -48,7 +48,10 @@ export interface ContractForm<Values extends FieldValues> {
   submit(event: SyntheticEvent): void
 }
 
-/** React gets no default values, so text typed before hydration is read from the DOM and kept. */
+/**
+ * Without `initial`, the form library gets no default values, so that it reads and keeps text typed
+ * before hydration.
+ */
 export function useContractForm<Values extends FieldValues, Reply>({
   schema,
   empty,

@@ -89,7 +89,7 @@ interface ButtonsProps {
   onAct: (url: string) => void
 }
 
-/** The likelier decision is first. */
+/** The more likely decision is first: Discard for spam, otherwise Release. */
 function Buttons({ row, isPending, onAct }: ButtonsProps) {
   const { id, kind, email, status, undoable, isSpam } = row
   const about = words.about(words.kinds[kind], email)

@@ -55,7 +55,7 @@ export function discardAll(selected: readonly ListedPerson[]): Action {
   }
 }
 
-/** @returns the ids of what was held */
+/** @returns the ids of the submissions that it discarded */
 async function discardHeld({ id }: ListedPerson): Promise<string[]> {
   const { timeline } = await getJson(api.person(id), personDetails)
   const held = timeline.flatMap((entry) =>

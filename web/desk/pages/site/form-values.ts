@@ -112,7 +112,7 @@ export interface Change {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The smallest set of changes that turns `before` into `after`. */
+/** The changes by field that turn `before` into `after`. A list of another length is replaced. */
 export function changesBetween(before: unknown, after: unknown, field: Path = []): Change[] {
   if (isSame(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {

@@ -54,7 +54,7 @@ function targetIn(manual: HTMLElement, hash: string): HTMLElement | null {
   return manual.contains(target) ? target : null
 }
 
-/** The last visit's position or the URL's anchor; undefined to open at the top. */
+/** The position saved before a reload, Back, or Forward, else the anchor; undefined for the top. */
 export function openingPosition(manual: HTMLElement): Position | undefined {
   const saved = isReturning() ? savedPosition() : undefined
   if (saved) return saved

@@ -76,7 +76,7 @@ class Measuring {
     })
   }
 
-  /** Measures again, because lines break differently now. */
+  /** Measures again after a change of width, because lines then break differently. */
   restart(): void {
     for (const topic of this.#manual.querySelectorAll(`.manual-topic[${STATE}]`)) {
       topic.removeAttribute(STATE)
