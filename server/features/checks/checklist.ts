@@ -93,7 +93,14 @@ function unanswered(id: FindingId, deadlineMs: number): Finding {
   }
 }
 
-function presentFinding({ id, state, found, next, details = [] }: Finding): ChecklistFinding {
+/** As the desk shows it: at most 50 of its details, and the number of the others. */
+export function presentFinding({
+  id,
+  state,
+  found,
+  next,
+  details = [],
+}: Finding): ChecklistFinding {
   const shown = WITH_DETAILS.includes(id) ? details : []
   return {
     id,
