@@ -11,10 +11,10 @@ import {
 } from './features/content/published-site.ts'
 
 /**
- * Sets the variables that name the published version's folders. With `rendered`, its site is rendered
- * if it isn't there; a worker or a command needs only the content. To be called before anything reads
- * content, which includes the settings, whose defaults are in it.
- * @throws an Error that lists the mistakes if the published version has some, for this release
+ * Sets the environment variables that name the published version's folders. With `rendered`, it
+ * also renders the version's site if necessary; a worker or a command needs only the content. Call
+ * it before anything reads content, which includes the settings, whose defaults are in it.
+ * @throws an Error that lists the mistakes if this release finds some in the published version
  */
 export async function choosePublishedContent(
   environment: Environment,

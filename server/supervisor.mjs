@@ -37,7 +37,7 @@ export function supervise() {
 
   async function replace(asker) {
     const old = current
-    // The process that asked has been replaced in the meantime, and knows it.
+    // A process that was replaced in the meantime has been told so already.
     if (stopping || (asker && asker !== old)) return
     tell(old, { event: 'replacing' })
     cluster.setupPrimary({ args: ['--replacement'] })

@@ -141,7 +141,7 @@ export interface MailboxesTable {
   uid_validity: string | null
   /** Every message up to this UID was read. */
   last_uid: number
-  /** The worker that reads it has until then. */
+  /** The lease of the worker that is reading it; null if none is. */
   lease_id: string | null
   leased_until: InstantText | null
   /** When it was last read to the end. */
@@ -161,7 +161,7 @@ export interface ReceivedFilesTable {
   content: Buffer
 }
 
-/** What a message that came by email has besides its row in `contact_messages`. */
+/** More about a message that came by email; its text is in `contact_messages`. */
 export interface ReceivedMailsTable {
   /** The message's, which is derived from its Message-ID, so that it's stored once. */
   id: string
@@ -193,7 +193,7 @@ export interface ReplyTimesTable {
   how: 'reply' | 'elsewhere'
 }
 
-/** Staff start a reply with it. */
+/** A text with which staff can start a reply. */
 export interface ReplyTemplatesTable {
   id: string
   name: string

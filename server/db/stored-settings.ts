@@ -10,7 +10,7 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value
 }
 
-/** Those whose names begin with these letters, by name. */
+/** Settings whose names begin with the prefix, by name. */
 export function settingsNamed(db: Database, prefix: string) {
   return db
     .selectFrom('settings')

@@ -40,7 +40,7 @@ function operationId(method: string, url: string): string {
   )
 }
 
-/** Adds to a route's schema what its method, its path, and its access say. */
+/** Adds an operation id, and whether the route needs a session, to its schema. */
 const describe: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
   const { method, config } = route.route

@@ -51,9 +51,9 @@ export function deskHeaders(hashes: InlineHashes, https: boolean): Headers {
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      // Shows notifications.
+      // The desk's service worker, which shows notifications.
       workerSrc: ["'self'"],
-      // The preview of a page.
+      // The preview of a page in the desk.
       frameSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

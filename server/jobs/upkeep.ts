@@ -47,9 +47,10 @@ export interface Upkeep {
 
 /**
  * Reports that the worker runs, so that other processes notice when it doesn't, makes backups,
- * reads answers from the mailbox, sends notifications to staff's devices, lets people wait again whose reply has failed, reports those who have waited too long for an answer,
- * gives free webinar seats to the waitlist, publishes content at its time, and schedules the
- * reminders that bookings of an earlier release lack.
+ * reads answers from the mailbox, sends notifications to staff's devices, makes people wait again
+ * if the reply to them failed, reports those who have waited too long for an answer, gives free
+ * webinar seats to the waitlist, publishes content at its time, and schedules the reminders that
+ * bookings of an earlier release lack.
  */
 export function startUpkeep(options: UpkeepOptions): Upkeep {
   const { db, env, clock, log, worker, render = checkFiles } = options

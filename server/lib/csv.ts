@@ -18,9 +18,9 @@ export async function* csvOf<Row extends object>(
 }
 
 /**
- * What starts a formula in a spreadsheet, partly in full width. In some programs, a pipe calls
- * another program and a percent sign starts a macro. A program that expects semicolons or tabs
- * between cells also starts cells within a text, and within its quotes, at those and at line breaks.
+ * Text that starts a formula in a spreadsheet, partly in full-width characters. In some programs, a
+ * pipe calls another program and a percent sign starts a macro. Programs that expect semicolons or
+ * tabs between cells also start new cells at these, and at line breaks, within a quoted text.
  */
 const FORMULA = /(?=[=+\-@|%\t\r\n\uff1d\uff0b\uff0d\uff20\uff5c\uff05])(?<=(?:^|[;\t\r\n])"*)/g
 

@@ -31,8 +31,8 @@ function isRefusal(error: Error): boolean {
 }
 
 /**
- * The path segment after one of these is a secret: a booking's link, and the calendar feed's
- * address.
+ * The path segment after one of these is a secret: a booking's token, or the name of the calendar
+ * feed.
  */
 const BEFORE_SECRETS = new Set(['booking', 'calendar'])
 /** Anything as long as a secret, wherever it is in a mistyped URL. */

@@ -106,8 +106,8 @@ function openSpans(hours: OfficeHours, date: Temporal.PlainDate): OpenSpan[] {
 }
 
 /**
- * The office hours on an office date, closed or not, in order; none on weekends. A clock change makes
- * them shorter or longer.
+ * The office hours on an office date, closed or not, in order; none on weekends and other days
+ * without hours. A clock change makes them shorter or longer.
  */
 export function hoursOn(
   { week, timeZone }: Pick<OfficeHours, 'week' | 'timeZone'>,

@@ -10,8 +10,8 @@ export interface CsvRow {
 }
 
 /**
- * Reads the file once with each separator, because only the reader knows which table makes sense.
- * Reading it with one takes up to 50 ms, so others get a turn in between.
+ * Reads the file once with each separator, because only the caller can tell which table makes
+ * sense. Each reading takes up to 50 ms, so others get a turn in between.
  * @returns without tables in which a quote is never closed
  */
 export async function readTables(file: string): Promise<CsvRow[][]> {

@@ -14,7 +14,9 @@ import { formatDollars, formatHours, formatShare } from '../../words/format-numb
 import { assessmentLines } from './assessment-note.ts'
 import { documentsFor } from './service-documents.ts'
 
-/** The lines about what one tool or list was filled in with; undefined if they can't be evaluated. */
+/**
+ * By tool or list, makes the lines about its inputs; undefined if the inputs can't be evaluated.
+ */
 const NOTES: Record<string, (query: string) => string[] | undefined> = {
   'lost-hours': lostHoursLines,
   '409a-readiness': readinessLines,
@@ -110,7 +112,10 @@ function capitalLines(query: string): string[] | undefined {
   ]
 }
 
-/** Of a key that isn't in the list, because the list has changed since or the visitor made it up. */
+/**
+ * The format of a key. Only keys with it are shown if they aren't in the list, which may have
+ * changed, because the visitor may have sent anything.
+ */
 const UNKNOWN_KEY = /^[a-z0-9-]{1,40}$/
 
 /** Which documents of the service's list the visitor has. */

@@ -3,8 +3,8 @@ import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
 /**
- * Adds the memory of deleted data. A restore may have created the table already, to keep the
- * deletions that a backup from an earlier release doesn't know.
+ * Adds the table of deletions. A restore may have created it already, to store the deletions that a
+ * backup from an earlier release lacks.
  */
 export async function deletions(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   const instant = engine === 'postgres' ? sql`text collate "C"` : sql`text`

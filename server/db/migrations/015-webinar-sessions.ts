@@ -3,7 +3,7 @@ import type { Engine } from '../connection.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 
 /**
- * Adds the sessions of the webinar, what becomes of registrations, and the staff's emails to
+ * Adds the webinar's sessions, the state and attendance of registrations, and the staff's emails to
  * registrants. Every earlier registration has a seat. The columns have defaults, because a process
  * of the release before may still add rows.
  */

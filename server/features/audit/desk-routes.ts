@@ -5,7 +5,7 @@ import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { readAudit } from './read-audit.ts'
 
-/** For owners, read-only. */
+/** The API of the audit log, read-only, for owners. */
 export async function auditRoutes(app: FastifyInstance, options: DeskDependencies): Promise<void> {
   const route = deskRoute(app, options)
 

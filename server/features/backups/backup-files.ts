@@ -75,7 +75,7 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 // Weeks start on Monday, like 1970-01-05.
 const weekOf = (at: Date) => String(Math.floor((at.getTime() / DAY_MS - 4) / 7))
 
-/** A backup that was killed leaves files behind. */
+/** Removes the files left by a backup that was killed. */
 export function removeLeftovers(directory: string, dataDir: string): void {
   const leftovers: [string, RegExp][] = [
     [directory, /^(?:laminar-.*|deletions\.json)\.unfinished(?:-journal|-wal|-shm)?$/],

@@ -78,7 +78,7 @@ function add(digest: Digest, { columns }: TableShape, row: Row): void {
   digest.sum = (digest.sum + BigInt(`0x${hash}`)) % MODULUS
 }
 
-/** Shorter than the list of numbers that JSON makes of bytes. */
+/** Writes bytes as base64, which is shorter than the array of numbers that JSON makes of them. */
 function printed(value: Value): unknown {
   return Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : value
 }

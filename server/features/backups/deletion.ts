@@ -5,12 +5,12 @@ import { hasDeletion, insertDeletion } from './deletions-repository.ts'
 /** All of a visitor's data, or one entry with everything about it. */
 export type Whose = { email: string } | { id: string }
 
-/** Whether it was ever deleted. */
+/** Whether the entry with this id was ever deleted. */
 export function wasDeleted(db: Database, { id }: { id: string }): Promise<boolean> {
   return hasDeletion(db, deletionHash('id', id))
 }
 
-/** A restore finds what to delete again by this hash, which isn't personal data. */
+/** A restore finds the data to delete again by this hash, so the address itself isn't kept. */
 export function deletionHash(kind: 'email' | 'id', value: string): string {
   return hash('sha256', `${kind}:${kind === 'email' ? value.toLowerCase() : value}`)
 }

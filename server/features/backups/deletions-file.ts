@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { allDeletions } from './deletions-repository.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 
-/** Stored next to the backups: if the machine is lost, it's newer than the last backup. */
+/** Stored next to the backups, because it also lists the deletions made after the last one. */
 export const DELETIONS_FILE = 'deletions.json'
 
 const list = z.array(

@@ -21,7 +21,7 @@ ${insert.join('\n')}`
 
 /**
  * Run after the tables are replaced, in the same transaction: repeats the deletions that the backup
- * doesn't know and prints their number. Archives from early releases lack the table, so it is
+ * lacks and prints their number. Archives from early releases don't have the table, so it is
  * created as migration 008 would.
  */
 export const DELETE_AGAIN = `

@@ -46,7 +46,7 @@ export interface BackupResult {
   sendFault: string | null
 }
 
-/** `npm run backup` works without BACKUP_DIR, too. */
+/** DATA_DIR/backups without BACKUP_DIR, because `npm run backup` works without it. */
 export function backupDirectory({ backup, dataDir }: Pick<Env, 'backup' | 'dataDir'>): string {
   return backup.directory ?? join(dataDir, 'backups')
 }

@@ -13,7 +13,7 @@ export function deletionsOf(db: SqliteFile.Database): DeletionsTable[] {
 /**
  * Call it in the transaction that restores.
  * @param remembered all known deletions
- * @returns how many of them the backup didn't know
+ * @returns how many of them the backup lacked
  */
 export function deleteAgain(
   db: SqliteFile.Database,

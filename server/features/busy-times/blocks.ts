@@ -29,7 +29,7 @@ import { ApiError, gone, changedMeanwhile } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
-/** `author` is the name for the calendar. */
+/** `author` is the staff member's name, shown in the calendar. */
 export interface BlockContext extends StaffContext {
   author: string
   timeZone: string

@@ -13,7 +13,7 @@ export interface BusyCalendars {
   stop(): Promise<void>
 }
 
-/** Calendars that are no longer in the settings lose their busy times. */
+/** Deletes the busy times of calendars that are no longer in the settings. */
 export async function keepConfiguredFeeds(db: Database, env: BusySettings): Promise<void> {
   const ids = feedsOfSettings(env).map(({ id }) => id)
   await inTransaction(db, (trx) => keepFeeds(trx, ids))

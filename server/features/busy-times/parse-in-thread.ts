@@ -13,7 +13,7 @@ const MEMORY_MB = 256
  * Parses in a worker thread, so that a long calendar doesn't block requests, an endless recurrence
  * can be stopped, and the memory is freed.
  * @param stopping ends the thread
- * @throws FeedError if the calendar can't be parsed, or not in time
+ * @throws FeedError if the calendar can't be parsed or takes too long
  */
 export async function parseInThread(
   order: ParseRequest,

@@ -32,8 +32,8 @@ export function claimFeed(
       or([
         eb('tried_at', 'is', null),
         eb('tried_at', '<=', textOf(now.getTime() - intervalMs)),
-        // Only in the future if the clock was set back; the clocks of several servers differ by
-        // less.
+        // A later time means that the clock was set back; the clocks of several servers differ by
+        // less than the interval.
         eb('tried_at', '>', textOf(now.getTime() + intervalMs)),
       ]),
     )

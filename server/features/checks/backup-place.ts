@@ -38,7 +38,7 @@ export function checkBackupPlace({ backup, dataDir }: Pick<Env, 'backup' | 'data
   )
 }
 
-/** Undefined if there is none, or if this account may not look. */
+/** The device of a path; undefined if the path doesn't exist or this account can't read it. */
 function deviceOf(path: string): number | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })?.dev

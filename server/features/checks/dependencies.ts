@@ -28,7 +28,7 @@ export function calendarFindings(env: Env): Promise<Finding[]> {
   )
 }
 
-/** Whether the webhook's host can be reached. Sends no event, and not the URL's path. */
+/** Whether the webhook's host can be reached. Sends neither an event nor the URL's path. */
 export async function webhookFindings({ webhook }: Env): Promise<Finding[]> {
   if (webhook === undefined) return []
   const id = 'webhook-address'
@@ -55,7 +55,7 @@ export async function webhookFindings({ webhook }: Env): Promise<Finding[]> {
 
 export type WithDatabase = (act: (db: Database) => Promise<Finding[]>) => Promise<Finding[]>
 
-/** Whether the mailbox can be opened now. An access token for it is in the database. */
+/** Whether the mailbox can be opened now. Its OAuth access token is in the database. */
 export async function mailboxFinding(
   { mailbox }: Env,
   clock: Clock,

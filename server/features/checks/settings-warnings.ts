@@ -6,8 +6,8 @@ import { checkNames } from './installation.ts'
 import { checkLaunch } from './launch.ts'
 
 /**
- * For the log and /readyz. What a firm must do before launch counts only in production;
- * contradictions and unknown names always do.
+ * For the log and /readyz. Tasks before launch are listed only in production; contradictions and
+ * unknown names always are.
  */
 export function settingsWarnings(
   env: Env,

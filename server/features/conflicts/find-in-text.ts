@@ -7,7 +7,10 @@ const LEGAL_FORMS = new Set(
   ),
 )
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** A phone number, however it is typed. The lookbehind keeps it fast in long rows of signs. */
+/**
+ * A phone number, however it is typed. The lookbehind prevents quadratic time on long runs of
+ * signs.
+ */
 const NUMBER = /(?<![+(])[+(]*\d[\d\s().+/-]*\d/g
 /** How many characters are shown on each side of the words found. */
 const AROUND = 70
@@ -32,8 +35,8 @@ export function termOf(text: string): Term {
 }
 
 /**
- * The first of the names that the text has: the words found with those around them, where they are
- * closest together.
+ * Finds the first of the terms that occurs in the text. The result has the place where its words
+ * are closest together, with the text around it.
  */
 export function findInText(
   text: string,
@@ -54,7 +57,7 @@ function findTerm(
   if (words.length === 0) return undefined
   const [number = ''] = words
   if (/^\d+$/.test(number) && words.length === 1) return findNumber(text, number)
-  // Most texts have none of the words, and this is quick to see.
+  // Most texts lack the words, and this check is much faster than the search below.
   if (!words.every((word) => plain.includes(word))) return undefined
   return findWords(text, words)
 }

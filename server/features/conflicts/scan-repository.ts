@@ -143,7 +143,7 @@ function tidy(text: string): string {
   return fields.filter((field) => field !== '').join(SEPARATOR)
 }
 
-/** The people as they are shown, by the id of each or of someone merged into them. */
+/** The people that the desk shows, by their own ids and by the ids of people merged into them. */
 export async function shownAs(
   db: Database,
   ids: readonly string[],

@@ -41,7 +41,7 @@ export async function searchConflicts(
       const words = findInText(text, isOwn ? partyTerms : allTerms)
       if (words) found.push({ id: rowId, where, at, personId, ...words })
     }
-    // SQLite's driver doesn't wait, so nothing else would run until the search ends.
+    // better-sqlite3 is synchronous, so let the event loop run other work between batches.
     await setImmediate()
   }
   const newest = found.toSorted((one, other) =>

@@ -73,7 +73,9 @@ export async function saveMessage(
   await recordSubmission(trx, { kind: 'messages', email, name, phone: '', company, text, now })
 }
 
-/** For a message that no one has to answer. It changes nothing else about the person. */
+/**
+ * Saves a message that needs no answer. Unlike `saveMessage`, it leaves the person's details alone.
+ */
 export async function saveWithoutWait(
   trx: DatabaseTransaction,
   row: Omit<ContactMessagesTable, 'taken_by' | 'awaits_answer'>,

@@ -15,7 +15,7 @@ type Path = readonly (string | number)[]
 interface Place {
   path: Path
   words: readonly string[]
-  /** The words before those of fields in it, if sentences about them leave out its own name. */
+  /** Set for a group whose name is left out of sentences: the words before it, for its fields. */
   above?: readonly string[]
 }
 

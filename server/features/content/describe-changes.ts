@@ -16,7 +16,7 @@ export async function describeChanges(
   const [oldPhotos, newPhotos] = [before, after].map(
     (files) => new Set(photosIn(files.get(TEAM)?.toString()).values()),
   )
-  // Said of the person.
+  // `changedFields` of team.yaml already describes a new or removed photo with its person.
   const isSaid = (path: string) =>
     (!after.has(path) && oldPhotos?.has(path)) || (!before.has(path) && newPhotos?.has(path))
   const paths = [...new Set([...before.keys(), ...after.keys()])]
@@ -85,7 +85,7 @@ function readable(path: string, bytes: Buffer): { data: unknown; body: string } 
   return document.errors.length > 0 ? undefined : { data: document.toJS(), body: parts.after }
 }
 
-/** How many lines are new, or else how many are gone. */
+/** The number of lines added or of lines removed, whichever is larger. */
 function changedLines(from: string, to: string): number {
   const [old, now] = [from.split(/\r?\n/), to.split(/\r?\n/)]
   return Math.max(without(now, old).length, without(old, now).length)

@@ -49,7 +49,10 @@ interface Writing {
   current: Current
 }
 
-/** Photos go where team.yaml goes; an import, or a version that was withdrawn, makes drafts of them. */
+/**
+ * Discards the draft of a file. With the draft of team.yaml, it also discards drafts of photos,
+ * which an import or a withdrawn version creates.
+ */
 async function dropDraft(trx: DatabaseTransaction, path: string): Promise<void> {
   const drafts = path === TEAM ? await listDrafts(trx) : []
   const photos = drafts.filter((draft) => draft.path.startsWith(PHOTOS))
@@ -171,9 +174,10 @@ async function auditChange(
 }
 
 /**
- * Saves changes of fields in the drafts of several files, of all or of none.
- * @throws ApiError 404 if a file doesn't exist, 409 if a field has changed since it was read, 400 with
- * the mistakes of each field
+ * Saves changes of fields in the drafts of several files: in all of them or, after an error, in
+ * none.
+ * @throws ApiError 404 if a file doesn't exist, 409 if a field has changed since it was read, 400
+ * with the mistakes of each field
  */
 export async function saveFiles(
   { db, now, actor, author }: ContentContext,

@@ -9,8 +9,9 @@ const LONGEST_MS = 30_000
 const MOST_BYTES = 300 * 1024
 
 /**
- * Decodes a photo, and encodes it as WebP, so that nothing else in the file comes through: metadata,
- * scripts, other files. It has a process of its own, which may crash or never end.
+ * Decodes a photo and encodes it as WebP, which removes everything else in the file: metadata,
+ * scripts, other files. Runs in its own process, because decoding a malicious file may crash or
+ * never end.
  * @throws ApiError 400 for other files, and for photos that are too large
  */
 export const encodePhoto = oneAtATime(
@@ -29,7 +30,7 @@ export const encodePhoto = oneAtATime(
         else if (error.code === EXIT_UNREADABLE || error.signal) reject(photoIsUnreadable())
         else reject(new Error(`Photos can't be encoded: ${problem.toString()}`, { cause: error }))
       })
-      // It may end before it has read everything.
+      // The process may end before it has read everything.
       child.stdin?.on('error', () => undefined).end(bytes)
     }),
 )

@@ -3,7 +3,7 @@ import type { ContentFiles } from './content-files.ts'
 
 const MISTAKE = /^content\/(.+?):(\d+): (?:([\w./-]+): )?(.+)$/
 
-/** Lines of the checks, such as `content/office.yaml:5: hours.Monday: must be …`. */
+/** Parses the messages of the checks, such as `content/office.yaml:5: hours.Monday: must be …`. */
 export async function mistakesOf(
   lines: readonly string[],
   files: ContentFiles,

@@ -17,7 +17,7 @@ export const PHOTOS = 'photos/'
 const UPLOADED = /-([0-9a-f]{16})\.webp$/
 
 /**
- * Stores a photo that nobody has yet.
+ * Stores an uploaded photo, which team.yaml doesn't name yet.
  * @returns its name, for the field `photo` of a person
  * @throws ApiError 400 if it isn't a photo, or too large
  */
@@ -70,8 +70,8 @@ async function uploadOf(db: Database, path: string): Promise<string | undefined>
 }
 
 /**
- * Photos follow the people, so that they need no drafts of their own: a photo that a changed team.yaml
- * names comes from the uploads, and one that it no longer names is gone.
+ * Adds the photos that a changed team.yaml names from the uploads, and removes those that it no
+ * longer names. So photos need no drafts of their own.
  * @param after the manifest with changes
  */
 export async function withPhotos(
@@ -96,7 +96,10 @@ export async function withPhotos(
   return changed
 }
 
-/** Uploads aren't kept forever, and a form may name any file. */
+/**
+ * Finds photos that don't exist: unused uploads are deleted after a time, and a form may name any
+ * file.
+ */
 export async function photoMistakes(
   trx: DatabaseTransaction,
   path: string,

@@ -11,7 +11,7 @@ import { renderMail } from '../../mail/templates/render-mail.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Office hours all over America. */
+/** 18:00 UTC, which is during the day in every time zone of the US. */
 const NOON_MS = 18 * HOUR_MS
 
 const VISITOR = {

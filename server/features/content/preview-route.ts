@@ -23,8 +23,9 @@ import { photosOf, TEAM } from './photos.ts'
 import { pageOf, renderPreview } from './render-preview.ts'
 
 /**
- * A page or an email with changes that aren't saved, for a frame in the desk. The desk posts a form to it,
- * because a document that a script writes would have the desk's own policy, without inline styles.
+ * A page or an email with unsaved changes, for a frame in the desk. The desk posts a form to it,
+ * because a document written by a script would inherit the desk's Content-Security-Policy, which
+ * forbids inline styles.
  */
 export async function previewRoute(
   app: FastifyInstance,
@@ -54,7 +55,7 @@ export async function previewRoute(
       new Map([...changed, ...photos, [path, Buffer.from(edited)]]),
     )
     if (!('html' in result)) return waiting(await mistakesOf(result.mistakes, files))
-    // The site that is published doesn't have new photos.
+    // The published site doesn't have new photos, so load all photos from the desk.
     return result.html.replaceAll(
       `src="${paths.photo('')}`,
       `src="${deskPaths.api.contentPhoto('')}`,
@@ -66,7 +67,7 @@ export async function previewRoute(
     async (request, reply) => {
       const html = await preview(changeIn(previewForm.parse(request.body).change))
       reply.headers(headers)
-      // With mistakes, the frame keeps what it shows.
+      // With mistakes, answer 204, so that the frame keeps its current document.
       return html === undefined
         ? reply.code(204).send()
         : reply.type('text/html; charset=utf-8').send(html)

@@ -115,7 +115,7 @@ async function whenRendered(
   }
 }
 
-/** Writes the row of a publication in its transaction. */
+/** Called in the transaction of a publication; returns the fields of the new version's row. */
 type Settle = (
   trx: DatabaseTransaction,
   manifest: Manifest,

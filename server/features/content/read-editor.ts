@@ -23,8 +23,8 @@ const savedBy = (draft: ContentDraftsTable | undefined) =>
   draft === undefined ? null : { author: draft.author, at: draft.updated_at }
 
 /**
- * With CONTENT_DIR, the files of that folder; otherwise the published ones, with drafts in them. What
- * the content of an earlier release lacks is as in the sample.
+ * With CONTENT_DIR, the files of that folder; otherwise the published ones, with drafts applied.
+ * Files that content from an earlier release lacks come from the sample.
  */
 export async function readAll({ db, env }: Reading): Promise<{
   editable: boolean

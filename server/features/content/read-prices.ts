@@ -6,7 +6,7 @@ import { readAll, type Reading } from './read-editor.ts'
 import { servicesIn, textsOf } from './service-edits.ts'
 import { readPublished } from './versions.ts'
 
-/** The parts of a service that its price has. */
+/** The fields of a service that have to do with its price. */
 const priced = z.object({
   sample: z.optional(z.boolean()),
   duration: z.optional(z.string()),
@@ -42,7 +42,7 @@ function field(name: string, label: string, form: Form) {
   return { name, label, description: '', optional: true, form }
 }
 
-/** What the table of prices shows of a service; undefined for a file that can't be read. */
+/** The prices of a service, as the table shows them; undefined for a file that can't be read. */
 function pricesIn(path: string, text: string) {
   const read = priced.safeParse(writtenIn(path, text).values)
   if (!read.success) return undefined

@@ -45,8 +45,8 @@ export function pageOf(path: string, { pages }: Pick<SiteIndex, 'pages'>): strin
 }
 
 /**
- * Renders the page at a path with some files of the content changed, or without them if they are
- * null. What only other pages load stays as published. Scripts are left out: they would load the published content.
+ * Renders the page at a path with some files of the content changed, or deleted if they are null.
+ * The page's scripts are removed, because they would load the published content.
  */
 export async function renderPreview(
   path: string,

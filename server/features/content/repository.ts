@@ -4,8 +4,8 @@ import type { ContentDraftsTable, ContentVersionsTable } from '../../db/content-
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 
 /**
- * Other transactions that change content wait until this one ends, so each sees what the one before
- * it did. SQLite has only one writer anyway.
+ * Makes other transactions that change content wait until this one ends, so that each sees the
+ * changes of the one before. SQLite has only one writer anyway.
  */
 export async function lockContent(trx: DatabaseTransaction, engine: Engine): Promise<void> {
   if (engine !== 'postgres') return
@@ -85,7 +85,10 @@ export async function updateWaiting(
   return numUpdatedRows === 1n
 }
 
-/** @returns whether it was still waiting; a published row takes its place */
+/**
+ * Deletes a waiting version, for example to insert the published row with the same id.
+ * @returns false if it was no longer waiting
+ */
 export async function deleteWaiting(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('content_versions')

@@ -59,7 +59,7 @@ export function servicesIn(texts: Texts): EditedService[] {
 }
 
 /**
- * The files that a change of the services changes.
+ * The files that have to change for a change of the services, with their new text.
  * @throws ApiError 404 if there is no such service, 409 for an order of other services, 400 for a
  * name or address that another service has
  */
@@ -130,7 +130,7 @@ function moved(texts: Texts, { slug, to }: Of<'move'>): Edits {
   const after = new Map(texts)
   after.delete(file)
   after.set(serviceFile(to), renamed)
-  // Its old addresses have to stay as they are.
+  // Don't rename the service in the redirects; they must keep its old addresses.
   after.delete(REDIRECTS)
   const edits: Edits = replaceReferences(after, {
     from: { slug, address },
@@ -179,7 +179,7 @@ function without(redirects: Redirects, ...left: string[]): Redirects {
   return Object.fromEntries(Object.entries(redirects).filter(([path]) => !left.includes(path)))
 }
 
-/** Leads a service's page and its page in the archive to other pages; null for nowhere. */
+/** Redirects a service's page and its page in the archive; null removes the redirects. */
 function redirected(
   redirects: Redirects,
   { slug, address }: Pick<EditedService, 'slug' | 'address'>,
@@ -189,7 +189,9 @@ function redirected(
   return address === paths.service(slug) ? ledFrom(led, paths.archiveService(slug), archive) : led
 }
 
-/** A redirect must lead to a page, so those to the old address lead where it leads. */
+/**
+ * Sets a redirect. Redirects may only lead to pages, so those that led to `from` get its target.
+ */
 function ledFrom(redirects: Redirects, from: string, to: string | null): Redirects {
   const kept = Object.entries(redirects).map(([path, target]) => {
     const isOld = target.split('#')[0] === from

@@ -55,7 +55,7 @@ function expanded(values: unknown, field: readonly (string | number)[]): (string
   return list.flatMap((_, index) => expanded(values, [...before, index, ...after]))
 }
 
-/** The files whose links and lists name a service, with its other name. */
+/** Renames a service in all files whose links or lists name it. */
 export function replaceReferences(
   texts: Texts,
   { from, to }: { from: ServiceName; to: ServiceName },

@@ -3,7 +3,7 @@ import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import type { MailAddress, MailKind } from '../../mail/mail.ts'
 import { giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
 
-/** When an email goes out, and the span in which there is only one. */
+/** When an email goes out, and the span of time in which only one is sent. */
 export interface Span {
   span: number
   now: Date

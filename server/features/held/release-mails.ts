@@ -8,7 +8,7 @@ export function releaseMailTime(releasedAt: Date): Date {
   return new Date(releasedAt.getTime() + UNDO_SECONDS * 1000)
 }
 
-/** Of the released ones among the submissions; those that aren't reminders. */
+/** Emails and webhook events of the submissions that were released, without reminders. */
 export function releaseMails(
   db: Database,
   submissions: readonly HeldSubmissionsTable[],

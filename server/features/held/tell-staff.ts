@@ -8,7 +8,7 @@ import { enqueueOnce } from '../outbox/enqueue.ts'
 
 /**
  * Staff get one email about a held submission per span of this length, and one more at its end if
- * there were others. Otherwise a flood of submissions would become a flood of emails.
+ * there were others, so that a flood of submissions doesn't cause a flood of emails.
  */
 const SPAN_MS = 15 * 60_000
 

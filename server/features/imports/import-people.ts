@@ -93,14 +93,14 @@ export function textsOf(
   return texts
 }
 
-/** Adds what the people in the desk don't have yet; their own texts and status stay. */
+/** Fills in empty fields of people who are in the desk; their other fields and status stay. */
 async function joinKnown(
   trx: DatabaseTransaction,
   known: Matches['known'],
   written: ImportRows,
 ): Promise<void> {
   const ids = known.map(({ person }) => person.id).toSorted()
-  // In this order, two imports can't wait for each other.
+  // Always lock in the same order, so that two imports can't deadlock.
   for (const id of ids) await lockPerson(trx, id)
   const people = await peopleById(trx, ids)
   for (const { contact, person: match } of known) {
@@ -134,7 +134,9 @@ function write(written: ImportRows, { person, contact, filled }: Imported): void
   written.imported.push({ message_id, import_id, person_id, version, filled })
 }
 
-/** A source that the desk doesn't know is kept as the campaign, by which Sources sums fees. */
+/**
+ * Stores an unknown source as the campaign, because the Sources report adds up fees by campaign.
+ */
 function sourceOf(submission_id: string, source: string): LeadSourcesTable {
   const known = HAND_SOURCES.find((name) => name === source.toLowerCase())
   return {

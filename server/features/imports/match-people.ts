@@ -31,8 +31,8 @@ export function phoneKey(phone: string): string {
 }
 
 /**
- * Someone with an email address is known by it, because colleagues share phone numbers; others are
- * known by the phone number.
+ * Matches rows with people in the desk: by email address if the row has one, because colleagues
+ * share phone numbers; otherwise by phone number.
  */
 export async function matchPeople(
   db: Database,

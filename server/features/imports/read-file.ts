@@ -117,7 +117,7 @@ const TOO_LONG =
   'There are more cells than headings. A text with a separator needs quotation marks around it'
 const WRONG_STATUS = `Status must be ${statusNames}; clients need a conflict check first`
 
-/** People whom the firm knows aren't new to it, so `open` is the default. */
+/** The default is `open` rather than `new`, because the firm already knows imported people. */
 function statusIn(text: string): Status | undefined {
   if (text === '') return 'open'
   const typed = text.toLowerCase()

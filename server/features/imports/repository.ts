@@ -36,7 +36,7 @@ export async function knownByEmail(
   )
 }
 
-/** By phone number, as `keyOf` writes it; of several people, the one heard of last. */
+/** By phone number, as `keyOf` writes it; of several people, the one with the newest submission. */
 export async function knownByPhone(
   db: Database,
   numbers: readonly string[],
@@ -49,7 +49,7 @@ export async function knownByPhone(
     )
     .orderBy('last_at')
     .execute()
-  // A word can also be from a message, so compare the number itself.
+  // Words of messages are in the same table, so use the person's own number as the key.
   return new Map(
     rows.map(({ id, mainId, name, phone }) => [keyOf(phone), { id, mainId, name: name || phone }]),
   )
@@ -126,7 +126,7 @@ export function newestImports(db: Database, limit: number): Promise<PeopleImport
 }
 
 /**
- * Marks the import as undone, which makes another undo wait.
+ * Marks the import as undone. The changed row makes a concurrent undo wait.
  * @returns undefined if there is none, or if it's undone already
  */
 export async function takeBack(
@@ -153,10 +153,10 @@ export function importedBy(db: Database, importId: string): Promise<ImportedPeop
     .execute()
 }
 
-/** What staff add about a person without changing the person's version. */
+/** Tables to which staff's work on a person is added without changing the person's version. */
 const WORK = ['person_notes', 'person_checks', 'person_replies', 'offered_times'] as const
 
-/** Those of the people whom the import added who were worked on or merged since. */
+/** The people whom the import added and who have been worked on or merged since. */
 export async function workedOn(db: Database, importId: string): Promise<Set<string>> {
   const added = addedBy(db, importId)
   const found: string[] = []
@@ -185,7 +185,7 @@ function addedBy(db: Database, importId: string) {
     .where('filled', 'is', null)
 }
 
-/** Deletes the import's messages, and the people whom it added with everything of theirs. */
+/** Deletes the import's messages, and the people whom it added with all of their data. */
 export async function deleteImported(trx: DatabaseTransaction, importId: string): Promise<void> {
   await trx
     .deleteFrom('contact_messages')

@@ -16,7 +16,7 @@ export class AuthenticationError extends MailboxError {
 
 type Secret = { pass: string } | { accessToken: string }
 
-/** An open mailbox; reading changes nothing in it, not even what is unread. */
+/** An open mailbox. It is opened read-only, so unread messages stay unread. */
 export interface OpenMailbox {
   client: ImapFlow
   uidValidity: string
@@ -47,7 +47,8 @@ export async function withMailbox<Result>(
     socketTimeout: IDLE_TIMEOUT_MS,
   })
   const close = () => client.close()
-  // Every call on a broken connection is rejected, so the event says nothing new.
+  // An error event without a listener would end the process. Calls on a broken connection are
+  // rejected.
   client.on('error', () => {})
   signal.addEventListener('abort', close)
   try {

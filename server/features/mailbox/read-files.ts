@@ -2,7 +2,7 @@ import type { ImapFlow } from 'imapflow'
 import { MOST_FILE_BYTES } from '../../../contracts/replies/files.ts'
 import type { StoredFile } from '../../mail/received-files.ts'
 
-/** What is read of a file at a time, as encoded for email. */
+/** How much of a file is read at a time, as encoded for email. */
 const PIECE_BYTES = 64 * 1024
 
 export interface ReadFiles {
@@ -56,7 +56,7 @@ async function readFile(
     }
     return size > most ? 'too large' : pieces
   } catch (error) {
-    // Otherwise the message is read next time.
+    // If the connection broke, the message is read again next time.
     if (!client.usable) throw error
     return undefined
   }

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 import type { FetchMessageObject } from 'imapflow'
 import { oneLine } from '../../mail/one-line.ts'
 
-/** These say whose message it is, and whether a person wrote it. */
+/** The headers that tell whose message it is, and whether a person wrote it. */
 export const HEADERS = [
   'message-id',
   'from',

@@ -126,7 +126,7 @@ async function readBatch(
     heads.filter(({ isReport }) => !isReport),
   )) {
     if (own.has(head.from) || isPastRetention(reading, head)) continue
-    // After a mailbox was recreated, nothing is downloaded again.
+    // Don't download a stored message again, for example after the mailbox was recreated.
     const isStored = (await findReceived(db, mailId(head))) !== undefined
     const { contents, text, files, content } = isStored ? EMPTY : await readContents(reading, head)
     const isAnswer = !head.isAutomatic && !contents.isCalendarReply
@@ -171,15 +171,15 @@ function ownAddresses({ env }: MailboxReader): string[] {
   )
 }
 
-/** It would be deleted right away. */
+/** Whether retention would delete the message right away. */
 function isPastRetention({ env, clock }: Reading, { receivedAt }: MailHead): boolean {
   const { leadsDays } = env.retention
   return leadsDays > 0 && clock().getTime() - receivedAt.getTime() > leadsDays * DAY_MS
 }
 
 /**
- * A message belongs to whom the email was sent that it refers to, otherwise to the person with its
- * address, if the desk had them when it came in.
+ * Assigns each message to the person to whom the email that it refers to was sent, otherwise to the
+ * person with its sender's address, if the desk had that person when it came in.
  */
 async function matches(
   db: Database,
@@ -215,7 +215,7 @@ const EMPTY: ReadContents = {
   content: new Map(),
 }
 
-/** A message that can't be parsed joins the conversation without its text, rather than not at all. */
+/** A message that can't be parsed joins the conversation without its text. */
 async function readContents(
   { mailbox: { client }, log }: Reading,
   { uid }: MailHead,
@@ -225,7 +225,7 @@ async function readContents(
     const text = await readText(client, uid, contents)
     return { contents, text, ...(await readFiles(client, uid, contents.files)) }
   } catch (error) {
-    // Otherwise the connection broke, and the message is read next time.
+    // If the connection broke, the message is read again next time.
     if (!client.usable) throw error
     log.warn({}, 'stored a message without its text, because it can’t be parsed')
     return EMPTY

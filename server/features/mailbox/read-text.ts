@@ -3,9 +3,9 @@ import type { ImapFlow } from 'imapflow'
 import { simpleParser } from 'mailparser'
 import type { Contents } from './structure.ts'
 
-/** Of a part, in bytes. What is longer was written by a program. */
+/** The limit of a part, in bytes; people don't type more than that. */
 const MOST_BYTES = 500_000
-/** Of the text that is stored, in characters. */
+/** The limit of the stored text, in characters. */
 const MOST_CHARACTERS = 50_000
 
 /** The text of a message, from its HTML if it has no other; cut if it's very long. */

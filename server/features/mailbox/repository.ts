@@ -32,7 +32,7 @@ export async function claimMailbox(
       or([
         eb('leased_until', 'is', null),
         eb('leased_until', '<=', now.toISOString()),
-        // Only if the clock was set back.
+        // A later end means that the clock was set back.
         eb('leased_until', '>', leasedUntil),
       ]),
     )
@@ -59,7 +59,9 @@ export function findMailbox(db: Database, id: string): Promise<MailboxesTable | 
   return db.selectFrom('mailboxes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** To whom each email was sent, by its id, in lowercase. Only emails to the person they're about. */
+/**
+ * The recipient's address in lowercase, by the email's id. Only emails to the person they're about.
+ */
 export async function recipientsOf(
   db: Database,
   ids: readonly string[],
@@ -72,7 +74,7 @@ export async function recipientsOf(
     .where('id', 'in', ids)
     .where(address, '=', sql<string>`lower(about)`)
     .execute()
-  // The outbox forgets emails before the desk forgets its replies.
+  // Replies stay in the desk longer than their emails in the outbox, so look in both.
   const replies = await db
     .selectFrom('person_replies')
     .select(['id', address.as('address')])

@@ -42,7 +42,7 @@ export async function saveMail(
   { head, person: { email }, kind, text, files, content, mailbox_id, uid_validity }: MatchedMail,
 ): Promise<boolean> {
   const { uid, from, subject } = head
-  // A forged Date header counts for nothing, but the mail server's clock can be ahead.
+  // `receivedAt` is from the mail server, because senders can forge Date; its clock can be ahead.
   const at = head.receivedAt < now ? head.receivedAt : now
   const id = mailId(head)
   return inTransaction(db, async (trx) => {

@@ -11,7 +11,7 @@ const NAME = 'mailbox-tokens'
 const TIMEOUT_MS = 15_000
 /** A token that is about to expire is renewed before. */
 const MARGIN_MS = 5 * 60_000
-/** Of a token whose end the server doesn't say. */
+/** The lifetime of a token if the server doesn't state it. */
 const DEFAULT_SECONDS = 3600
 
 /** In the database, so that every process uses the newest refresh token. */

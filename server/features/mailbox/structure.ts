@@ -8,7 +8,7 @@ export interface Contents {
   /** The text in each format that it has, plain text first. */
   texts: { part: string; isHtml: boolean }[]
   files: StoredFile[]
-  /** Delivery reports have one with what happened, and maybe the returned email's headers. */
+  /** The parts of a delivery report: the outcome, and maybe the headers of the returned email. */
   report: { status: string | undefined; headers: string | undefined }
   /** The Message-ID of an email that is attached, as returned ones are. */
   attachedId: string

@@ -64,8 +64,8 @@ export async function announceSubmission(
 }
 
 /**
- * Deletes notifications about a lead that was announced at this instant, if they weren't sent. Its
- * event is in the outbox, like its emails.
+ * Deletes unsent notifications about a lead that was announced at this instant. The caller deletes
+ * its webhook event and its emails from the outbox.
  */
 export async function withdrawSubmission(
   trx: DatabaseTransaction,

@@ -92,7 +92,7 @@ export async function endWaits(trx: DatabaseTransaction, ids: readonly string[])
   await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
 }
 
-/** The person who has waited longest, other than this one; null if there isn't one. Merged people are left out. */
+/** The person who has waited longest, without this one and merged people; null if there is none. */
 export async function longestWaiter(
   db: Database,
   otherThan: string,

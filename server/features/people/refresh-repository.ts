@@ -61,7 +61,10 @@ export async function endWaitsWithoutMessage(
     .execute()
 }
 
-/** When the first message came in or was released, by then or later, of anyone merged too. */
+/**
+ * When the first message at or after `since` came in or was released, from the person or anyone
+ * merged into them. Counts only messages that need an answer.
+ */
 export async function messagesSince(
   trx: DatabaseTransaction,
   id: string,

@@ -55,7 +55,7 @@ export async function readTimeline(
     })),
     ...rows.held.map((row) => ({ ...heldEntry(row), ...submitted(row) })),
     ...rows.mails
-      // An email to send later has the time when it's due.
+      // An email for later has its due time as created_at, so those in the future are left out.
       .filter(({ kind, created_at: at }) => kind !== 'reply' && at <= instant)
       .map((mail) => emailEntry(mail, context, now)),
     ...bookingChanges(rows.mails),

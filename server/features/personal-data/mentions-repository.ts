@@ -48,7 +48,7 @@ export async function deleteView(trx: DatabaseTransaction, id: string): Promise<
   await trx.deleteFrom('people_views').where('id', '=', id).execute()
 }
 
-/** The version rises, so that an open form doesn't write the label back. */
+/** Raises the version, so that a form that is open in the desk can't write the label back. */
 export async function clearLabel(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx
     .updateTable('blocked_times')

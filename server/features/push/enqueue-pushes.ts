@@ -3,18 +3,18 @@ import type { PushMessagesTable } from '../../db/push-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { allDevices, deleteUnsentMessages, insertMessages, ownerOf } from './repository.ts'
 
-/** Later, the notification would be stale. */
+/** A notification is useless after this time. */
 const USEFUL_MS = 2 * 60 * 60_000
 
 interface Push {
   kind: PushMessagesTable['kind']
   now: Date
-  /** Not of someone merged into another person. Called only if anyone wants notifications. */
+  /** The main person's id, not that of a merged one. Called only if there are devices to notify. */
   personId: () => Promise<string>
 }
 
 /**
- * Tells the person's owner, or everyone if there is none, on the devices where they want it. Call it
+ * Notifies the person's owner, or all staff if there is none, on their subscribed devices. Call it
  * in the transaction of the change, so that both commit together.
  */
 export async function enqueuePushes(
@@ -43,7 +43,9 @@ export async function enqueuePushes(
   )
 }
 
-/** Deletes those about these people that were enqueued for this instant and not yet tried. */
+/**
+ * Deletes notifications about these people that were enqueued for this instant and not yet tried.
+ */
 export async function withdrawPushes(
   trx: DatabaseTransaction,
   personIds: readonly string[],

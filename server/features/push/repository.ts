@@ -137,7 +137,10 @@ export async function deleteMessage(trx: DatabaseTransaction, id: string): Promi
   await trx.deleteFrom('push_messages').where('id', '=', id).execute()
 }
 
-/** Those about these people with this due date; an attempt changes it. */
+/**
+ * Deletes notifications about these people with this due date. An attempt changes the date, so only
+ * untried ones are deleted.
+ */
 export async function deleteUnsentMessages(
   trx: DatabaseTransaction,
   personIds: readonly string[],

@@ -156,7 +156,7 @@ function deleteBatch(db: Database, kind: Expiring, before: Date): Promise<Delete
   })
 }
 
-/** The setting and the privacy policy say different things. */
+/** A setting that differs from the privacy policy. */
 export interface PolicyDifference {
   setting: (typeof SETTINGS)[Rule]
   days: number

@@ -10,9 +10,9 @@ export function asksForPrivacy(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Separates a form from its source, which isn't part of what an idempotency key covers: a second
- * try from another page is the same form. The source is undefined if the form has none or the
- * browser asks for privacy.
+ * Separates a form from its source, because an idempotency key must not cover the source: the same
+ * form sent again from another page is a repeat. The source is undefined if the form has none or
+ * the browser asks for privacy.
  * @param pages knows which paths are pages; others aren't kept
  */
 export function withoutSource<Body extends { source?: Source | undefined }>(

@@ -1,4 +1,7 @@
-/** By what their User-Agent contains. The first match counts, because browsers name each other. */
+/**
+ * Patterns for the User-Agent. The first match counts, because Edge also contains `Chrome`, and so
+ * on.
+ */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

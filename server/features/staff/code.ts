@@ -36,8 +36,8 @@ export interface Asker {
 }
 
 /**
- * For an address of no staff member, everything is the same except for the email, so that strangers
- * can't find out who works here.
+ * If the address isn't a staff member's, everything is the same except that no email is sent, so
+ * that strangers can't find out who works here.
  * @returns the token for the browser's cookie, without which the code doesn't work
  */
 export async function requestCode(

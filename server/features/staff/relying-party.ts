@@ -3,7 +3,7 @@ import { site } from '../../../cms/site.ts'
 import type { Env } from '../../config/env.ts'
 import { withDomain } from '../../lib/origin.ts'
 
-/** The site as passkeys know it (WebAuthn's relying party). */
+/** This site as a WebAuthn relying party. */
 export interface RelyingParty {
   /** Passkeys are bound to this domain. */
   id: string

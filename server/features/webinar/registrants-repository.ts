@@ -103,7 +103,7 @@ export async function saveUnsubscribed(
   return row?.email
 }
 
-/** Letters from the staff that haven't been sent. */
+/** Ids of unsent emails that staff wrote to the registrant. */
 export async function waitingLetters(trx: DatabaseTransaction, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')

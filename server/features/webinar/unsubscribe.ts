@@ -55,7 +55,7 @@ export async function unsubscribePage(
   })
 }
 
-/** Saves that a registrant unsubscribed, and deletes letters to them that wait to be sent. */
+/** Saves that a registrant unsubscribed, and deletes the staff's unsent emails to them. */
 function unsubscribe(db: Database, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const email = await saveUnsubscribed(trx, id, now.toISOString())

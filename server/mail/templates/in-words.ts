@@ -13,7 +13,7 @@ export interface EmailWords {
 
 type Values = Readonly<Record<string, string>>
 
-/** The firm's words with the values; a placeholder without a value leaves nothing. */
+/** Fills the values into the firm's words; a placeholder without a value becomes empty. */
 export function inWords(
   { preview, heading, greeting, opening, closing }: EmailWords,
   values: Values,

@@ -145,13 +145,13 @@ function unsubscribeLine(url: string): Html {
   </p> `
 }
 
-/** With a line break between them. */
+/** The lines of a text, with line breaks between them. */
 function lined(text: string): HtmlValue {
   const [first = '', ...more] = text.split('\n')
   return [unbroken(first), ...more.map((line) => html`<br />${unbroken(line)}`)]
 }
 
-/** Digits, and what people write between them, but not within a word or an id. */
+/** Digits with the signs that people write in phone numbers, but not within a word or an id. */
 const DIGITS = /(?<![\w-])(\+?\(?\d[\d\s().-]{8,}\d)(?![\w-])/
 const isPhone = (text: string) => DIGITS.test(text) && text.replaceAll(/\D/g, '').length >= 10
 
