@@ -22,7 +22,7 @@ async function start(options?: SiteOptions): Promise<RunningSite> {
   return site
 }
 
-/** On a new connection. Returns the status lines of all responses. */
+/** Sends text on a new connection. Returns the status lines of all responses. */
 async function raw(site: RunningSite, text: string): Promise<string[]> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let answer = ''

@@ -44,8 +44,8 @@ interface StartOptions {
   /** Whether this process is replaced when other content is published. */
   followsContent?: boolean
   /**
-   * Makes the app reachable and resolves to its origin, or to undefined if the settings know it. The
-   * worker starts afterward.
+   * Makes the app reachable and resolves to its origin, or to undefined if the settings know it.
+   * The worker starts afterward.
    */
   open: (app: FastifyInstance) => Promise<string | undefined>
 }

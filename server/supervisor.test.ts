@@ -49,7 +49,7 @@ async function replaced(site: RunningSite, former: number | undefined): Promise<
   return now[0] ?? -1
 }
 
-/** On a connection that the client would keep. */
+/** The response's Connection header, on a connection that the client would keep open. */
 function connectionHeader(url: string): Promise<string | undefined> {
   const agent = new Agent({ keepAlive: true })
   return new Promise((resolve, reject) => {

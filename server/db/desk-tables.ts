@@ -67,7 +67,9 @@ export interface DeskCodesTable {
   browser_hash: string
   /** Null if no staff member has the address; such a code is never sent and never accepted. */
   staff_id: string | null
-  /** `known` if the staff member had signed in there before, otherwise a keyed hash of the network. */
+  /**
+   * `known` if the staff member had signed in there before, otherwise a keyed hash of the network.
+   */
   asker: string | null
   /** SHA-256 of the cookie and the code, because the code alone could be guessed from its hash. */
   code_hash: string

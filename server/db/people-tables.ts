@@ -6,7 +6,9 @@ import type { InstantText } from './tables.ts'
  */
 export interface PeopleTable {
   id: string
-  /** A random id if the person has no address, so that their calls are found by it; see `addressOf`. */
+  /**
+   * A random id if the person has no address, so that their calls are found by it; see `addressOf`.
+   */
   email: string
   /** As last entered; empty if none of their forms had this field. */
   name: string
@@ -151,7 +153,9 @@ export interface MailboxesTable {
   failing_since: InstantText | null
 }
 
-/** A piece of a file that came by email. No piece is large, so that backups and moves stay small. */
+/**
+ * A piece of a file that came by email. No piece is large, so that backups and moves stay small.
+ */
 export interface ReceivedFilesTable {
   mail_id: string
   /** The number of its MIME part. */

@@ -41,7 +41,8 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
-    // One connection stays open while idle, because `npm run move` recognizes a running server by it.
+    // One connection stays open while idle, because `npm run move` recognizes a running server by
+    // it.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,

@@ -18,7 +18,9 @@ export function recordedTime(db: Database): Promise<InstantText | undefined> {
   return readSetting(db, NAME)
 }
 
-/** Whether the clock is within a day of the recorded time, so that records may be deleted by age. */
+/**
+ * Whether the clock is within a day of the recorded time, so that records may be deleted by age.
+ */
 export async function isTimeTrusted(db: Database, now: Date): Promise<boolean> {
   const recorded = await recordedTime(db)
   return recorded === undefined || !areFarApart(now, new Date(recorded))

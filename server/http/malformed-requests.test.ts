@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Raw bytes. Returns everything received until the server closes the connection. */
+/** Sends raw bytes. Returns everything received until the server closes the connection. */
 async function answerTo(bytes: string): Promise<{ head: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   let received = ''

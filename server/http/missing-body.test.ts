@@ -22,7 +22,7 @@ afterEach(async () => {
   site.remove()
 })
 
-/** Without any body headers, which no client library does. */
+/** Sends a request without any body headers, which no client library does. */
 async function statusOf(line: string, type: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   let received = ''

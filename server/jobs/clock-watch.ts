@@ -26,8 +26,8 @@ export interface ClockWatch extends RepeatedTask {
 
 /**
  * Compares the clock with the time that was recorded last, before a restart too. If they're more
- * than a day apart, the clock isn't trusted until it agrees with the clock of HEARTBEAT_URL's server
- * or the operator confirms it.
+ * than a day apart, the clock isn't trusted until it agrees with the clock of HEARTBEAT_URL's
+ * server or the operator confirms it.
  */
 export function startClockWatch(options: ClockWatchOptions): ClockWatch {
   const { db, env, clock, log, intervalMs = INTERVAL_MS } = options

@@ -33,9 +33,9 @@ interface FollowOptions {
 export const servedKey = () => basename(ownEnvironment()['SITE_DIR'] ?? RELEASED)
 
 /**
- * When another version of the content is published, here or on another server, prepares its site and
- * has this process replaced by one that serves it. Until then, and if the version has mistakes, this
- * process serves the version that it started with.
+ * When another version of the content is published, here or on another server, prepares its site
+ * and has this process replaced by one that serves it. Until then, and if the version has mistakes,
+ * this process serves the version that it started with.
  */
 export function followContent({ db, env, log }: FollowOptions): RepeatedTask {
   const serving = servedKey()

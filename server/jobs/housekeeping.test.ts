@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { startHousekeeping, type HousekeepingDependencies } from './housekeeping.ts'
 
 const DAY = 86_400_000
-/** A day and a bit after the test's Friday. */
+/** A little more than a day after FRIDAY_MORNING. */
 const LATER = new Date('2026-11-21T18:00:00.000Z')
 const RETENTION = { leadsDays: 1, heldDays: 0, deadMailDays: 0, receiptsDays: 1, visitsDays: 0 }
 

@@ -38,7 +38,7 @@ function countingClock() {
     readings += 1
     return clock()
   }
-  /** Two more checks have started, so the earlier one has ended. */
+  /** Waits until two more checks have started, so that the first of them has ended. */
   const pass = async () => {
     const before = readings
     await expect.poll(() => readings, { interval: 5 }).toBeGreaterThan(before + 1)

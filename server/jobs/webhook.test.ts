@@ -218,7 +218,7 @@ eachDatabase('webhook delivery', (open) => {
   })
 })
 
-/** How a receiver answers doesn’t depend on the database. */
+/** On SQLite only: a receiver's answers don’t depend on the database. */
 onSqlite('webhook delivery', (open) => {
   test('receivers that never answer time out, and email goes out meanwhile', async () => {
     const { env, requests } = await receiver(() => {})

@@ -188,7 +188,7 @@ eachDatabase('worker', (open) => {
   })
 })
 
-/** How a mail server answers doesn’t depend on the database. */
+/** On SQLite only: a mail server's answers don’t depend on the database. */
 onSqlite('worker and mail server', (open) => {
   afterEach(stopWorkers)
 

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
-/** Has run for an hour; the test sets its wall and monotonic clocks. */
+/** An expiry clock that has just started; the test sets its wall and monotonic clocks. */
 function start() {
   let wall = NOON
   let ran = 5000

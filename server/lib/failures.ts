@@ -64,8 +64,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * A missing Unix socket has the same code (ENOENT) as a missing file, but only the socket means that
- * the database is unavailable.
+ * A missing Unix socket has the same code (ENOENT) as a missing file, but only the socket means
+ * that the database is unavailable.
  */
 function isSocketError(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')

@@ -11,8 +11,8 @@ type Message =
 let pending: PromiseWithResolvers<void> | undefined
 
 /**
- * Replaces this process by a new one without refusing a connection. Resolves when the new one serves;
- * this one then finishes its requests.
+ * Replaces this process by a new one without refusing a connection. Resolves when the new one
+ * serves; this one then finishes its requests.
  * @throws an Error that says why the new one failed, in which case this one goes on
  */
 export async function requestReplacement(): Promise<void> {

@@ -50,7 +50,7 @@ test('a newcomer’s first "Change or cancel" link leads to the address listened
   const booking = await fetch(link.replace('/booking/', '/api/booking/'))
   expect(booking.status).toBe(200)
   expect(mail.text).not.toContain(firm.url)
-  // The address may change with every start, the identity of a message must not.
+  // The address may change with every start, so a Message-ID must not contain it.
   expect(mail.messageId).toMatch(new RegExp(`@${new URL(firm.url).hostname}>$`))
 })
 

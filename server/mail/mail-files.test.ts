@@ -14,7 +14,7 @@ function directory(): string {
   return dataDir
 }
 
-/** The process has ended. */
+/** The id of a process that has ended. */
 function deadPid(): number {
   return spawnSync(nodeBinary, ['--eval', '']).pid
 }

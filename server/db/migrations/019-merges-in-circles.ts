@@ -39,7 +39,9 @@ function endOf(id: string, mainOf: ReadonlyMap<string, string>): string {
   }
 }
 
-/** Gives a main person the newest submission and the longest wait of all who were merged into them. */
+/**
+ * Gives a main person the newest submission and the longest wait of all who were merged into them.
+ */
 async function sumUp(trx: DatabaseTransaction, main: string): Promise<void> {
   const group = sql`from people as one where one.id = ${main}
     or one.id in (select person_id from merged_people where main_id = ${main})`

@@ -83,7 +83,9 @@ function printed(value: Value): unknown {
   return Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : value
 }
 
-/** PostgreSQL can't store the character NUL, and leaving it out would change what a visitor wrote. */
+/**
+ * PostgreSQL can't store the character NUL, and leaving it out would change what a visitor wrote.
+ */
 function refuseNul({ name, columns }: TableShape, row: Row): void {
   const column = columns.find((candidate) => {
     const value = row[candidate]

@@ -10,9 +10,8 @@ import { BUSY_TIMEOUT_MS, checkSqlite } from './sqlite-backup.ts'
 import { deleteAgain, deletionsOf } from './sqlite-restore-deletions.ts'
 
 /**
- * Checks a backup and replaces the database. The work is done on a copy: the backup stays
- * unchanged, and an older backup is migrated before a running server sees it.
- * @param place `directory` has room for the copy
+ * Checks a backup and replaces the database. The work is done on a copy in `directory`: the backup
+ * stays unchanged, and an older backup is migrated before a running server sees it.
  * @returns how many deletions were made again
  */
 export async function restoreSqlite(

@@ -36,8 +36,8 @@ const HOUR_MS = 3_600_000
 const REMINDERS = [48, 2] as const
 
 /**
- * Reminders due after `now`. Each may be up to `latestMinutes` late; the setting allows two hours, so
- * none comes after the start.
+ * Reminders due after `now`. Each may be up to `latestMinutes` late; the setting allows two hours,
+ * so none comes after the start.
  */
 export function remindersOf(
   booking: BookingMailData,

@@ -80,8 +80,8 @@ export async function bookingRoutes(
 
 /**
  * Adds the booking's link to the reply; links are never stored. Without PUBLIC_URL it is a relative
- * URL. A held booking's link isn't shown: once the firm confirms the booking, anyone who has the link
- * can make the server write to the address, which may be a stranger's.
+ * URL. A held booking's link isn't shown: once the firm confirms the booking, anyone who has the
+ * link can make the server write to the address, which may be a stranger's.
  */
 function withLink(booked: IdempotentReply, secret: KeyObject, publicUrl = ''): IdempotentReply {
   const reply = bookingReply.parse(JSON.parse(booked.json))

@@ -227,7 +227,7 @@ onSqlite('booking without JavaScript', (open) => {
     for (const changes of [
       { date: '2026-11-25', show: 'times' },
       { show: '2026-11-25' },
-      // A time is chosen from the list of another day than the one in the form.
+      // The chosen time is from the list of a different day from the one in the form.
       { date: '2026-11-25', timesFor },
     ]) {
       const answer = await submit({ ...changes, name: 'R' })

@@ -57,8 +57,8 @@ interface Refusal {
 
 /**
  * `/schedule`. It works without JavaScript: a GET chooses the day, the page then has the times and
- * the booking form, and `POST /schedule` redirects to the new booking's page, or to one without a link
- * if the booking is held.
+ * the booking form, and `POST /schedule` redirects to the new booking's page, or to one without a
+ * link if the booking is held.
  */
 export async function schedulePage(
   app: FastifyInstance,

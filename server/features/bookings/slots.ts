@@ -22,7 +22,9 @@ export interface DaySlot {
   time: string
   /** Minutes after midnight in the visitor's zone. Not unique if a clock change repeats an hour. */
   minutes: number
-  /** The name of the closed day, which may be empty; undefined if the office is open at the start. */
+  /**
+   * The name of the closed day, which may be empty; undefined if the office is open at the start.
+   */
   closedFor: string | undefined
 }
 
@@ -64,8 +66,8 @@ export function slotsOn(office: Office, date: string, zone: string): DaySlot[] {
 
 /**
  * A day on the clock of a zone: its first instant, that of the next day, and a function that reads
- * the minutes after midnight and the offset in minutes at an instant between them. On days without a
- * clock change it only subtracts, because Temporal would take most of the time and memory.
+ * the minutes after midnight and the offset in minutes at an instant between them. On days without
+ * a clock change it only subtracts, because Temporal would take most of the time and memory.
  */
 function clockOn(day: Temporal.PlainDate, zone: string) {
   const start = day.toZonedDateTime(zone)

@@ -89,7 +89,7 @@ eachDatabase('bookings by the staff', (open) => {
     expect(await site.cells()).toEqual([])
     const kinds = await site.kinds()
     expect(kinds.filter((kind) => kind.startsWith('booking-reminder'))).toEqual([])
-    // The email about the move had not gone out yet, so the cancellation took its place.
+    // The email about the move had not gone out yet, so the cancellation replaced it.
     expect(kinds).toContain(`booking-cancellation ${VISITOR}`)
     for (const id of [booking.id, 'no-such-id']) {
       await expect(site.cancelFor(id)).rejects.toMatchObject({ name: 'ApiError' })

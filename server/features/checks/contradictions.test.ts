@@ -30,7 +30,7 @@ test('settings: office hours and zone that differ from the pages are named, with
       'can be booked Monday to Friday 8:30 AM to 12:00 PM and 1:00 PM to 4:00 PM Eastern',
     ),
   ])
-  // Midnight at the end of the day is in no other words.
+  // An office day may end at midnight.
   expect(found({ OFFICE_HOURS: '08:30-24:00' })).toHaveLength(1)
 })
 

@@ -29,8 +29,8 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 }
 
 /**
- * The time on the clock of the heartbeat's server, without sending a heartbeat: from an answer's Date
- * header, whatever the answer is. Undefined without a URL, and if the server is this machine.
+ * The time on the clock of the heartbeat's server, without sending a heartbeat: from an answer's
+ * Date header, whatever the answer is. Undefined without a URL, and if the server is this machine.
  * @throws Error with the reason, without the URL
  */
 export async function timeElsewhere(

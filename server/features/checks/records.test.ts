@@ -50,7 +50,7 @@ eachDatabase('records', (open) => {
           .filter(({ state }) => state !== 'ok')
           .map(({ id, found }) => `${id} ${found}`)
       },
-      /** Runs SQL that damages the data, as nothing in the site would. */
+      /** Runs SQL that damages the data in a way that the site never does. */
       break: (statement: ReturnType<typeof sql>) =>
         inTransaction(db, (trx) => statement.execute(trx)),
     }

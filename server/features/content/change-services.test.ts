@@ -70,7 +70,7 @@ onSqlite('the services of the site', (open) => {
       expect.stringMatching(/^content\/services\/board-advisory\.md:\d+: .*fairness-opinions/),
     ])
 
-    // What led to the first one then leads where the second one leads.
+    // Hiding the second service without a target also removes the redirect that led to it.
     await change(owner, { change: 'hide', slug: 'solvency-opinion', leadsTo: null })
     expect(await redirects()).toEqual({
       '/archive/services/fairness-opinions': '/archive/services',
@@ -165,7 +165,7 @@ onSqlite('the services of the site', (open) => {
     const description = NEW.description.replace('part-time', 'temporary')
     const copy = { ...NEW, ...interim, description, slug: 'interim', copyOf: NEW.slug }
     expect((await change(owner, copy)).statusCode).toBe(200)
-    // A copy of a copy may repeat what the first one repeats.
+    // A copy of a copy is stored as a copy of the original, so it may repeat the original's text.
     expect(await textOf('services/interim.md')).toContain('copyOf: cfo-services')
     expect(await checkFiles(await files())).toEqual([])
     const again = await change(owner, { ...NEW, slug: 'other' })

@@ -76,7 +76,9 @@ async function writeDraft(
   if (old !== null && old !== hash) await deleteUnusedBlob(trx, old)
 }
 
-/** Makes these texts the drafts of their files, in the caller's transaction; null deletes a file. */
+/**
+ * Makes these texts the drafts of their files, in the caller's transaction; null deletes a file.
+ */
 export async function writeDrafts(
   trx: DatabaseTransaction,
   edits: ReadonlyMap<string, string | null>,

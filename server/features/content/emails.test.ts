@@ -13,7 +13,7 @@ const { api } = deskPaths
 const REMINDER = 'emails/booking-reminder.yaml'
 const NOW = new Date('2026-11-20T17:00:00Z')
 
-/** What a firm published with a release that had no emails in the content. */
+/** Content that a firm published with a release that had no emails in it. */
 const earlier = new Map(
   [...readContentFiles(SAMPLE)].filter(([path]) => !path.startsWith('emails/')),
 )

@@ -12,7 +12,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 
 const { api } = deskPaths
 
-/** What a file may be doesn't depend on the database. */
+/** On SQLite only: which files are allowed doesn't depend on the database. */
 onSqlite('uploads of photos', (open) => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'a %s file becomes WebP, upright, small, and without metadata [ED-08]',

@@ -88,8 +88,8 @@ export function isPrepared({ content, site }: SiteFolders): boolean {
 }
 
 /**
- * Renders the site of these files, unless it exists. Each folder is complete or isn't there, whenever
- * this process is killed.
+ * Renders the site of these files, unless it exists. Each folder is complete or isn't there,
+ * whenever this process is killed.
  * @returns the mistakes that prevent it, each with file, line, and field
  */
 export async function prepareSite(
@@ -114,8 +114,8 @@ export async function prepareSite(
 }
 
 /**
- * Another process with the same DATA_DIR may have been first. Its folder stays, because replacing it
- * would leave a moment without one, in which a starting server would render the site again.
+ * Another process with the same DATA_DIR may have been first. Its folder stays, because replacing
+ * it would leave a moment without one, in which a starting server would render the site again.
  */
 function moveInto(next: string, folder: string): void {
   try {

@@ -17,8 +17,8 @@ export const NSUPDATE = {
 } as const
 
 /**
- * nsupdate's input for one signed update. It gives the root this address and no other, and makes www
- * a CNAME, which allows no other records.
+ * nsupdate's input for one signed update. It gives the root this address and no other, and makes
+ * www a CNAME, which allows no other records.
  * @throws ProviderError if a value could be read as more than one word
  */
 export function updateScript(

@@ -79,8 +79,7 @@ export function decideHeld(
 }
 
 /**
- * Undoes a decision, without keeping the slot again.
- * @param decided as it was read
+ * Undoes the decision of a submission as it was read, without keeping the slot again.
  * @returns the submission; undefined if it was deleted, or decided otherwise since
  */
 export function reopenHeld(

@@ -162,7 +162,7 @@ eachDatabase('the mailbox', (open) => {
     await mailbox.deliver(letter({ text: 'One' }), after(60))
     expect(await read()).toBe(1)
     await mailbox.deliver(letter({ text: 'Two' }), after(61))
-    // As a worker leaves it that was killed after it had stored a message.
+    // The state that a worker leaves if it's killed after it has stored a message.
     await inTransaction(db, (trx) =>
       trx
         .updateTable('mailboxes')
@@ -228,7 +228,7 @@ eachDatabase('the mailbox', (open) => {
   })
 })
 
-/** What an email says doesn’t depend on the database. */
+/** On SQLite only: the content of emails doesn’t depend on the database. */
 onSqlite('the mailbox', (open) => {
   test('email of strangers and of the firm is left alone [DK-27]', async () => {
     const { db, mailbox, read, replyId } = await start(open)

@@ -131,8 +131,8 @@ test('email: no input adds a header, a recipient, or markup', async () => {
         ...contactMails(written, context.staff),
       ]
       const outgoing = ordered(booking, contact)
-      // The same ids, because links contain them. No real service, because emails list what it sends,
-      // and no phone number, because an element keeps it on one line.
+      // Use the same ids, because links contain them; no real service, because emails list its
+      // documents; and no phone number, because an element keeps it on one line.
       const harmless = ordered(
         buildBookingMailData({ id: booking.id, name: 'A', service: 'A', phone: 'A' }),
         buildContactMailData({ id: contact.id, name: 'A' }),

@@ -56,7 +56,7 @@ export function presentCheck(row: PersonChecksTable): ConflictCheck {
   }
 }
 
-/** @param checks newest first */
+/** Takes the checks newest first, because only the newest one counts. */
 export function checkState(
   all: readonly Named[],
   [newest]: readonly Pick<ConflictCheck, 'searched' | 'result'>[],

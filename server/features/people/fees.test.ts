@@ -151,7 +151,7 @@ eachDatabase('fees', (open) => {
       ['closed', 1],
     ])
     expect(byStatus[0]).toMatchObject({ expected: 500_000_007, won: 300, lost: 40, withoutFee: 0 })
-    // A merged person counts once, with the source of whoever wrote first.
+    // A merged person counts once, with the source of the person who wrote first.
     await owner.post(api.merges(dora), { otherId: ada })
     expect((await report()).bySource.map(({ people }) => people)).toEqual([3, 1])
     setNow(new Date(FRIDAY_MORNING.getTime() + 31 * 86_400_000))

@@ -64,8 +64,8 @@ export function resumeWait(
 }
 
 /**
- * Undoes an answer: the person waits as before, unless they were closed since. If they wrote again in
- * the meantime, the earlier message counts.
+ * Undoes an answer: the person waits as before, unless they were closed since. If they wrote again
+ * in the meantime, the earlier message counts.
  * @returns the person's status
  */
 export async function reopenWait(

@@ -85,6 +85,6 @@ export async function leadsBefore<Table extends LeadTable>(
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .execute()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the table's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows are the table's
   return rows as Tables[Table][]
 }

@@ -132,7 +132,9 @@ function requestOf(
   return { endpoint, headers: details.headers, body: details.body }
 }
 
-/** Nothing else about the person leaves the desk, because notifications appear on locked screens. */
+/**
+ * Nothing else about the person leaves the desk, because notifications appear on locked screens.
+ */
 function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return first === '' || /[@\d]/.test(first) ? words.someone : first.slice(0, LONGEST_NAME)

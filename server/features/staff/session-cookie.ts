@@ -5,8 +5,8 @@ import { CODE_MS } from './code.ts'
 import { LONGEST_MS, type NewSession } from './session.ts'
 
 /**
- * `session` is for signed-in browsers, `code` for the browser that asked for a code, and `known` for
- * one in which someone has signed in.
+ * `session` is for signed-in browsers, `code` for the browser that asked for a code, and `known`
+ * for one in which someone has signed in.
  */
 const NAMES = { session: 'desk', code: 'desk-code', known: 'desk-known' } as const
 type Name = keyof typeof NAMES

@@ -28,7 +28,9 @@ import {
 } from '../../http/pages/request-pages.ts'
 import type { FeatureDependencies } from '../../http/routes/dependencies.ts'
 
-/** Forms of the tools, posted without JavaScript. The results are rendered, and nothing is stored. */
+/**
+ * Forms of the tools, posted without JavaScript. The results are rendered, and nothing is stored.
+ */
 export async function toolRoutes(
   app: FastifyInstance,
   { pages, clock }: Pick<FeatureDependencies, 'pages' | 'clock'>,

@@ -48,7 +48,7 @@ async function start(open: OpenDatabase) {
     const answer = await app.inject({ method: 'POST', url, payload })
     expect(answer.statusCode).toBe(201)
   }
-  /** In the order of the kinds' names. */
+  /** Emails to a registrant, sorted by kind and due date. */
   const mailsTo = async (name: string) => {
     const rows = await db
       .selectFrom('outbox')

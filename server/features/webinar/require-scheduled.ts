@@ -20,7 +20,9 @@ export async function requireScheduled(
   return session
 }
 
-/** @throws ApiError 409 if the session hasn't begun or was canceled, so that it has no attendance */
+/**
+ * @throws ApiError 409 if the session hasn't begun or was canceled, so that it has no attendance
+ */
 export function requireBegun(session: WebinarSessionsTable, now: Date): void {
   if (session.status === 'scheduled' && hasBegun(session, now)) return
   throw new ApiError(

@@ -18,7 +18,7 @@ eachDatabase('webinar seats', (open) => {
     for (const { app } of started.splice(0)) await app.close()
   })
 
-  /** On one database, with this many seats. */
+  /** Starts servers on one database with a session that has this many seats. */
   async function start(seats: number | null, servers = 1) {
     const { db, again } = await open()
     await importSession(db, fixtureWebinar, NOW)

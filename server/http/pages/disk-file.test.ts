@@ -130,7 +130,7 @@ test('files: a page with its own file serves it under the file’s own name [RT-
   })
 })
 
-/** 40 MB, more than socket buffers hold. With `breaks`, the disk fails halfway. */
+/** Serves 40 MB, more than socket buffers hold. With `breaks`, the disk fails halfway. */
 async function serveFile({ breaks }: { breaks: boolean }) {
   const size = 40_000_000
   let reads = 0
@@ -151,7 +151,7 @@ async function serveFile({ breaks }: { breaks: boolean }) {
   const file = new DiskFile('/files/stories.pdf', { 'content-type': 'application/pdf' })
   const server = createServer((request, response) => {
     const log = { error: (facts: object) => void reports.push(facts) }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a file handle is used
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all that is used
     const opened = handle as unknown as FileHandle
     file.answer(opened, request, response, log).then(answered.resolve, answered.reject)
   })

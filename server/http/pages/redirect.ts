@@ -9,8 +9,8 @@ export class Redirect {
 
   /**
    * @param target the path of a page, which may end in an anchor
-   * @param headers cache-control and the security headers; without a limit, browsers keep a permanent
-   *   redirect even after the firm has brought the page back
+   * @param headers cache-control and the security headers; without a limit, browsers keep a
+   * permanent redirect even after the firm has brought the page back
    */
   constructor(target: string, headers: Headers) {
     const [path = '', anchor] = target.split('#')

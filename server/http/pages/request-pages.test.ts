@@ -44,7 +44,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
 const bundle = () => join(site.directory, 'server/entry-server.js')
 
-/** Its pages fail in the same way as the real one's. */
+/** A renderer whose pages fail in the same way as the real one's. */
 const FAILING = `
 export async function render() { throw new Error('Page failed to render', { cause: new Error('planted') }) }
 export function htmlDocument() { return '' }

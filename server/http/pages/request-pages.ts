@@ -118,7 +118,7 @@ export function textFields<Name extends string>(
     const value: unknown = sent.get(name)
     return typeof value === 'string' ? value : ''
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has exactly these names
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly these names
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>
 }
 

@@ -31,8 +31,8 @@ export interface Dependencies {
   /** Call it after committing email to the outbox, so that it's sent before the next poll. */
   wakeWorker?: (() => void) | undefined
   /**
-   * Renders the site of files that are about to be published, by path. Resolves to the mistakes that
-   * prevent it. By default, it only checks the files.
+   * Renders the site of files that are about to be published, by path. Resolves to the mistakes
+   * that prevent it. By default, it only checks the files.
    */
   renderContent?: ((files: ReadonlyMap<string, Buffer>) => Promise<readonly string[]>) | undefined
   /** A second of delay for five seconds by default. */

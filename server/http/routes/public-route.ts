@@ -23,7 +23,9 @@ interface PublicRoute<Query, Body, Params, Reply, Idempotent> extends Route<
   config?: FastifyContextConfig
 }
 
-/** The statuses of the errors that every request to such a route can get, before its handler runs. */
+/**
+ * The statuses of the errors that every request to such a route can get, before its handler runs.
+ */
 function commonErrors(
   method: Method,
   url: string,

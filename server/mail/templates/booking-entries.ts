@@ -15,8 +15,8 @@ export function bookingLink(
 }
 
 /**
- * The subject of an email with an invitation. Microsoft 365 titles the appointment by it, so it must
- * stay true after the email is read.
+ * The subject of an email with an invitation. Microsoft 365 titles the appointment by it, so it
+ * must stay true after the email is read.
  */
 export function invitationSubject(other: string, startsAt: Date, timeZone: string): string {
   return oneLine(`Consultation with ${other}, ${formatDate('appointment', startsAt, timeZone)}`)

@@ -12,8 +12,8 @@ import type { Entry, Page } from './page.ts'
 import type { ContactMailData } from '../mail-data.ts'
 
 /**
- * To the visitor: the message arrived, and what happens next. It doesn't repeat the message, because
- * then anyone could have us send any text to any address.
+ * To the visitor: the message arrived, and what happens next. It doesn't repeat the message,
+ * because then anyone could have us send any text to any address.
  */
 export function contactAcknowledgement(
   contact: ContactMailData,

@@ -31,7 +31,8 @@ test('booking email: the confirmation shows the visitorâ€™s time and the officeâ
   }
 })
 
-// Microsoft 365 titles an appointment by the subject of the email that asks for it, until the next.
+// Microsoft 365 takes the appointment's title from the subject of the latest email that requests
+// it.
 test('booking email: the subject of every invitation is a title for the appointment [BK-16]', () => {
   const booking = buildBookingMailData({ name: 'Ada\r\nLovelace', timezone: 'Pacific/Auckland' })
   for (const event of ['booked', 'moved'] as const) {
