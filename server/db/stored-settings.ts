@@ -45,7 +45,7 @@ export async function addSetting(
     .execute()
 }
 
-/** @returns false if another transaction has changed the value since `before` was read */
+/** @returns false if another transaction has changed the value since `from` was read */
 export async function replaceSetting(
   trx: DatabaseTransaction,
   name: string,

@@ -96,7 +96,7 @@ export async function book(
 }
 
 /**
- * Also links the booking to its person. The slot's cells must be occupied with `holdCells` first.
+ * Also links the booking to its person. Occupy the slot's cells after it, in the same transaction.
  */
 export async function saveBooking(
   trx: DatabaseTransaction,

@@ -87,7 +87,8 @@ function managedBookingOf(
 /**
  * Changes the booking, its cells, emails, and reminders in one transaction.
  * @throws ApiError 404 for an unknown link, 400 if the office doesn't offer the time, 409 if the
- * time is taken, the booking has changed in the meantime, or it can no longer be changed
+ * time is taken, the booking has changed in the meantime, or it can no longer be changed, 422 if
+ * the idempotency key was used with another body
  */
 export async function moveBooking(
   dependencies: BookingDependencies,

@@ -6,13 +6,16 @@ import { unknownZone } from './errors.ts'
 import { conflictsOf, findOccupied } from './occupied.ts'
 import { ianaTimeZone } from '../../lib/time-zone.ts'
 
-/** If a date has no slots, this many of the following dates are searched, in one query each. */
+/**
+ * If the office is closed on a date, this many of the following dates are searched, in one query
+ * each.
+ */
 const DATES_PER_QUERY = [5, 40] as const
 
 /**
  * Lists a date's slots in the visitor's zone. Makes one query each for bookings, blocked times, and
- * busy times, or up to two of each to find the next free date if the date has no slots. Each query
- * reads a range of an index.
+ * busy times, and up to two more of each to find the next free date if the office is closed. Each
+ * query reads a range of an index.
  * @throws ApiError 400 for an unknown zone
  */
 export async function listSlots(

@@ -54,7 +54,7 @@ export class OverrideNeeded extends ApiError {
   }
 }
 
-/** @throws ApiError 400 if the time doesn't exist or has passed */
+/** @throws ApiError 400 for an unknown zone, or if the time doesn't exist or has passed */
 export function staffSlot(
   { calendar, now }: { calendar: SlotCalendar; now: Date },
   request: Pick<BookingRequest, 'date' | 'time' | 'timezone'>,
@@ -71,8 +71,8 @@ export function staffSlot(
 /**
  * Empty if visitors could book the time.
  * @param own the booking to move, which may overlap its new time
- * @throws ApiError 409 if another booking has the time, which no override changes; OverrideNeeded
- * if an override is needed and `override` isn't set
+ * @throws ApiError 409 if another booking, a held booking, or an offer has the time, which no
+ * override changes; OverrideNeeded if an override is needed and `override` isn't set
  */
 export async function overridesFor(
   { db, calendar, now }: { db: Database; calendar: SlotCalendar; now: Date },

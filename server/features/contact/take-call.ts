@@ -32,7 +32,8 @@ interface CallContext extends StaffContext, KeyOptions {
 /**
  * Adds what a caller wants as a message of the person, who may be new and without an email address.
  * No email is sent.
- * @throws ApiError 404 if the chosen person was deleted
+ * @throws ApiError 404 if the chosen person was deleted, 422 if the idempotency key was used with
+ * another body
  */
 export async function takeCall(
   { db, now, actor, webhook, takenBy, key }: CallContext,

@@ -21,7 +21,7 @@ export interface ContentPlace {
   contentDir: string | undefined
 }
 
-/** @throws ApiError 409 with CONTENT_DIR */
+/** @throws ApiError 403 with CONTENT_DIR */
 export function requireStored({ contentDir }: Pick<ContentPlace, 'contentDir'>): void {
   if (contentDir !== undefined) throw readOnly()
 }

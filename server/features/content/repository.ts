@@ -23,7 +23,7 @@ export function findPublished(db: Database): Promise<ContentVersionsTable | unde
     .executeTakeFirst()
 }
 
-/** Leaves out the manifest, because servers poll for the id every few seconds. */
+/** Leaves out the manifest, because servers poll for the id every second. */
 export async function findPublishedId(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('content_versions')

@@ -8,7 +8,7 @@ import { rfc2136 } from './rfc2136.ts'
 
 /**
  * @param authorization the request's header
- * @throws ApiError 401 unless it has the operator's token
+ * @throws ApiError 401 unless it has the operator's token, 502 if the provider fails
  */
 export type UpdateRecords = (authorization: string | undefined) => Promise<void>
 

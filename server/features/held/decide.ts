@@ -86,7 +86,8 @@ export async function discardHeld(
  * Undoes a discard, or a release whose emails haven't been sent. The slot is no longer kept, but a
  * release takes it if it is still free.
  * @throws ApiError 404 if the submission doesn't exist; 409 if it waits already, if one of its
- * emails was sent, or if an earlier version discarded it and may have stored too little
+ * emails was sent, if the booking or registration was changed since, or if an earlier release
+ * discarded it and may have stored too little
  */
 export async function restoreHeld(
   trx: DatabaseTransaction,

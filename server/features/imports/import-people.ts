@@ -29,9 +29,9 @@ interface ImportContext extends StaffContext {
 
 /**
  * Imports all rows or, if anything fails, none. Imported people don't wait for an answer, no email
- * goes out, and the webhook isn't told: they aren't new leads.
+ * goes out, and the webhook gets no event, because they aren't new leads.
  * @throws ApiError 400 for a file that can't be read, 409 if someone else is adding one of the
- * people at this moment
+ * people at this moment, 422 if the idempotency key was used with another body
  */
 export async function importPeople(
   { db, now, actor, author, key }: ImportContext,

@@ -31,8 +31,9 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
- * @throws ApiError 404 if the person or the new owner was deleted, 409 if someone else has changed
- * the person since they were read, or if a new client wasn't checked for conflicts
+ * @throws ApiError 404 if the person or the new owner was deleted, 400 if someone else has the new
+ * address, 409 if someone else has changed the person since they were read, or if they become a
+ * client, or their engagement is won, without a current check for conflicts
  */
 export async function changePerson(
   { db, now, actor, webhook }: StaffContext & Pick<Env, 'webhook'>,

@@ -81,7 +81,8 @@ const REFUSALS: Readonly<Record<Exclude<CheckState, 'clear'>, string>> = {
 }
 
 /**
- * Call it in the transaction that makes the person a client, after the change.
+ * Call it in the transaction that makes the person a client or wins their engagement, after the
+ * change.
  * @throws ApiError 409 unless the newest check is current and found no conflict
  */
 export async function requireCheck(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {

@@ -49,7 +49,8 @@ export async function deleteWithFiles(
   })
   await eraseDeleted(db)
   const unshared = await shareDeletions(db, env)
-  // Unfinished files don't say whose email they are, so delete all of them.
+  // Files that a killed process left unfinished may be from emails that are no longer in the
+  // outbox, so it isn't known whose they are: delete all of them.
   await removeAbandonedMails(env.dataDir)
   const mails = data.flatMap((found) => found.mails)
   const files = await filesOf(mails, env.dataDir)

@@ -33,9 +33,10 @@ export interface Author {
 }
 
 /**
- * Sends a reply through the outbox and ends the wait. Until it's sent, `takeBack` undoes both. A
- * repeated request with the same id sends nothing.
- * @throws ApiError 404 if the person was deleted, 409 if something has changed since they were read
+ * Sends a reply through the outbox and ends the wait. Until it's sent, `takeBackReply` undoes both.
+ * A repeated request with the same id sends nothing.
+ * @throws ApiError 404 if the person was deleted, 400 if the address isn't the person's or a file
+ * is gone, 409 if something has changed since they were read
  */
 export async function sendReply(
   { db, now, actor, env, author }: StaffContext & { env: Env; author: Author },
