@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { colors } from '../../cms/brand.ts'
 import { categories } from '../../cms/quiz/categories.ts'
 import { criticalAnswers } from '../../cms/quiz/critical-answers.ts'
-import { questions } from '../../cms/quiz/questions.ts'
+import { parts, questions } from '../../cms/quiz/questions.ts'
 import { site as firm } from '../../cms/site.ts'
 import { lettersOf } from '../../contracts/assessment/letters.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { LETTERS, openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { rgb } from './rgb.ts'
 
 const SAVE = 'Save my result'
 /** Printed links show the host. */
@@ -55,10 +57,8 @@ test('quiz results: saved on A4 or Letter, the result, its reasons, and all twel
       }),
       'Reconcile the client trust account. Question 3: B. This week,',
       'Moderate Risk / Cautiously Ready Your result, after the warning above',
-      'Current Practice Assessment leans toward B',
-      'Mindset Assessment leans toward A',
-      'Implementation Readiness leans toward B',
-      `Handbook: Time tracking, ${HOST}/handbook#time-tracking`,
+      ...parts.map(({ title }, index) => `${title} leans toward ${'BAB'.charAt(index)}`),
+      `Handbook: ${questions[0]?.sectionName}, ${HOST}/handbook#${questions[0]?.section}`,
       `${HOST}/schedule`,
       firm.legalName,
       firm.address.street,
@@ -111,10 +111,11 @@ test('quiz results: the save button opens the print dialog and sends no request 
 
 test('quiz results: on screen, the twelve answers can be expanded [QZ-05]', async ({ page }) => {
   await openResults(page)
-  const given = page.getByRole('listitem').filter({ hasText: 'How much of the work is written' })
+  const last = questions.at(-1)
+  const given = page.getByRole('listitem').filter({ hasText: last?.text ?? '' })
   await expect(given).toBeHidden()
   await page.getByRole('heading', { name: 'Your twelve answers' }).click()
-  await expect(given).toContainText('D: The frequent procedures, each with an owner')
+  await expect(given).toContainText(`D: ${last?.answers.D}`)
 })
 
 test('quiz results: the page prints in the light theme, even from the dark one [QZ-05]', async ({
@@ -123,9 +124,9 @@ test('quiz results: the page prints in the light theme, even from the dark one [
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await openResults(page)
   const color = () => page.evaluate(() => getComputedStyle(document.body).color)
-  expect(await color()).toBe('rgb(237, 241, 244)')
+  expect(await color()).toBe(rgb(colors.ink.dark))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await color()).toBe('rgb(16, 35, 59)')
+  expect(await color()).toBe(rgb(colors.ink.light))
 })
 
 test.describe('without JavaScript', () => {

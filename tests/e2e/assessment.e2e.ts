@@ -1,3 +1,4 @@
+import { parts } from '../../cms/quiz/questions.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answer,
@@ -16,9 +17,9 @@ test('quiz: twelve questions in three parts, each with four answers and a single
   page,
 }) => {
   await openPage(page, '/assessment')
-  const parts = ['Current Practice Assessment', 'Mindset Assessment', 'Implementation Readiness']
-  for (const part of parts) {
-    const region = page.getByRole('region', { name: part })
+  expect(parts).toHaveLength(3)
+  for (const { title } of parts) {
+    const region = page.getByRole('region', { name: title })
     await expect(region.getByRole('group')).toHaveCount(4)
     await expect(region.getByText('0 of 4 answered')).toBeVisible()
   }
@@ -26,7 +27,7 @@ test('quiz: twelve questions in three parts, each with four answers and a single
   await answer(page, 'A')
   await answer(page, 'C')
   await expect(question(page, 1).getByRole('radio', { checked: true })).toHaveCount(1)
-  const first = page.getByRole('region', { name: 'Current Practice Assessment' })
+  const first = page.getByRole('region', { name: parts[0]?.title ?? '' })
   await expect(first.getByText('1 of 4 answered')).toBeVisible()
   // Arrow keys move within a group, as in any native radio group.
   await question(page, 2).getByRole('radio').first().focus()

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
 import { test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-const COUNT = 9
+const COUNT = readCaseStudies().length
 
 function stories(page: Page): Locator {
   return page.getByRole('region', { name: 'Client success stories' })

@@ -1,3 +1,6 @@
+import { figures as figuresSection, hero, resources as free } from '../../cms/pages/home.ts'
+import { ownerStory } from '../../cms/pages/owner-story.ts'
+import { page as schedule } from '../../cms/pages/schedule.ts'
 import { expect, test } from './fixtures.ts'
 import { recordDrawings } from './animations.ts'
 import { openPage } from './open-page.ts'
@@ -7,7 +10,7 @@ test.describe('home', () => {
     page,
   }) => {
     await openPage(page, '/')
-    const link = page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first()
+    const link = page.getByRole('main').getByRole('link', { name: hero.button }).first()
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
     await expect(dialog).toContainText('General Consultation')
@@ -23,7 +26,7 @@ test.describe('home', () => {
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
-      const figures = page.getByRole('region', { name: 'Numbers about law firms' })
+      const figures = page.getByRole('region', { name: figuresSection.label })
       const places = await figures.getByRole('term').evaluateAll((terms) =>
         terms.map((term) => {
           const list = term.closest('dl')?.getBoundingClientRect()
@@ -43,9 +46,9 @@ test.describe('home', () => {
 
   test('each free resource says what its link does, in one column', async ({ page }) => {
     await openPage(page, '/')
-    const resources = page.getByRole('region', { name: 'Free resources for law-firm owners' })
+    const resources = page.getByRole('region', { name: free.heading })
     const actions = resources.locator('.ledger-more')
-    await expect(actions).toHaveText(['Your result', 'The steps', 'Your seat', 'The PDF'])
+    await expect(actions).toHaveText(free.rows.map(({ action }) => action))
     const left = await actions.evaluateAll((all) =>
       all.map((action) => action.getBoundingClientRect().left),
     )
@@ -58,9 +61,9 @@ test.describe('home', () => {
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/')
-      const drawing = page.getByRole('img', { name: /falls from 70 hours a week to 30/ })
+      const drawing = page.getByRole('img', { name: hero.line.label })
       await expect(drawing).toHaveCount(1)
-      for (const number of ['70', '30']) {
+      for (const number of Object.values(ownerStory.hours).map(String)) {
         await expect(drawing.getByText(number, { exact: true }).first()).toBeInViewport()
       }
       const beyond = await page.evaluate(() => {
@@ -73,12 +76,12 @@ test.describe('home', () => {
 
   test('the strands end on the rules of the four figures', async ({ page }) => {
     await openPage(page, '/')
-    const drawing = page.getByRole('img', { name: /falls from 70 hours a week to 30/ })
+    const drawing = page.getByRole('img', { name: hero.line.label })
     const { left: origin, top } = await drawing.evaluate((svg) => {
       const { left, top } = svg.getBoundingClientRect()
       return { left, top }
     })
-    const figures = page.getByRole('region', { name: 'Numbers about law firms' })
+    const figures = page.getByRole('region', { name: figuresSection.label })
     const columns = await figures
       .getByRole('term')
       .evaluateAll((terms) => terms.map((term) => Math.round(term.getBoundingClientRect().left)))
@@ -103,7 +106,7 @@ test.describe('home', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /dream flows/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: hero.heading.marked })).toBeVisible()
     expect(await lines()).toEqual(first)
   })
 
@@ -116,17 +119,15 @@ test.describe('home', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /dream flows/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: /falls from 70 hours a week to 30/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: hero.heading.marked })).toBeVisible()
+    await expect(page.getByRole('img', { name: hero.line.label })).toBeVisible()
     expect(await drawn()).toEqual(['draw-line'])
   })
 
   test('with reduced motion, the green line is there from the start', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    const line = page
-      .getByRole('img', { name: /falls from 70 hours a week to 30/ })
-      .locator('.hero-leader')
+    const line = page.getByRole('img', { name: hero.line.label }).locator('.hero-leader')
     expect(await line.evaluate((path) => path.getAnimations().length)).toBe(0)
     await expect(line).toHaveCSS('stroke-dasharray', 'none')
   })
@@ -139,8 +140,8 @@ test.describe('home without JavaScript', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: hero.button }).first().click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(schedule.heading)
   })
 })

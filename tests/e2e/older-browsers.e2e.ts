@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { colors } from '../../cms/brand.ts'
 import { builtDocuments, builtRoutes, dist } from '../support/built-site.ts'
 import {
   chooseFreeTime,
@@ -12,6 +13,7 @@ import {
 } from './booking-steps.ts'
 import { fill, send, SUCCESS as SENT } from './contact-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { rgb } from './rgb.ts'
 import { emulateOlderBrowser } from './emulate-older-browser.ts'
 import { waitForHydration, openPage } from './open-page.ts'
 import { fillSeat, reserve } from './webinar-steps.ts'
@@ -28,8 +30,8 @@ test.afterEach(async ({ context }) => {
   await context.unrouteAll({ behavior: 'wait' })
 })
 
-const LIGHT = { background: 'rgb(253, 253, 249)', color: 'rgb(16, 35, 59)' }
-const DARK = { background: 'rgb(13, 26, 43)', color: 'rgb(237, 241, 244)' }
+const LIGHT = { background: rgb(colors.paper.light), color: rgb(colors.ink.light) }
+const DARK = { background: rgb(colors.paper.dark), color: rgb(colors.ink.dark) }
 
 /** Service pages and their archived copies differ only in text. */
 function oneRoutePerKind(): string[] {

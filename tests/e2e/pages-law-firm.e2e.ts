@@ -1,10 +1,11 @@
+import { caption } from '../../cms/pages/law-firm-ceo.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 test('law-firm CEO page: the caption uses the full width on a phone [LF-01]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openPage(page, '/law-firm-ceo')
-  for (const text of ['The owner’s evenings,', 'Limited to 5 new client firms per month']) {
+  for (const text of [caption.parties[0]?.name ?? '', caption.terms.at(-1) ?? '']) {
     const place = page.getByRole('main').getByText(text, { exact: true }).first()
     const lines = await place.evaluate((element) => {
       const range = document.createRange()

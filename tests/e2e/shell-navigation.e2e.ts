@@ -1,3 +1,4 @@
+import { hero } from '../../cms/pages/home.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration, openPage } from './open-page.ts'
 
@@ -64,7 +65,7 @@ test.describe('shell: navigation', () => {
     await links.getByRole('link', { name: 'Team' }).hover()
     await expect(page.locator('main h1').nth(1)).not.toHaveText(/^Contact/)
     await expect(page.locator('main h1')).toHaveCount(2)
-    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).first().hover()
+    await page.getByRole('main').getByRole('link', { name: hero.button }).first().hover()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 

@@ -1,13 +1,14 @@
-import { closing as closingSection } from '../../cms/pages/home.ts'
+import { closing as closingSection, hero } from '../../cms/pages/home.ts'
+import { services } from '../../cms/services/services.ts'
 import { site } from '../../cms/site.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-/** Pages, with the number of links: hero, sticky, and on the home page also the closing section. */
+/** Pages, with the number of links: hero, sticky, and the home page's closing one if it says the same. */
 const routes = [
-  ['/', 'Book a consultation', 3],
-  ['/law-firm-ceo', 'Schedule Your Audit Now', 2],
-  ['/law-firm-solutions', 'Schedule Your Audit Now', 2],
+  ['/', hero.button, closingSection.button === hero.button ? 3 : 2],
+  ['/law-firm-ceo', services.operationalAudit.button, 2],
+  ['/law-firm-solutions', services.operationalAudit.button, 2],
   ['/services/409a-valuation', 'Request Valuation', 2],
 ] as const
 
@@ -81,7 +82,7 @@ test.describe('sticky CTA on a phone', () => {
       await link.click({ trial: true })
     }
     // The sticky button is under the section.
-    const sticky = page.getByRole('link', { name: closingSection.button, exact: true }).nth(1)
+    const sticky = page.getByRole('link', { name: hero.button, exact: true }).nth(1)
     const isOnTop = await sticky.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2) === button

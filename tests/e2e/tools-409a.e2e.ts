@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { labels } from '../../cms/pages/409a-readiness.ts'
+import { readServices } from '../../cms/services/read-services.ts'
+import { formatPrice } from '../../web/layouts/service/format-price.ts'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
+
+const terms = readServices().find(({ slug }) => slug === '409a-valuation')
+const price = terms?.fee?.price
+if (!price) throw new Error('The 409A valuation has no price')
 
 test('409A readiness: the date, an event, the documents, and the fee, but no value [TL-02]', async ({
   page,
@@ -25,8 +32,8 @@ test('409A readiness: the date, an event, the documents, and the fee, but no val
     /#valued=2026-06-30&event=secondary&happened=2026-10-05&have=last-report/,
   )
   const fee = page.getByRole('region', { name: 'Usual fee' })
-  await expect(fee).toContainText('$2,500 to $9,000 per report')
-  await expect(fee).toContainText('Sample fee')
+  await expect(fee).toContainText(`${formatPrice(price)} ${price.unit}`)
+  await expect(fee.getByText(labels.sampleFee)).toHaveCount(terms?.sample ? 1 : 0)
 })
 
 test('409A readiness: the calendar file is made in the browser [TL-02] [TL-04]', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parts, questions } from '../../../cms/quiz/questions.ts'
 import { printProblems } from '../../e2e/every-page-checks.ts'
 import type { Page } from '../page.ts'
 import type { GetPage } from '../describe-scenarios.ts'
@@ -43,7 +44,7 @@ export function quizScenarios(getPage: GetPage): void {
     await finishQuiz(page)
     await page.role('heading', 'How you answered each part').expectVisible()
     await page.role('heading', 'Your result').expectVisible()
-    await page.role('img', /^Mindset Assessment leans toward A/).expectVisible()
+    await page.role('img', new RegExp(`^${parts[1]?.title} leans toward A`)).expectVisible()
     await page.screenshot('result')
     await page.run(() => {
       window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
@@ -56,7 +57,7 @@ export function quizScenarios(getPage: GetPage): void {
     const paper = await page.role('main').innerText()
     expect(paper).toContain('Prepared for dana@reyes.example')
     expect(paper).toContain('Moderate Risk / Cautiously Ready')
-    expect(paper).toContain('D: The frequent procedures, each with an owner')
+    expect(paper).toContain(`D: ${questions.at(-1)?.answers.D}`)
     expect(paper.match(/Next steps/g)).toHaveLength(1)
     expect(paper).not.toContain('Save my result')
     expect(await page.run(printProblems)).toEqual([])
