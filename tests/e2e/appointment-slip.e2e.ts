@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordDrawings } from './animations.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseTime, day, fillDetails, notice, submit, SUCCESS } from './booking-steps.ts'
+import { SUCCESS, bookLink, chooseTime, day, fillDetails, notice, submit } from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 import { openPage } from './open-page.ts'
 
@@ -37,7 +37,7 @@ function slip(page: Page) {
 async function book(page: Page, reply: object = REPLY): Promise<void> {
   await stubBooking(page, (route) => route.fulfill({ status: 201, json: reply }))
   await openPage(page, '/contact')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   const dialog = page.getByRole('dialog')
   await day(dialog, 24).click()
   await chooseTime(dialog, CHOICE.time)
@@ -66,9 +66,7 @@ test('booking: the button becomes a slip with the time, which survives a reload 
   await expect(slip(page)).toContainText('Tuesday, November 24, 2026')
   await expect(slip(page)).toContainText('11:00 AM')
   await expect(slip(page)).toBeFocused()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
-  ).toHaveCount(0)
+  await expect(bookLink(page)).toHaveCount(0)
   await page.reload()
   await expect(slip(page)).toContainText('Tuesday, November 24, 2026')
   await expect(slip(page)).not.toBeFocused()
@@ -107,9 +105,7 @@ test('booking: a slip follows changes made elsewhere, and disappears after a can
   await expect(slip(page)).toContainText('Wednesday, November 25, 2026')
   await answerWith(page, { ...CURRENT, status: 'canceled', changeable: false })
   await page.reload()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
-  ).toBeVisible()
+  await expect(bookLink(page)).toBeVisible()
   await expect(slip(page)).toHaveCount(0)
 })
 
@@ -131,13 +127,9 @@ test('booking: a request that the firm has yet to confirm gets no slip [BK-12]',
   const { manageUrl: _link, ...held } = REPLY
   await book(page, { ...held, message: 'We will confirm it.' })
   await expect(notice(page, 'We will confirm it.')).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
-  ).toBeFocused()
+  await expect(bookLink(page)).toBeFocused()
   await page.reload()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
-  ).toBeVisible()
+  await expect(bookLink(page)).toBeVisible()
   await expect(slip(page)).toHaveCount(0)
 })
 
@@ -146,9 +138,7 @@ test('booking: kept data that is damaged is ignored [BK-16]', async ({ page }) =
   for (const damaged of ['', '{', '{"service":"General Consultation"}', 'null']) {
     await page.evaluate((text) => sessionStorage.setItem('appointment', text), damaged)
     await openPage(page, '/contact')
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
-    ).toBeVisible()
+    await expect(bookLink(page)).toBeVisible()
     await expect(slip(page), damaged).toHaveCount(0)
   }
 })

@@ -1,7 +1,14 @@
 import { parts, questions } from '../../cms/quiz/questions.ts'
 import { expect, test } from './fixtures.ts'
 import { finish, LETTERS, openResults } from './assessment-steps.ts'
-import { chooseFreeTime, fillDetails, notice, pickFarDay, submit } from './booking-steps.ts'
+import {
+  bookLink,
+  chooseFreeTime,
+  fillDetails,
+  notice,
+  pickFarDay,
+  submit,
+} from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 
 const CATEGORIES = [
@@ -188,7 +195,7 @@ test("quiz results: other pages don't offer the box, and a checked box doesn't c
   await dialog.getByLabel(BOX).check()
   await page.keyboard.press('Escape')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel(BOX)).toHaveCount(0)
   await fillDetails(dialog)

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { chooseTime, chosenTime, day, fillDetails, openDialog, VISITOR } from './booking-steps.ts'
+import {
+  VISITOR,
+  bookLink,
+  chooseTime,
+  chosenTime,
+  day,
+  fillDetails,
+  openDialog,
+} from './booking-steps.ts'
 import { stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 import { openPage } from './open-page.ts'
 
@@ -15,7 +23,7 @@ test('booking: Escape, the close button, and the overlay close the dialog and re
   page,
 }) => {
   const dialog = await openDialog(page)
-  const link = page.getByRole('main').getByRole('link', { name: 'Book a consultation' })
+  const link = bookLink(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
@@ -55,7 +63,7 @@ test('booking: closing and reopening the dialog keeps what was typed [BK-13]', a
   await chooseTime(dialog, '11:00 AM')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(dialog.getByLabel('Name')).toHaveValue(VISITOR.name)
   await expect(dialog.getByLabel('Phone')).toHaveValue(VISITOR.phone)
   await expect(dialog.getByText('Tuesday, November 24, 2026', { exact: true })).toBeVisible()
@@ -71,7 +79,7 @@ test("booking: the dialog's code is loaded on hover, not before [BK-01]", async 
   const form = () => scripts.filter((url) => url.includes('booking-dialog'))
   expect(form()).toEqual([])
   const arrived = page.waitForResponse((response) => response.url().includes('booking-dialog'))
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).hover()
+  await bookLink(page).hover()
   await arrived
   expect(form()).toHaveLength(1)
 })
@@ -86,7 +94,7 @@ test("booking: the dialog doesn't open if the visitor left the page while its co
   })
   await openPage(page, '/contact')
   const asked = page.waitForRequest('**/assets/booking-dialog-*.js')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   const url = (await asked).url()
   await page.getByRole('banner').getByRole('link', { name: 'Team' }).click()
   await expect(page).toHaveURL(/\/chief-exec$/)
@@ -102,10 +110,7 @@ test('booking: Ctrl+click opens the booking page in a new tab [BK-01]', async ({
 }) => {
   await openPage(page, '/contact')
   const opened = context.waitForEvent('page')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Book a consultation' })
-    .click({ modifiers: ['ControlOrMeta'] })
+  await bookLink(page).click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL(/\/schedule\?service=General%20Consultation$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -117,7 +122,7 @@ test("booking: if the dialog's code fails to load, the booking page opens instea
   pageErrors.allow(/Failed to load resource|Failed to fetch dynamically imported module/)
   await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())
   await openPage(page, '/contact')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(page).toHaveURL(/\/schedule\?service=General%20Consultation$/)
   await expect(page.getByLabel('Service')).toHaveValue('General Consultation')
 })
@@ -129,6 +134,6 @@ test('booking: clicked before hydration, the call to action works as a link [SH-
     // Never fulfilled, so the page is never hydrated.
   })
   await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(page).toHaveURL(/\/schedule\?service=General%20Consultation$/)
 })

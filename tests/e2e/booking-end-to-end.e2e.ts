@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
+  SUCCESS,
+  VISITOR,
+  bookLink,
   chooseFreeTime,
   chosenTime,
   fillDetails,
@@ -10,9 +13,7 @@ import {
   openDialog,
   pickFarDay,
   submit,
-  SUCCESS,
   times,
-  VISITOR,
 } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 
@@ -86,7 +87,7 @@ test('booking: a visitor can book with the keyboard alone [BK-01] [BK-07] [BK-12
   page,
 }) => {
   await openPage(page, '/contact')
-  const link = page.getByRole('main').getByRole('link', { name: 'Book a consultation' })
+  const link = bookLink(page)
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Book a consultation' })

@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { chooseTime, day, openDialog, submit, timeChoice, times } from './booking-steps.ts'
+import {
+  bookLink,
+  chooseTime,
+  day,
+  openDialog,
+  submit,
+  timeChoice,
+  times,
+} from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -160,7 +168,7 @@ test("booking: a page left open overnight doesn't offer the past day [BK-07]", a
   await expect(day(dialog, 18)).toBeEnabled()
   await page.keyboard.press('Escape')
   await page.clock.setFixedTime(new Date(WEDNESDAY_NOON.getTime() + 2 * 86_400_000))
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(day(dialog, 19)).toBeDisabled()
   await expect(day(dialog, 20)).toBeEnabled()
 })

@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { chooseTime, day, fillDetails, notice, submit, SUCCESS, VISITOR } from './booking-steps.ts'
+import {
+  SUCCESS,
+  VISITOR,
+  bookLink,
+  chooseTime,
+  day,
+  fillDetails,
+  notice,
+  submit,
+} from './booking-steps.ts'
 import { booked, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
 import { openPage } from './open-page.ts'
 
@@ -39,7 +48,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   await expect(dialog).toContainText('General Consultation')
   gate.resolve()
   await expect(notice(page, SUCCESS)).toBeVisible()
@@ -56,7 +65,7 @@ test('booking: the success notice links to the page for changing or canceling it
     route.fulfill({ status: 201, json: { ...REPLY, manageUrl: MANAGE } }),
   )
   await openPage(page, '/contact')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   const dialog = page.getByRole('dialog')
   await fillDetails(dialog)
   await day(dialog, 24).click()

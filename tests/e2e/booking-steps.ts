@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { opening } from '../../cms/pages/contact.ts'
 import { openPage } from './open-page.ts'
 
 export const VISITOR = {
@@ -7,10 +8,15 @@ export const VISITOR = {
   phone: '(212) 555-0147',
 }
 
+/** The contact page's call to action. */
+export function bookLink(page: Page): Locator {
+  return page.getByRole('main').getByRole('link', { name: opening.button })
+}
+
 /** Opens the dialog from the contact page's call to action. */
 export async function openDialog(page: Page): Promise<Locator> {
   await openPage(page, '/contact')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
   await expect(dialog).toBeVisible()
   return dialog

@@ -1,12 +1,13 @@
 import {
+  SUCCESS,
+  VISITOR,
+  bookLink,
   chooseFreeTime,
   fillDetails,
   notice,
   openDialog,
   pickFarDay,
   submit,
-  SUCCESS,
-  VISITOR,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectReport, throwAtText, throwInComponent } from './inject-error.ts'
@@ -38,7 +39,7 @@ test('booking: an error while the dialog opens keeps the page and offers another
   const reportedOnce = expectReport(page, pageErrors)
   await throwInComponent(page, 'booking-dialog', 'BookingDialog', 'true')
   await openPage(page, '/contact')
-  await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+  await bookLink(page).click()
   const alert = page.getByRole('alert').filter({ hasText: 'The booking form stopped working' })
   await expect(alert).toContainText('Nothing has been booked yet.')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

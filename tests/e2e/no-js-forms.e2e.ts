@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { page as schedule } from '../../cms/pages/schedule.ts'
 import { site } from '../../cms/site.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFields, field, fill, MESSAGE, send, SUCCESS } from './contact-steps.ts'
@@ -34,7 +35,7 @@ test('booking without JavaScript: choosing a day and a time books, and the page 
   page,
 }) => {
   await page.goto('/schedule?service=409A%20Valuation')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a consultation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(schedule.heading)
   await expect(page.getByLabel('Service')).toHaveValue('409A Valuation')
   await expect(page.getByText('Loading...')).toBeHidden()
   await page.getByLabel('Time zone').selectOption('Europe/London')

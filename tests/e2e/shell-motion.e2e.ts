@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { bookLink } from './booking-steps.ts'
 import { openPage } from './open-page.ts'
 
 /** Slows animations down, so that a slow test still sees them. */
@@ -83,7 +84,7 @@ test.describe('shell: motion', () => {
     await openPage(page, '/contact')
     const controls = [
       page.getByRole('button', { name: 'Send Message' }),
-      page.getByRole('main').getByRole('link', { name: 'Book a consultation' }),
+      bookLink(page),
       page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }),
     ]
     for (const control of controls) {

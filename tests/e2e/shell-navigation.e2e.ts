@@ -1,5 +1,6 @@
 import { hero } from '../../cms/pages/home.ts'
 import { expect, test } from './fixtures.ts'
+import { bookLink } from './booking-steps.ts'
 import { waitForHydration, openPage } from './open-page.ts'
 
 test.describe('shell: navigation', () => {
@@ -230,7 +231,7 @@ test.describe('shell: before hydration', () => {
     pageErrors.allow(/net::ERR_FAILED/)
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('main').getByRole('link', { name: 'Book a consultation' }).click()
+    await bookLink(page).click()
     await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { opening } from '../../cms/pages/contact.ts'
 import { exactly, type Locator, type Page } from './page.ts'
 
 export const VISITOR = {
@@ -13,7 +14,9 @@ export const BOOKED =
 export async function openDialog(page: Page): Promise<Locator> {
   await page.open('/contact')
   // A test before this one may have booked in the same tab.
-  const link = page.role('main').role('link', /^Book (?:a consultation|another time)$/)
+  const link = page
+    .role('main')
+    .role('link', new RegExp(`^(?:${opening.button}|Book another time)$`))
   await link.click()
   const dialog = page.role('dialog', 'Book a consultation')
   await dialog.expectVisible()
