@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { HOLIDAY_NAMES } from '../../cms/holidays.ts'
 import type { WebinarEvent } from '../../cms/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
-import { readEnv } from '../../server/config/env.ts'
+import { type Env, readEnv } from '../../server/config/env.ts'
 import type { Overload } from '../../server/http/routes/dependencies.ts'
 import { LIMITS_OFF } from './limits.ts'
 import { builtSource } from '../../server/http/pages/site-source.ts'
@@ -40,6 +41,21 @@ export interface TestAppOptions {
   overload?: Overload
 }
 
+/** With HOLIDAYS on, every holiday, because a firm may close on a few of them. */
+function testEnv(env: Record<string, string>): Env {
+  const settings = readEnv({
+    RATE_LIMIT_WRITES: '1000000',
+    ...LIMITS_OFF,
+    MAIL_STAFF: 'staff@fixture.example',
+    OFFICE_TIME_ZONE: 'America/Los_Angeles',
+    OFFICE_HOURS: '09:00-17:00',
+    HOLIDAYS: 'off',
+    ...env,
+  })
+  const holidays = env['HOLIDAYS'] === 'on' ? [...HOLIDAY_NAMES] : []
+  return { ...settings, office: { ...settings.office, holidays } }
+}
+
 /** The test controls the database and the clock. */
 export async function buildTestApp(
   db: Database,
@@ -59,15 +75,7 @@ export async function buildTestApp(
   let current = now
   const app = await buildApp({
     db,
-    env: readEnv({
-      RATE_LIMIT_WRITES: '1000000',
-      ...LIMITS_OFF,
-      MAIL_STAFF: 'staff@fixture.example',
-      OFFICE_TIME_ZONE: 'America/Los_Angeles',
-      OFFICE_HOURS: '09:00-17:00',
-      HOLIDAYS: 'off',
-      ...env,
-    }),
+    env: testEnv(env),
     clock: () => current,
     ...(webinar === undefined ? {} : { webinar }),
     site: siteDirectory === undefined ? undefined : builtSource(siteDirectory),
