@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colors, typefaces } from '../cms/brand.ts'
 
-/** Reads templates from typst/, by name, and adds the brand's colors and typefaces. */
+/**
+ * A cover's rules: the leading line's index, how many there are, and their distance as a share of the
+ * cover's width. Their list begins at `list`, a share of the width, too.
+ */
+export const COVER = { leader: 2, lines: 20, step: 36 / 1280, list: 0.47 } as const
+
+/** Reads templates from typst/, by name, and adds the brand's colors and typefaces, and the cover. */
 export function templates(...names: readonly string[]): Record<string, string> {
   const read = (name: string) => readFileSync(join(import.meta.dirname, 'typst', name), 'utf8')
   return {
     ...Object.fromEntries(names.map((name) => [name, read(name)])),
     'brand.json': JSON.stringify({ colors, typefaces }),
+    'cover.json': JSON.stringify(COVER),
   }
 }

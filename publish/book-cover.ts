@@ -2,8 +2,8 @@ import { readBook } from '../cms/book/read-book.ts'
 import { colors, typefaces } from '../cms/brand.ts'
 import { bound } from '../cms/documents/book.ts'
 import { site } from '../cms/site.ts'
-import { bookDrawings, COVER } from './document-drawings.ts'
-import { FLOW_WIDTH } from '../web/features/flow/draw-flow.ts'
+import { COVER } from '../documents/templates.ts'
+import { bookDrawings } from './document-drawings.ts'
 import { logoPath } from './logo.ts'
 import { escaped, wrap } from './share-image.ts'
 
@@ -21,7 +21,7 @@ const ENTRY_SIZE = 15
 
 /** The chapters of the book's first part, one on each rule of the drawing. */
 function chapters(measure: (text: string) => number): string {
-  const step = (COVER.step * COVER_WIDTH) / FLOW_WIDTH
+  const step = COVER.step * COVER_WIDTH
   const left = COVER.list * COVER_WIDTH
   const room = COVER_WIDTH - left - 0.75 * INCH
   const [, ...body] = readBook()

@@ -2,6 +2,7 @@ import { colors } from '../cms/brand.ts'
 import type { BookDrawings } from '../documents/book.ts'
 import type { Drawings } from '../documents/case-studies.ts'
 import type { HandbookDrawings } from '../documents/handbook.ts'
+import { COVER } from '../documents/templates.ts'
 import { drawFlow, FLOW_WIDTH } from '../web/features/flow/draw-flow.ts'
 import { logoPath } from './logo.ts'
 import { smoothest } from './share-image.ts'
@@ -25,17 +26,12 @@ function flow(seed: number, lines: number, calmAt: number, straightens = true): 
 }
 
 /**
- * A cover's rules: the leading line's index, how many there are, and their distance in SVG units.
- * Their list begins at `list`, as a share of the width. documents/typst/theme.typ has these, too.
- */
-export const COVER = { leader: 2, lines: 20, step: 36, list: 0.47 } as const
-
-/**
  * The tangle on a cover's left half. Its lines continue as the rules of a list in the right half.
  * The smoothest leading line ends in a dot below the list's first entry, at `end`.
  */
 function coverFlow(seed: number, end: number): string {
-  const { leader, lines, step } = COVER
+  const { leader, lines } = COVER
+  const step = COVER.step * FLOW_WIDTH
   const options = { lines, calmAt: 0.42, step, leader }
   const strands = [seed, seed + 1, seed + 2].map((each) => drawFlow({ ...options, seed: each }))
   const blue = strands.flatMap(({ paths }) => paths.filter((_, line) => line !== leader))
