@@ -229,5 +229,5 @@ export interface ServiceOffer {
   path?: string
   category?: ServiceCategory
   /** What the client receives, in a few words. */
-  gets?: string
+  gets?: string | undefined
 }

@@ -9,6 +9,10 @@ function consultation<const Kept extends { slug: string; path?: string }>(kept: 
       title: words.max(60).describe('In headings and lists'),
       summary: words.describe('What the visitor gets, in one line'),
       button: words.describe('The label of the button that books it'),
+      gets: words
+        .max(32)
+        .optional()
+        .describe('What the visitor has afterward, in a few words for lists of services'),
       bring: z
         .array(words.max(200))
         .max(8)

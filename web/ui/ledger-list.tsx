@@ -5,7 +5,7 @@ export interface LedgerRow {
   name: string
   summary?: string
   href: string
-  /** What the visitor gets there, beside the arrow. */
+  /** What the visitor gets there, with an arrow. */
   action?: string | undefined
 }
 
@@ -30,9 +30,11 @@ export function LedgerList({ rows, level = 3 }: LedgerListProps) {
               <Unbroken>{summary}</Unbroken>
             </p>
           )}
-          <span className="ledger-more" aria-hidden="true">
-            {action}
-          </span>
+          {action && (
+            <span className="ledger-more" aria-hidden="true">
+              {action}
+            </span>
+          )}
         </li>
       ))}
     </ul>
