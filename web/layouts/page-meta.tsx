@@ -13,12 +13,13 @@ export function PageMeta(head: PageHead) {
   return null
 }
 
-/** Maximum length in characters of HTML, in which `&` counts as five (`&amp;`). */
+/** Maximum length in characters of HTML, in which `&` counts as five and an apostrophe as six. */
 const LONGEST_TITLE = 70
 
 function withCompany(title: string): string {
   const whole = `${title} | ${site.company}`
-  return whole.replaceAll('&', '&amp;').length > LONGEST_TITLE ? title : whole
+  const html = whole.replaceAll('&', '&amp;').replaceAll(/['"]/g, '&quot;')
+  return html.length > LONGEST_TITLE ? title : whole
 }
 
 export function MetaTags({

@@ -59,7 +59,7 @@ test('contact: each error is linked in the summary and shown at its field [CT-02
     errors,
     message: 'Please call & ask.',
   })
-  expect(head).toContain('<title>Your message hasn’t been sent yet | ')
+  expect(head).toMatch(/<title>Your message hasn’t been sent yet(?: \| .+?)?<\/title>/)
   const list = tags.findIndex(({ attributes }) => attributes['role'] === 'alert')
   expect(tags[list]?.attributes).toHaveProperty('autofocus')
   expect(tags.slice(list).map(({ text }) => text)).toContain('Please call & ask.')
@@ -76,7 +76,7 @@ test('contact: each error is linked in the summary and shown at its field [CT-02
 
 test('contact: a sent message replaces the form [CT-03] [SH-08]', async () => {
   const { head, body, control } = await contactPage({ page: 'contact', sent: true })
-  expect(head).toContain('<title>Message sent | ')
+  expect(head).toMatch(/<title>Message sent(?: \| .+?)?<\/title>/)
   expect(head).toContain('<meta name="robots" content="noindex"/>')
   expect(body).toContain('Your message has been sent. We&#x27;ll get back to you soon.')
   expect(control('message')).toBeUndefined()
@@ -85,7 +85,7 @@ test('contact: a sent message replaces the form [CT-03] [SH-08]', async () => {
 test('contact: a message that the firm has yet to accept is not called sent [CT-03] [SH-08]', async () => {
   const message = 'We have your <message>.'
   const { head, body, control } = await contactPage({ page: 'contact', sent: true, message })
-  expect(head).toContain('<title>Message received | ')
+  expect(head).toMatch(/<title>Message received(?: \| .+?)?<\/title>/)
   expect(body).toContain('We have your &lt;message&gt;.')
   expect(body).not.toContain('has been sent')
   expect(control('message')).toBeUndefined()
