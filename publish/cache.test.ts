@@ -40,7 +40,7 @@ test('build cache: sweep deletes files unused for a week and abandoned temporary
   expect((await readdir(directory)).toSorted()).toEqual(['d.pdf.8', 'new.pdf', 'used.pdf'])
 })
 
-test('build cache: what the build has made is copied, not made again', async () => {
+test('build cache: outputs that the build has made already are copied', async () => {
   const built = await emptyDirectory()
   await openCache(built, '.pdf').get('a', bytes('A'))
   const directory = await emptyDirectory()

@@ -93,7 +93,7 @@ eachDatabase('doctor', (open) => {
     expect(pings).toBe(broken ? 0 : 1)
   })
 
-  test('a site in disorder: each finding says what to do next', async () => {
+  test('a site with problems: each finding says what to do next', async () => {
     const { env } = await open()
     chmodSync(env.DATA_DIR, 0o755)
     const settingsFile = join(folder(), 'laminar.env')

@@ -109,7 +109,7 @@ test('a request that takes longer than the limit to arrive is cut off within sec
   }
 })
 
-test('forwarded addresses lose their ports, and what is no address is unknown', () => {
+test("forwarded addresses lose their ports, and anything that isn't an address is unknown", () => {
   expect(withoutPorts('192.0.2.1:80, [2001:db8::1]:443 ,::1,fe80::1%eth0')).toBe(
     '192.0.2.1, 2001:db8::1, ::1, fe80::1',
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildBookingMailData, buildOutgoingMail } from '../../tests/factories/mail.ts'
-import { workByClock } from '../../tests/support/clocked-jobs.ts'
+import { jobsWithClock } from '../../tests/support/clocked-jobs.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { rows } from '../../tests/support/outbox.ts'
 import type { Database, OutboxTable } from '../db/tables.ts'
@@ -30,7 +30,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
   test('4 days ahead for a moment: mail that fails meanwhile is retried at the right time', async () => {
     const opened = await open()
     const { db } = opened
-    const { smtp, pass, jump, log } = workByClock(opened, NOON)
+    const { smtp, pass, jump, log } = jobsWithClock(opened, NOON)
     smtp.isUp = false
     await put(db, 'early')
     await pass(HOUR)
@@ -53,7 +53,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
   test('4 days ahead for good: mail from before is tried for another day, then given up', async () => {
     const opened = await open()
     const { db } = opened
-    const { smtp, pass, jump, confirm } = workByClock(opened, NOON)
+    const { smtp, pass, jump, confirm } = jobsWithClock(opened, NOON)
     smtp.isUp = false
     await put(db, 'early')
     await pass(HOUR)
@@ -70,7 +70,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
   test('20 days ahead for a moment: reminders are neither sent early nor given up', async () => {
     const opened = await open()
     const { db } = opened
-    const { smtp, pass, jump } = workByClock(opened, NOON)
+    const { smtp, pass, jump } = jobsWithClock(opened, NOON)
     const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
     const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
     const now = new Date(NOON)
@@ -94,7 +94,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
   test('after a jump that stays, reminders go out again within minutes', async () => {
     const opened = await open()
     const { db } = opened
-    const { smtp, pass, jump } = workByClock(opened, NOON)
+    const { smtp, pass, jump } = jobsWithClock(opened, NOON)
     const startsAt = new Date(NOON + 20 * DAY + 2 * HOUR)
     const booking = buildBookingMailData({ startsAt, endsAt: new Date(+startsAt + 30 * MINUTE) })
     const now = new Date(NOON)
@@ -110,7 +110,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
   test('95 days ahead: sent mail is kept for a day, then deleted', async () => {
     const opened = await open()
     const { db } = opened
-    const { pass, jump, confirm } = workByClock(opened, NOON)
+    const { pass, jump, confirm } = jobsWithClock(opened, NOON)
     await put(db, 'kept')
     await pass(HOUR)
     expect(await states(db)).toEqual(['sent'])
@@ -128,7 +128,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
     await put(db, 'old', NOON - 95 * DAY)
     await update(db, { status: 'sent', sent_at: at(-95 * DAY) })
     await put(db, 'overdue', NOON - 4 * DAY)
-    const { smtp, settle, pass } = workByClock(opened, NOON)
+    const { smtp, settle, pass } = jobsWithClock(opened, NOON)
     await settle()
     await pass(9 * MINUTE)
     expect(await states(db)).toEqual(['sent', 'pending'])
@@ -150,7 +150,7 @@ eachDatabase('mail and a clock that jumps', (open) => {
         .where('lease_id', 'is', null)
         .execute(),
     )
-    const { smtp, settle } = workByClock(opened, NOON)
+    const { smtp, settle } = jobsWithClock(opened, NOON)
     await settle()
     await expect.poll(() => smtp.sent.toSorted()).toEqual(['leased', 'retried'])
   })

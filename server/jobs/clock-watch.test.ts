@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildBookingMailData } from '../../tests/factories/mail.ts'
-import { workByClock } from '../../tests/support/clocked-jobs.ts'
+import { jobsWithClock } from '../../tests/support/clocked-jobs.ts'
 import { eachDatabase, type OpenedDatabase } from '../../tests/support/databases.ts'
 import { addBooking, addHeldMessage, addMessage } from '../../tests/support/leads.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ const IN_DOUBT = 'the clock is more than a day from the recorded time, so nothin
 
 /** Runs a process for an hour, which records the time, and stops it. */
 async function runBefore(opened: OpenedDatabase): Promise<void> {
-  const { pass, stop } = workByClock(opened, NOW - HOUR)
+  const { pass, stop } = jobsWithClock(opened, NOW - HOUR)
   await pass(HOUR)
   await stop()
 }
@@ -54,18 +54,18 @@ eachDatabase('a clock that is wrong at the start', (open) => {
     const opened = await open()
     await runBefore(opened)
     await fill(opened)
-    const wrong = workByClock(opened, NOW + days * DAY)
+    const wrong = jobsWithClock(opened, NOW + days * DAY)
     for (let hour = 0; hour < 30; hour += 10) await wrong.pass(10 * HOUR)
     expect(await left(opened)).toEqual(EVERYTHING)
     expect(wrong.log).toEqual([{ fields: {}, message: IN_DOUBT }])
     await wrong.stop()
     // Restarting with the same wrong clock must not make it trusted.
-    const again = workByClock(opened, NOW + days * DAY + HOUR)
+    const again = jobsWithClock(opened, NOW + days * DAY + HOUR)
     await again.pass(11 * MINUTE)
     expect(await left(opened)).toEqual(EVERYTHING)
     await again.stop()
     // Once the clock is set back, it's trusted again, and nothing was deleted.
-    const right = workByClock(opened, NOW + HOUR)
+    const right = jobsWithClock(opened, NOW + HOUR)
     await right.pass(11 * MINUTE)
     expect(await left(opened)).toEqual(EVERYTHING)
     expect(right.log).toEqual([])
@@ -75,7 +75,7 @@ eachDatabase('a clock that is wrong at the start', (open) => {
     const opened = await open()
     await runBefore(opened)
     await fill(opened)
-    const { pass, confirm, log } = workByClock(opened, NOW + 40 * DAY)
+    const { pass, confirm, log } = jobsWithClock(opened, NOW + 40 * DAY)
     await pass(11 * MINUTE)
     expect(await left(opened)).toEqual(EVERYTHING)
     await confirm()
@@ -88,7 +88,7 @@ eachDatabase('a clock that is wrong at the start', (open) => {
     const opened = await open()
     await runBefore(opened)
     await fill(opened)
-    const { pass, settle, elsewhere } = workByClock(opened, NOW + 40 * DAY)
+    const { pass, settle, elsewhere } = jobsWithClock(opened, NOW + 40 * DAY)
     elsewhere.time = new Date(NOW)
     await pass(11 * MINUTE)
     expect(await left(opened)).toEqual(EVERYTHING)

@@ -23,7 +23,7 @@ async function animations(page: Page) {
 }
 
 /** The duration and the easing that every animation must have. */
-const HOUSE = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
+const MOTION = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 
 test.describe('shell: motion', () => {
   test('the next page shows right away and fades in, and the first page doesn’t fade [SH-11]', async ({
@@ -38,7 +38,7 @@ test.describe('shell: motion', () => {
     await expect(heading).toBeFocused()
     const fades = await animations(page)
     expect(fades.length).toBeGreaterThan(0)
-    for (const fade of fades) expect(fade).toEqual({ name: 'page-in', ...HOUSE })
+    for (const fade of fades) expect(fade).toEqual({ name: 'page-in', ...MOTION })
     // The new page is visible and usable from its first frame.
     const opacity = await page
       .getByRole('main')
@@ -63,10 +63,10 @@ test.describe('shell: motion', () => {
     await openPage(page, '/services/cfo-services')
     await slowAnimations(page)
     await page.locator('summary').first().click()
-    expect(await animations(page)).toContainEqual({ name: 'unfold', ...HOUSE })
+    expect(await animations(page)).toContainEqual({ name: 'unfold', ...MOTION })
     await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await animations(page)).toContainEqual({ name: 'dialog-in', ...HOUSE })
+    expect(await animations(page)).toContainEqual({ name: 'dialog-in', ...MOTION })
     await openPage(page, '/contact')
     await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: '1' } }))
     for (const name of ['Name', 'Company']) await page.getByLabel(name).first().fill('Dana Reyes')
@@ -74,7 +74,7 @@ test.describe('shell: motion', () => {
     await page.getByLabel(/^Message/).fill('Please call me on Monday.')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.locator('.notice')).toBeAttached()
-    expect(await animations(page)).toContainEqual({ name: 'notice-in', ...HOUSE })
+    expect(await animations(page)).toContainEqual({ name: 'notice-in', ...MOTION })
   })
 
   test('a button, a text link, and a link in the footer look different at rest, under the pointer, and pressed [SH-11]', async ({

@@ -6,7 +6,7 @@ import type { OpenedDatabase } from './databases.ts'
 /** A database on which every larger write fails. */
 export interface BrokenWrites {
   db: Database
-  mend(): Promise<void>
+  repair(): Promise<void>
 }
 
 /** Breaks writes: a full disk on SQLite, a read-only database on PostgreSQL. */
@@ -16,7 +16,7 @@ export async function breakWrites({ db, url, again }: OpenedDatabase): Promise<B
       inTransaction(db, (trx) => sql.raw(`pragma max_page_count = ${pages}`).execute(trx))
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await limit(rows[0]?.page_count ?? 1)
-    return { db, mend: () => limit(4_294_967_294).then(() => {}) }
+    return { db, repair: () => limit(4_294_967_294).then(() => {}) }
   }
   const name = new URL(url).pathname.slice(1)
   await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(db)
@@ -24,7 +24,7 @@ export async function breakWrites({ db, url, again }: OpenedDatabase): Promise<B
   const broken = await again()
   return {
     db: broken,
-    async mend() {
+    async repair() {
       await sql.raw(`alter database ${name} set default_transaction_read_only = off`).execute(db)
       // Terminate the broken connections, which keep the old setting.
       await sql

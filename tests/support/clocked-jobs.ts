@@ -14,7 +14,7 @@ import type { OpenedDatabase } from './databases.ts'
  * A worker, housekeeping, and the clock watch, with a wall clock and a monotonic clock that the test
  * sets. Leads are kept for 30 days.
  */
-export function workByClock({ db, beforeClose }: OpenedDatabase, startsAt: number) {
+export function jobsWithClock({ db, beforeClose }: OpenedDatabase, startsAt: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'clocked-jobs-'))
   beforeClose(async () => rmSync(dataDir, { recursive: true, force: true }))
   const clocks = { wall: startsAt, ran: 0 }

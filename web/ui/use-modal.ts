@@ -9,7 +9,7 @@ function onOverlay({ target, clientX: x, clientY: y }: Point, dialog: HTMLElemen
 }
 
 /** Calls `onClose` on Escape and on backdrop clicks. Returns a function that stops listening. */
-function hearDismissals(dialog: HTMLDialogElement, onClose: () => void): () => void {
+function listenForDismissal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let pressed = false
@@ -44,7 +44,7 @@ export function useModal(
 
   useEffect(() => {
     const element = dialog.current
-    return element ? hearDismissals(element, () => close.current()) : undefined
+    return element ? listenForDismissal(element, () => close.current()) : undefined
   }, [dialog])
 
   useEffect(() => {

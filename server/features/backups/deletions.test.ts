@@ -183,7 +183,7 @@ eachDatabase('deletions', (open) => {
     expect(await opened.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
   })
 
-  test('a backup from before deletions were remembered is cleaned, too, and migrated', async () => {
+  test('a backup from before deletions were recorded is cleaned, too, and migrated', async () => {
     const old = await open()
     await addPerson(old.db, 'ada@example.com', 1)
     await addPerson(old.db, 'bob@example.com', 2)

@@ -96,7 +96,7 @@ eachDatabase('upgrade and rollback', (open, engine) => {
     }
   })
 
-  test('a backup is restored over the tables of a release from before deletions were remembered', async () => {
+  test('a backup is restored over the tables of a release from before deletions were recorded', async () => {
     const file = join(folder(), 'backup')
     const from = await open()
     await addMessage(from.db, 'Ada')

@@ -37,7 +37,7 @@ function found(changes: Partial<BackupState>, startedHoursAgo: number | undefine
   return { ...finding, text: warningTexts([finding])[0] ?? '' }
 }
 
-test('backup: a fresh one is well, and an overdue one is named with its age', () => {
+test('backup: a recent one is reported as ok, and an overdue one with its age', () => {
   expect(found({}).state).toBe('ok')
   expect(found({ madeAt: '2026-11-19T01:00:00.000Z' }).state).toBe('ok')
   expect(found({ madeAt: '2026-11-18T23:00:00.000Z' })).toMatchObject({

@@ -90,7 +90,7 @@ eachDatabase('health', (open) => {
       503,
       { status: 'unready', database: 'ok', migrations: 'done', writes: 'failing' },
     ])
-    await broken.mend()
+    await broken.repair()
     setNow(new Date(FRIDAY_MORNING.getTime() + 10_000))
     // PostgreSQL ends the old connections, and the first requests after that can fail.
     await expect.poll(async () => (await write()).statusCode).toBe(201)

@@ -113,7 +113,7 @@ onSqlite('uploads of photos', (open) => {
     }
   })
 
-  it('only staff upload and see photos, and nobody uploads with CONTENT_DIR [ED-02] [ED-08]', async () => {
+  it('only staff upload and see photos, and uploads are refused with CONTENT_DIR [ED-02] [ED-08]', async () => {
     const { app, owner, upload, give } = await startPhotoDesk(open)
     const photo = await give('blue')
     const visitor = new DeskBrowser(app)

@@ -71,7 +71,7 @@ export async function publishDrafts(
       settleDrafts(trx, drafts, manifest).then(() => ({ note, author: publisher.author })),
     )
   }
-  return setAside(publisher, drafts, { seen, note, publishAt }, mayPublish)
+  return submitForLater(publisher, drafts, { seen, note, publishAt }, mayPublish)
 }
 
 /** The content that a publication would make the published version. */
@@ -158,7 +158,7 @@ async function settleDrafts(
 }
 
 /** Turns the drafts into a version that waits for its scheduled time or an owner's approval. */
-async function setAside(
+async function submitForLater(
   publisher: Publisher,
   drafts: readonly FileChange[],
   { seen, note, publishAt }: Publication,

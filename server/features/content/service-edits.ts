@@ -185,14 +185,16 @@ function redirected(
   { slug, address }: Pick<EditedService, 'slug' | 'address'>,
   { page, archive }: { page: string | null; archive: string | null },
 ): Redirects {
-  const led = ledFrom(redirects, address, page)
-  return address === paths.service(slug) ? ledFrom(led, paths.archiveService(slug), archive) : led
+  const led = withRedirect(redirects, address, page)
+  return address === paths.service(slug)
+    ? withRedirect(led, paths.archiveService(slug), archive)
+    : led
 }
 
 /**
  * Sets a redirect. Redirects may only lead to pages, so those that led to `from` get its target.
  */
-function ledFrom(redirects: Redirects, from: string, to: string | null): Redirects {
+function withRedirect(redirects: Redirects, from: string, to: string | null): Redirects {
   const kept = Object.entries(redirects).map(([path, target]) => {
     const isOld = target.split('#')[0] === from
     return [path, isOld ? to && to + target.slice(from.length) : target] as const

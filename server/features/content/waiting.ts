@@ -73,7 +73,7 @@ export async function withdrawWaiting(
     if (!(await updateWaiting(trx, id, { state: 'withdrawn', decided_by: author }))) {
       throw decidedAlready()
     }
-    await giveBack(trx, row, changes, now)
+    await restoreDrafts(trx, row, changes, now)
     const entry = { actor, action: 'content.withdrawn', subject: subjectOf(row) }
     await appendAudit(trx, entry, now)
   })
@@ -106,7 +106,7 @@ export async function publishDue({
       await lockContent(trx, engineOf(db))
       const failed = { state: 'failed' as const, mistakes: JSON.stringify(mistakes) }
       if (!(await updateWaiting(trx, row.id, failed))) return
-      await giveBack(trx, row, changes, now)
+      await restoreDrafts(trx, row, changes, now)
       const entry = { actor: SCHEDULE, action: 'content.failed', subject: subjectOf(row) }
       await appendAudit(trx, { ...entry, after: { mistakes: mistakes.map(sentenceOf) } }, now)
     })
@@ -125,7 +125,7 @@ export async function changesOf(db: Database, row: ContentVersionsTable): Promis
   return changesBetween(base === undefined ? new Map() : manifestIn(base), manifestIn(row))
 }
 
-async function giveBack(
+async function restoreDrafts(
   trx: DatabaseTransaction,
   { author }: ContentVersionsTable,
   changes: readonly FileChange[],

@@ -11,7 +11,7 @@ import { addressHashOf, DAY_MS, reachedLimits, type SubmissionLimits } from './l
 import type { HoldReason } from '../people/hold-reasons.ts'
 import { freeHeldSlot, insertHeld, insertSender } from './repository.ts'
 import { spamReasons, type TypedText } from './spam-score.ts'
-import { tellStaff } from './tell-staff.ts'
+import { notifyStaff } from './notify-staff.ts'
 
 export interface HoldDependencies {
   db: Database
@@ -126,6 +126,6 @@ export async function acceptOrHold(
   if (addressHash !== undefined) {
     await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
   }
-  await tellStaff(trx, staff, held, reasons)
+  await notifyStaff(trx, staff, held, reasons)
   return { keepsSlot }
 }

@@ -10,7 +10,7 @@ import { refreshPeople } from './refresh-people.ts'
 import { SUBMISSION_COUNTS } from './repository.ts'
 import { changeContact } from './change-contact.ts'
 import { requireCheck } from './conflict-checks.ts'
-import { feeColumns, giveBack, takenOver } from './fees.ts'
+import { feeColumns, returnFee, takenOver } from './fees.ts'
 import { readMergedPerson } from './merged-person.ts'
 import { unansweredSince } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
@@ -259,7 +259,7 @@ export async function splitPerson(
     if (!(await deleteMerge(trx, { mainId, otherId }))) throw gone('merge')
     await updateWait(trx, await requirePerson(trx, mainId))
     const other = await requirePerson(trx, otherId)
-    await giveBack(trx, await requirePerson(trx, mainId), other)
+    await returnFee(trx, await requirePerson(trx, mainId), other)
     // Staff added the address, and no submission has it, so the person is deleted.
     if (SUBMISSION_COUNTS.every((count) => other[count] === 0)) {
       await refreshPeople(trx, [other.email])

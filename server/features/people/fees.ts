@@ -50,7 +50,7 @@ export function takenOver(main: FeeColumns, other: FeeColumns): FeeColumns | und
 }
 
 /** After a split, the main person no longer has a fee that the merge took over. */
-export async function giveBack(
+export async function returnFee(
   trx: DatabaseTransaction,
   main: PeopleTable,
   other: PeopleTable,

@@ -70,13 +70,13 @@ export async function readTimeline(
     ...rows.notes.map(
       ({ id, created_at: at, author: by, text }) => ({ kind: 'note', id, at, by, text }) as const,
     ),
-    ...changes.filter(({ action }) => !SHOWN_ITSELF.includes(action)).map(changeEntry),
+    ...changes.filter(({ action }) => !ACTIONS_WITH_OWN_ENTRY.includes(action)).map(changeEntry),
   ]
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
 /** Audit actions that are left out, because the timeline has the note, call, or reply itself. */
-const SHOWN_ITSELF = ['person.noted', 'person.called', 'person.replied']
+const ACTIONS_WITH_OWN_ENTRY = ['person.noted', 'person.called', 'person.replied']
 
 function receivedFile({ part, name, size, kept }: StoredFile): ReceivedFile {
   const state = kept === undefined ? 'inMailbox' : kept ? 'kept' : 'tooLarge'

@@ -74,7 +74,7 @@ export async function changeSession(
     const before = await requireScheduled(trx, id, version)
     const after = changed(before, fields, now)
     await updateVersion(trx, 'webinar_sessions', before, after)
-    const emailed = await tellChange(trx, { before, after, now })
+    const emailed = await emailChange(trx, { before, after, now })
     await renewReminders(trx, after, { now, isMoved: isMoved(before, after) })
     const seated = await fillSeats(trx, after, now)
     await appendAudit(
@@ -107,7 +107,7 @@ export async function previewChange(
   const before = await findSession(db, id)
   if (before === undefined) throw gone('session')
   const after = changed(before, fields, now)
-  if (!isToldOf(before, after, now)) return { recipients: 0, email: null }
+  if (!needsEmail(before, after, now)) return { recipients: 0, email: null }
   const registrants = await listRegistrations(db, id, ['registered', 'waitlisted'])
   const [first] = registrants
   if (first === undefined) return { recipients: 0, email: null }
@@ -134,16 +134,16 @@ function isMoved(before: WebinarSessionsTable, after: WebinarSessionsTable): boo
 }
 
 /** Registrants get no email about changes to a session that is over. */
-function isToldOf(before: WebinarSessionsTable, after: WebinarSessionsTable, now: Date): boolean {
+function needsEmail(before: WebinarSessionsTable, after: WebinarSessionsTable, now: Date): boolean {
   return isMoved(before, after) && !isOver(after, now)
 }
 
 /** @returns how many registrants get an email */
-async function tellChange(
+async function emailChange(
   trx: DatabaseTransaction,
   { before, after, now }: { before: WebinarSessionsTable; after: WebinarSessionsTable; now: Date },
 ): Promise<number> {
-  if (!isToldOf(before, after, now)) return 0
+  if (!needsEmail(before, after, now)) return 0
   const registrants = await listRegistrations(trx, after.id, ['registered', 'waitlisted'])
   const mails = registrants.map((row): TemplatedMail => ({
     kind: 'webinar-change',

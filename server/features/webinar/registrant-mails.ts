@@ -53,7 +53,7 @@ export async function previewMail(
   const [first] = recipients
   if (first === undefined) return { recipients: 0, email: null }
   const mailing = await sendingContext(db, env)
-  const letter = letterToRegistrant(letterFor(first, { mail, values, author }), mailing)
+  const letter = letterToRegistrant(letterData(first, { mail, values, author }), mailing)
   return { recipients: recipients.length, email: previewOf(letter, addressOf(first), mailing) }
 }
 
@@ -71,7 +71,7 @@ export async function sendTest(
     if (session === undefined) throw gone('session')
     const values = checkPlaceholders(mail, session, env)
     // Use a made-up registrant: deleting a real one's data wouldn't find an email to the author.
-    const data = letterFor(SAMPLE, { mail, values, author })
+    const data = letterData(SAMPLE, { mail, values, author })
     const to = { name: author.name, address: author.email }
     const test = timed({ ...data, subject: `Test: ${data.subject}` }, { id, to, now })
     if (!(await enqueueOnce(trx, [test]))) return
@@ -136,12 +136,12 @@ async function enqueueLetters(
 ): Promise<void> {
   const mails = recipients.map((row) => {
     const to = addressOf(row)
-    return timed(letterFor(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
+    return timed(letterData(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
   })
   await enqueueOnce(trx, mails)
 }
 
-function letterFor(
+function letterData(
   row: Pick<WebinarRegistrationsTable, 'id' | 'full_name' | 'company'>,
   { mail, values, author }: Letter,
 ): RegistrantMailData {

@@ -16,7 +16,7 @@ const { event } = registration
 const moved = { ...registration, event: { ...event, sequence: 2 }, note: '' }
 const movedFrom = { startsAt: '2027-03-08T17:00:00.000Z', endsAt: '2027-03-08T18:30:00.000Z' }
 
-test('webinar: the email about the waitlist is honest and has neither link nor event [DK-15]', () => {
+test('webinar: the email about the waitlist says that all seats are taken, and has no link or event [DK-15]', () => {
   const mail = waitlistConfirmation({ ...registration, waitlisted: true }, context)
   expect(mail.subject).toBe('You’re on the waitlist: The next hour')
   expect(mail.calendar).toBeNull()

@@ -19,7 +19,7 @@ const GROUPS = ['failure', 'warning', 'ok'] as const
 /** The tasks before launch, and problems found since. */
 export function ChecklistPage() {
   const { data, error, isFetching, refetch } = useDeskQuery(deskPaths.api.checklist(), checklist)
-  const examine = () => {
+  const checkAgain = () => {
     if (!isFetching) void refetch()
   }
   return (
@@ -31,7 +31,7 @@ export function ChecklistPage() {
         {isFetching ? words.examining : data && words.summary(missingIn(data))}
       </p>
       <div className="checklist-examine">
-        <Button variant="outline" size="sm" aria-disabled={isFetching} onClick={examine}>
+        <Button variant="outline" size="sm" aria-disabled={isFetching} onClick={checkAgain}>
           {words.examine}
         </Button>
         {data && (

@@ -32,14 +32,14 @@ export function Publish() {
   const isOwner = useSession().data?.staff?.role === 'owner'
   const { act, outcome, isPending } = useActions()
   const [mistakes, setMistakes] = useState<readonly ContentMistake[]>([])
-  const actAnew: Act = (action) => {
+  const actWithoutMistakes: Act = (action) => {
     setMistakes([])
     act(action)
   }
   const publish: SendPublication = (url, body, refused = words.results.refused) => {
     // Ignore a second press, which would publish the same changes again.
     if (isPending) return
-    actAnew(async () => {
+    actWithoutMistakes(async () => {
       const result = await postJson(url, body, publicationResult)
       setMistakes(result.mistakes)
       return result.state === 'refused' ? refused : words.results[result.state]
@@ -50,20 +50,25 @@ export function Publish() {
       {(overview) => (
         <>
           {overview.drafts.length > 0 && (
-            <Changes overview={overview} act={actAnew} publish={publish} isPending={isPending} />
+            <Changes
+              overview={overview}
+              act={actWithoutMistakes}
+              publish={publish}
+              isPending={isPending}
+            />
           )}
           {overview.waiting.length > 0 && (
             <Waiting
               waiting={overview.waiting}
               isOwner={isOwner}
-              act={actAnew}
+              act={actWithoutMistakes}
               publish={publish}
               isPending={isPending}
             />
           )}
           {outcome}
           {mistakes.length > 0 && <Mistakes mistakes={mistakes} drafts={overview.drafts} />}
-          {isOwner && <Rule membersPublish={overview.membersPublish} act={actAnew} />}
+          {isOwner && <Rule membersPublish={overview.membersPublish} act={actWithoutMistakes} />}
         </>
       )}
     </Loaded>

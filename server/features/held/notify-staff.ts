@@ -12,7 +12,7 @@ import { enqueueOnce } from '../outbox/enqueue.ts'
  */
 const SPAN_MS = 15 * 60_000
 
-export async function tellStaff(
+export async function notifyStaff(
   trx: DatabaseTransaction,
   staff: readonly MailAddress[],
   held: HeldSubmissionsTable,
