@@ -90,3 +90,18 @@ test.describe('sticky CTA on a phone', () => {
     expect(isOnTop).toBe(false)
   })
 })
+
+test("at 768 px, a service's button is one line at the bottom edge, and not beside the chapters [SV-04]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openPage(page, '/services/409a-valuation')
+  const buttons = page.getByRole('link', { name: 'Request Valuation', exact: true })
+  await expect(buttons).toHaveCount(2)
+  await page.getByRole('heading', { name: 'Will it hold up?' }).scrollIntoViewIfNeeded()
+  const sticky = buttons.last()
+  await expect(sticky).toBeInViewport({ ratio: 1 })
+  const box = await sticky.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 24)
+  expect(box?.height).toBe(48)
+})
