@@ -10,6 +10,7 @@ import {
   SUCCESS,
 } from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+import { pdfTool } from '../support/pdf-tools.ts'
 
 const REPLY = {
   id: '5b7f4f43-0d5c-4bb5-9d6f-4a54a3f2a3aa',
@@ -67,6 +68,24 @@ for (const [width, height] of [
     expect(apart, JSON.stringify({ one, other })).toBe(true)
   })
 }
+
+test('booking: while the slip is shown, it is all that is printed, on one sheet [BK-12]', async ({
+  page,
+}, testInfo) => {
+  const slip = await book(page)
+  await expect(slip).toBeVisible()
+  const path = testInfo.outputPath('slip.pdf')
+  await page.pdf({ path, format: 'Letter' })
+  expect(/^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]).toBe('1')
+  const text = pdfTool('pdftotext', ['-layout', path, '-'])
+  expect(text).toContain(REPLY.service)
+  expect(text).toContain(REPLY.time)
+  expect(text).not.toContain('Message')
+  // The signature ends at the slip's edge.
+  await page.emulateMedia({ media: 'print' })
+  const [sheet, line] = [await edges(slip), await edges(slip.locator('.appointment-signature'))]
+  expect(line.right).toBeCloseTo(sheet.right, 0)
+})
 
 for (const [width, height] of [
   [1280, 800],
