@@ -1,3 +1,5 @@
+import { headings, labels } from '../../cms/pages/service.ts'
+import { readServices } from '../../cms/services/read-services.ts'
 import { site as firm } from '../../cms/site.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { expect, test } from './fixtures.ts'
@@ -33,3 +35,27 @@ for (const service of LONGEST) {
     ).toBeGreaterThan(8)
   })
 }
+
+test('services: printed, no heading ends a sheet, and the result of the exhibit is below other rows [SV-04]', async ({
+  page,
+}, testInfo) => {
+  test.slow()
+  const starts: string[] = [...Object.values(headings), labels.sample]
+  const cut: string[] = []
+  for (const { path: address, exhibit } of readServices()) {
+    await page.goto(address)
+    const path = testInfo.outputPath('memorandum.pdf')
+    await page.pdf({ path, format: 'Letter' })
+    const sheets = pdfTool('pdftotext', ['-layout', path, '-'])
+      .split('\f')
+      .map((text) => text.split('\n').flatMap((line) => line.trim() || []))
+    const ends = sheets.map((lines) => lines.at(-1) ?? '').filter((line) => starts.includes(line))
+    cut.push(...ends.map((line) => `${address}: ${line}`))
+    const [above = '', , result = ''] = exhibit?.rows.slice(-3).map(([name = '']) => name) ?? []
+    const isTogether = sheets.some((lines) =>
+      [above, result].every((name) => lines.some((line) => line.startsWith(name.slice(0, 16)))),
+    )
+    if (!isTogether) cut.push(`${address}: ${result}`)
+  }
+  expect(cut).toEqual([])
+})
