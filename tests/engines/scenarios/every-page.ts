@@ -19,6 +19,17 @@ function problems(): string[] {
   ]
 }
 
+/** Runs in the page: the height of the first paragraph in each column, from left to right. */
+function columnTops(): number[] {
+  const tops = new Map<number, number>()
+  for (const text of document.querySelectorAll('main p')) {
+    const { columnCount } = getComputedStyle(text.parentElement ?? text)
+    const { left, top } = text.getClientRects()[0] ?? { left: 0, top: 0 }
+    if (columnCount !== 'auto' && !tops.has(left)) tops.set(left, Math.round(top))
+  }
+  return [...tops.values()]
+}
+
 export function everyPageScenarios(getPage: GetPage): void {
   const paths = sitemapPaths()
 
@@ -34,6 +45,18 @@ export function everyPageScenarios(getPage: GetPage): void {
       expect(await page.run(problems), 'at 1280 px').toEqual([])
       await page.setWidth(360)
       expect(await page.run(problems), 'at 360 px').toEqual([])
+    },
+  )
+
+  test.each(['/chief-exec', '/services/cfo-services'])(
+    'every page: on %s, text in two columns starts at the same height [EN-02]',
+    async (path) => {
+      const page = getPage()
+      await page.open(path)
+      const [first, second, ...others] = await page.run(columnTops)
+      expect(first).toBeGreaterThan(0)
+      expect(second).toBe(first)
+      expect(others).toEqual([])
     },
   )
 }
