@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { headings } from '../../cms/pages/service.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
@@ -36,6 +37,41 @@ for (const { viewport, endOf, least } of SCREENS) {
     }
   })
 }
+
+test('services: on wide screens, numbers above the bars keep clear of the title, and the unit of the fee is on one line [SV-04]', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  const overlaps: string[] = []
+  const broken: string[] = []
+  for (const { path, chart, fee } of records) {
+    await page.goto(path)
+    const sheet = page.getByRole('figure').filter({ hasText: chart?.note ?? path })
+    const gaps = await sheet.evaluateAll((figures) =>
+      figures.map((figure) => {
+        const title = figure.querySelector('figcaption')?.getBoundingClientRect().bottom ?? 0
+        const tops = [...figure.querySelectorAll('.chart-columns text')].map(
+          (text) => text.getBoundingClientRect().top,
+        )
+        return Math.min(...tops) - title
+      }),
+    )
+    overlaps.push(...gaps.filter((gap) => gap < 0).map((gap) => `${path}: ${gap}`))
+    const cost = page.getByRole('region', { name: headings.fee })
+    const unit = cost.getByText(fee?.price?.unit ?? path, { exact: true })
+    const lines = await unit.evaluateAll((all) =>
+      all.map((each) => {
+        const { lineHeight } = getComputedStyle(each)
+        return Math.round(each.getBoundingClientRect().height / Number.parseFloat(lineHeight))
+      }),
+    )
+    expect(lines.length, path).toBe(fee?.price ? 1 : 0)
+    broken.push(...lines.filter((count) => count > 1).map(() => path))
+  }
+  expect(overlaps).toEqual([])
+  expect(broken).toEqual([])
+})
 
 test('services: on a phone, the sheet is between the heading and the text', async ({ page }) => {
   await page.setViewportSize(PHONE)

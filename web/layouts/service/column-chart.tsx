@@ -7,7 +7,7 @@ type Entry = Chart['entries'][number]
 const BAR = 0.72
 
 /** Letters in a line of a note, by the number of columns. */
-const LINE: Record<number, number> = { 2: 20, 3: 12, 4: 10, 5: 8 }
+const LINE: Record<number, number> = { 2: 17, 3: 12, 4: 10, 5: 8 }
 
 /** Digits that fit into a bar, by the number of columns. Longer numbers are above it. */
 const DIGITS: Record<number, number> = { 2: 9, 3: 6 }

@@ -21,7 +21,7 @@ export function Fee({ fee: { price, reason, drivers }, sample }: FeeProps) {
         <div className="fee-price">
           {sample && <p className="sample-note">{labels.sampleFee}</p>}
           <p>
-            <strong className="display">{formatPrice(price)}</strong> {price.unit}
+            <strong className="display">{formatPrice(price)}</strong> <span>{price.unit}</span>
           </p>
           {price.note !== undefined && <p className="fee-note">{price.note}</p>}
         </div>
