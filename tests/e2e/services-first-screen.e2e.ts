@@ -73,6 +73,20 @@ test('services: on wide screens, numbers above the bars keep clear of the title,
   expect(broken).toEqual([])
 })
 
+test('services: in forced colors, lists keep their marks, and nothing is painted behind the sheets', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/services/409a-valuation')
+  for (const name of [headings.excludes, headings.movers]) {
+    const item = page.getByRole('region', { name }).getByRole('listitem').first()
+    const mark = await item.evaluate((each) => getComputedStyle(each, '::before').borderTopStyle)
+    expect(mark, name).toBe('solid')
+  }
+  const desk = page.getByRole('figure').first().locator('../..')
+  await expect(desk).toHaveCSS('border-image-source', 'none')
+})
+
 test('services: on a phone, the sheet is between the heading and the text', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/services/409a-valuation')
