@@ -53,7 +53,9 @@ test('services: printed, no heading ends a sheet, and the result of the exhibit 
     cut.push(...ends.map((line) => `${address}: ${line}`))
     const [above = '', , result = ''] = exhibit?.rows.slice(-3).map(([name = '']) => name) ?? []
     const isTogether = sheets.some((lines) =>
-      [above, result].every((name) => lines.some((line) => line.startsWith(name.slice(0, 16)))),
+      [above, result].every((name) =>
+        lines.some((line) => line.startsWith(String(name).slice(0, 16))),
+      ),
     )
     if (!isTogether) cut.push(`${address}: ${result}`)
   }
