@@ -1,3 +1,4 @@
+import { titleWithCompany } from '../../web/layouts/title-with-company.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseFreeTime,
@@ -29,7 +30,7 @@ test("manage booking: the success notice links to it, and its URL isn't leaked [
     link.click(),
   ])
   await expect(sheet(page, 'Your consultation is scheduled')).toBeVisible()
-  await expect(page).toHaveTitle(/^Your booking(?: \||$)/)
+  await expect(page).toHaveTitle(titleWithCompany('Your booking'))
   const { pathname } = new URL(page.url())
   const token = pathname.slice('/booking/'.length)
   expect(request.url()).toContain(token)

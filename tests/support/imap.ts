@@ -126,7 +126,7 @@ function testMailbox(port: number, user: string, folder: string): TestMailbox {
         for (const message of messages) {
           writeFileSync(join(folder, '.Filling/new', `${(count += 1)}.test`), message)
         }
-        // The first time, there is no such folder.
+        // The folder doesn't exist the first time.
         await client.mailboxDelete('Answers').catch(() => {})
         await client.mailboxRename('Filling', 'Answers')
       }),

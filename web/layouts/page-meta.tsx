@@ -5,21 +5,13 @@ import { site } from '../../cms/site.ts'
 import { origin } from '../lib/origin.ts'
 import { type PageHead, PageHeadContext } from '../lib/page-head.ts'
 import { paths } from '../paths.ts'
+import { titleWithCompany } from './title-with-company.ts'
 
 export function PageMeta(head: PageHead) {
   const collect = use(PageHeadContext)
   if (!collect) return <MetaTags {...head} />
   collect(head)
   return null
-}
-
-/** Maximum length in characters of HTML, in which `&` counts as five and an apostrophe as six. */
-const LONGEST_TITLE = 70
-
-function withCompany(title: string): string {
-  const whole = `${title} | ${site.company}`
-  const html = whole.replaceAll('&', '&amp;').replaceAll(/['"]/g, '&quot;')
-  return html.length > LONGEST_TITLE ? title : whole
 }
 
 export function MetaTags({
@@ -35,7 +27,7 @@ export function MetaTags({
   const picture = origin + paths.sharePicture(path ?? paths.home())
   return (
     <>
-      <title>{bare ? title : withCompany(title)}</title>
+      <title>{bare ? title : titleWithCompany(title)}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : null}
       {original === undefined ? null : <link rel="canonical" href={origin + original} />}

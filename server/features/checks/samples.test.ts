@@ -38,6 +38,10 @@ test('samples: each sample value is found with its file and line, and nothing el
     'content/site.yaml:8',
     'content/team.yaml:1',
   ])
-  expect(checkSamples(places)).toMatchObject({ state: 'warning', details: expect.any(Array) })
+  expect(checkSamples(places)).toMatchObject({
+    state: 'warning',
+    found: 'Sample values are left in 7 places.',
+    details: expect.any(Array),
+  })
   expect(checkSamples([])).toMatchObject({ state: 'ok', next: '' })
 })

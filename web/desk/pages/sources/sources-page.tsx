@@ -85,7 +85,7 @@ function nameOf(value: string, ifEmpty: string): string {
   return staffSource(value) ?? (value === '' ? ifEmpty : value)
 }
 
-/** Explains how to tag links, while there are no visits to show. */
+/** Explains how to tag links; shown until there are visits. */
 function Empty() {
   return (
     <section className="desk-section" aria-labelledby="empty">
