@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { editText, mistakesIn, writtenIn } from './edit-file.ts'
 import { CONTENT, SAMPLE } from './folders.ts'
 import { kindOf } from './kinds.ts'
-import { specified } from '../tests/support/specified.ts'
 
 const SERVICE = 'services/409a-valuation.md'
 const textOf = (path: string) => readFileSync(join(CONTENT, path), 'utf8')
@@ -22,8 +21,7 @@ test.each(files)(
     const mistakes = mistakesIn(path, text)
     // The build allows a service without a price and a reason; the desk asks for one when it saves.
     const unpriced = mistakes.filter(({ message }) => message.startsWith('has neither a price'))
-    expect(mistakes).toEqual(unpriced)
-    expect(specified(unpriced)).toEqual([])
+    expect(mistakes).toEqual(CONTENT === SAMPLE ? [] : unpriced)
     const { body } = writtenIn(path, text)
     expect(editText(path, text, { changes: [], body: body ?? undefined })).toBe(text)
   },
