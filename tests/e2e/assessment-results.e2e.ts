@@ -59,6 +59,10 @@ test("quiz results: after the quiz, the page shows the visitor's category, each 
   const weak = page.getByRole('region', { name: 'Handbook sections for your A and B answers' })
   const sections = questions.filter(({ id }) => 'AB'.includes(LETTERS.charAt(id - 1)))
   expect(sections).toHaveLength(8)
+  // The trust account's is with its order.
+  const [trust] = sections.splice(2, 1)
+  const order = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem').first()
+  await expect(order.getByRole('link')).toHaveText(`Handbook: ${trust?.sectionName}`)
   await expect(weak.getByRole('link')).toHaveText(
     sections.map(({ sectionName }) => `Handbook: ${sectionName}`),
   )
@@ -88,7 +92,12 @@ for (const [width, height] of [
     const steps = page.getByRole('list', { name: 'Next steps' }).getByRole('listitem')
     await expect(steps).toHaveCount(3)
     await expect(steps.last()).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: AUDIT }).first()).toBeInViewport({ ratio: 1 })
+    const audit = page.getByRole('main').getByRole('link', { name: AUDIT })
+    await expect(audit).toHaveCount(1)
+    await expect(audit).toBeInViewport({ ratio: 1 })
+    // Each order is once on the page.
+    const order = 'Turn one weekly task into a daily one.'
+    await expect(page.getByRole('main').getByText(order)).toHaveCount(1)
     // The other three are folded up, and each opens.
     const other = page.getByText('If most of your answers are A')
     await expect(other).toBeHidden()

@@ -15,14 +15,19 @@ import './assessment-results.css'
 import './results-print.css'
 import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 
+/** Number of orders that fit into the first screen of a phone. */
+const ORDERS = 3
+
 interface CategoryOpinionProps {
   category: Category
+  /** The category's orders, except those in the verdict. */
+  next: Category['next']
   /** Undefined if there are no answers. */
   whose: 'own' | 'other' | undefined
 }
 
-function CategoryOpinion({ category, whose }: CategoryOpinionProps) {
-  const { letter, name, meaning, next, caution } = category
+function CategoryOpinion({ category, next, whose }: CategoryOpinionProps) {
+  const { letter, name, meaning, caution } = category
   const id = `mostly-${letter.toLowerCase()}`
   const heading = (
     <h2 id={id}>
@@ -37,14 +42,18 @@ function CategoryOpinion({ category, whose }: CategoryOpinionProps) {
       {meaning.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <h3>{labels.next}</h3>
-      <ol className="opinion-next">
-        {next.map(({ what, how }) => (
-          <li key={what}>
-            <strong>{what}</strong> {how}
-          </li>
-        ))}
-      </ol>
+      {next.length > 0 && (
+        <>
+          <h3>{labels.next}</h3>
+          <ol className="opinion-next">
+            {next.map(({ what, how }) => (
+              <li key={what}>
+                <strong>{what}</strong> {how}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <p className="opinion-caution">{caution}</p>
     </div>
   )
@@ -68,13 +77,23 @@ function CategoryOpinion({ category, whose }: CategoryOpinionProps) {
 export function Page({ path }: PageProps) {
   const answers = useFinishedAnswers()
   const result = answers && mostFrequent(answers)
-  const critical = answers ? criticalAmong(answers) : []
+  const critical = answers ? criticalAmong(answers).slice(0, ORDERS) : []
+  const room = ORDERS - critical.length
   const own = categories.find(({ letter }) => letter === result)
+  const others = categories.filter((category) => category !== own)
   return (
     <div className="wrap results">
       <PageMeta title={page.title} description={page.description} path={path} />
       {answers && own ? (
-        <Verdict category={own} critical={critical} answers={answers} />
+        <>
+          <Verdict
+            category={own}
+            critical={critical}
+            orders={own.next.slice(0, room)}
+            answers={answers}
+          />
+          <CategoryOpinion category={own} next={own.next.slice(room)} whose="own" />
+        </>
       ) : (
         <header>
           <h1>{page.heading}</h1>
@@ -88,32 +107,35 @@ export function Page({ path }: PageProps) {
       >
         <AssessmentResult />
       </FeatureBoundary>
-      {categories.map((category) => (
+      {others.map((category) => (
         <CategoryOpinion
           key={category.letter}
           category={category}
-          whose={own && (category === own ? 'own' : 'other')}
+          next={category.next}
+          whose={own && 'other'}
         />
       ))}
-      <section className="results-closing" aria-labelledby="closing">
-        <h2 id="closing">{closing.heading}</h2>
-        <p>
-          <Unbroken>{closing.text}</Unbroken>
-        </p>
+      <div className="results-closing">
+        {!answers && (
+          <section aria-labelledby="closing">
+            <h2 id="closing">{closing.heading}</h2>
+            <p>
+              <Unbroken>{closing.text}</Unbroken>
+            </p>
+            <p className="actions">
+              <BookingLink service={page.service} size="lg">
+                {closing.button}
+              </BookingLink>
+            </p>
+          </section>
+        )}
         <p className="actions">
-          <BookingLink
-            service={page.service}
-            size="lg"
-            enclosure={answers && { assessment: answers.join('') }}
-          >
-            {closing.button}
-          </BookingLink>
           <a className="text-link" href={paths.handbook()}>
             {closing.handbook}
           </a>
         </p>
         <PrintFooter />
-      </section>
+      </div>
     </div>
   )
 }
