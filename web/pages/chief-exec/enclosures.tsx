@@ -32,7 +32,7 @@ export function Standards() {
   return (
     <section className="enclosure" aria-labelledby="standards">
       <h2 id="standards">{standards.heading}</h2>
-      <dl className="ledger enclosure-rows">
+      <dl className="register">
         {standards.rows.map(({ name, text }) => (
           <div key={name}>
             <dt>
@@ -55,7 +55,7 @@ export function Checks() {
     <section className="enclosure" aria-labelledby="checks">
       <h2 id="checks">{checks.heading}</h2>
       <p className="enclosure-intro">{checks.intro}</p>
-      <dl className="ledger enclosure-rows">
+      <dl className="checklist">
         {checks.rows.map(({ claim, check }) => (
           <div key={claim}>
             <dt>
