@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readServices } from '../../../cms/services/read-services.ts'
+import { services } from '../../../cms/services/services.ts'
 import type { ScheduleData, DateTimeData } from '../../../contracts/page-data.ts'
 import { render } from '../../entry-server.tsx'
 import { parseTags } from '../../lib/parse-tags.ts'
@@ -34,7 +35,7 @@ const DAY: DateTimeData = {
 async function schedulePage(changes: Partial<ScheduleData> = {}) {
   const data: ScheduleData = {
     page: 'schedule',
-    service: 'General Consultation',
+    service: services.general.name,
     zoneGiven: true,
     dateTime: DAY,
     ...changes,
@@ -81,8 +82,8 @@ test('schedule: lists the site’s services, and the text of a link that names a
     const end = tags.findIndex(({ name }, each) => each > start && name !== 'option')
     return { chosen: chosen('service')?.text, names: tags.slice(start + 1, end).map((t) => t.text) }
   }
-  const site = await offered('General Consultation')
-  expect(site.chosen).toBe('General Consultation')
+  const site = await offered(services.general.name)
+  expect(site.chosen).toBe(services.general.name)
   expect(site.names).toEqual(expect.arrayContaining(readServices().map(({ name }) => name)))
   const own = `Mine & "yours" </option><b>`
   expect(await offered(own)).toEqual({ chosen: own, names: [own, ...site.names] })
