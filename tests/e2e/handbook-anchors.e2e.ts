@@ -1,9 +1,12 @@
 import { readHandbook } from '../../cms/handbook/read-handbook.ts'
+import { page as copy } from '../../cms/pages/handbook.ts'
+import { resources } from '../../cms/pages/home.ts'
 import { expect, test } from './fixtures.ts'
 import { anchorBelowBar, contents, scrollEnd, section, sectionInView } from './handbook-steps.ts'
 import { openPage, waitForHydration } from './open-page.ts'
 
 const sections = readHandbook()
+const row = resources.rows.find(({ leads }) => leads === 'handbook')
 
 test.describe('handbook', () => {
   test('a link to a section works after a reload and from another page [SH-09, SH-11]', async ({
@@ -14,8 +17,11 @@ test.describe('handbook', () => {
     await page.reload()
     await sectionInView(page, 'collections')
     await openPage(page, '/')
-    await page.getByRole('main').getByRole('link', { name: 'Law-firm handbook' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The law-firm handbook')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: row?.name ?? '' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.heading)
     await expect(section(page, 'Collections')).toBeAttached()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
