@@ -77,8 +77,8 @@ function CategoryOpinion({ category, next, whose }: CategoryOpinionProps) {
 export function Page({ path }: PageProps) {
   const answers = useFinishedAnswers()
   const result = answers && mostFrequent(answers)
-  const critical = answers ? criticalAmong(answers).slice(0, ORDERS) : []
-  const room = ORDERS - critical.length
+  const critical = answers ? criticalAmong(answers) : []
+  const room = Math.max(0, ORDERS - critical.length)
   const own = categories.find(({ letter }) => letter === result)
   const others = categories.filter((category) => category !== own)
   return (
