@@ -44,6 +44,7 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   await words.fill('At the window of the office')
   await save(page)
   await expectSaved(page)
+  await expect(words).toBeVisible()
   const drawn = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
   const preview = shown.getByRole('img', { name: 'At the window of the office' })
   // The preview takes a second, and much longer on a busy machine.

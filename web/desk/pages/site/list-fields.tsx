@@ -166,10 +166,17 @@ interface EntryProps {
 
 function Entry({ name, summary, children }: EntryProps) {
   const { value, publishedValue, hasErrors } = useFieldValue(name)
-  const [isOpen] = useState(() => JSON.stringify(value) !== JSON.stringify(publishedValue))
+  const [isOpen, setIsOpen] = useState(
+    () => JSON.stringify(value) !== JSON.stringify(publishedValue),
+  )
   if (summary === undefined) return children
   return (
-    <details className="site-folded" open={isOpen || hasErrors}>
+    // It stays open when a mistake in it is corrected.
+    <details
+      className="site-folded"
+      open={isOpen || hasErrors}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{summary}</summary>
       {children}
     </details>
