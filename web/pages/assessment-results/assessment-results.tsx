@@ -1,19 +1,18 @@
 import { closing, failure, page, result as labels } from '../../../cms/pages/assessment-results.ts'
 import { categories, type Category } from '../../../cms/quiz/categories.ts'
+import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 import { mostFrequent } from '../../../contracts/assessment/letters.ts'
 import { AssessmentResult } from '../../features/assessment/assessment-result.tsx'
 import { PrintFooter } from '../../features/assessment/print-footer.tsx'
 import { useFinishedAnswers } from '../../features/assessment/use-assessment.ts'
-import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
+import { Closing } from './closing.tsx'
 import { Verdict } from './verdict.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
 import './assessment-results.css'
 import './results-print.css'
-import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 
 /** Number of orders that fit into the first screen of a phone. */
 const ORDERS = 3
@@ -116,19 +115,7 @@ export function Page({ path }: PageProps) {
         />
       ))}
       <div className="results-closing">
-        {!answers && (
-          <section aria-labelledby="closing">
-            <h2 id="closing">{closing.heading}</h2>
-            <p>
-              <Unbroken>{closing.text}</Unbroken>
-            </p>
-            <p className="actions">
-              <BookingLink service={page.service} size="lg">
-                {closing.button}
-              </BookingLink>
-            </p>
-          </section>
-        )}
+        {!answers && <Closing />}
         <p className="actions">
           <a className="text-link" href={paths.handbook()}>
             {closing.handbook}

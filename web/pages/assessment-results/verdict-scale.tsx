@@ -22,7 +22,12 @@ const LINE = strand(36, 5)
 export function VerdictScale({ letter }: { letter: Letter }) {
   const own = (LETTERS.indexOf(letter) + 0.5) * COLUMN
   return (
-    <svg className="verdict-scale" viewBox={`-36 0 ${WIDTH + 36} 152`} aria-hidden="true">
+    <svg
+      className="verdict-scale"
+      viewBox={`-36 0 ${WIDTH + 36} 152`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
       <path className="verdict-rules" d={RULES} />
       <path className="verdict-line" d={LINE} />
       {LETTERS.map((each, index) => (

@@ -1,7 +1,5 @@
 import {
-  closing,
   critical as criticalLabels,
-  page,
   result as labels,
   verdict,
 } from '../../../cms/pages/assessment-results.ts'
@@ -9,9 +7,8 @@ import type { Category } from '../../../cms/quiz/categories.ts'
 import type { CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import { questions } from '../../../cms/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
-import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
-import { Unbroken } from '../../ui/unbroken.tsx'
+import { Closing } from './closing.tsx'
 import { VerdictScale } from './verdict-scale.tsx'
 import './verdict.css'
 
@@ -92,21 +89,7 @@ export function Verdict({ category, critical, orders, answers }: VerdictProps) {
             <Order key={what} what={what} how={how} />
           ))}
         </ol>
-        <section className="verdict-help" aria-labelledby="closing">
-          <h2 id="closing">{closing.heading}</h2>
-          <p>
-            <Unbroken>{closing.text}</Unbroken>
-          </p>
-          <p className="actions">
-            <BookingLink
-              service={page.service}
-              size="lg"
-              enclosure={{ assessment: answers.join('') }}
-            >
-              {closing.button}
-            </BookingLink>
-          </p>
-        </section>
+        <Closing className="verdict-help" answers={answers} />
       </div>
     </header>
   )
