@@ -11,6 +11,10 @@ export function toolScenarios(getPage: GetPage): void {
     await page.waitFor(hasResult)
     await page.waitFor(() => location.hash.includes('worked=200'))
     await page.run(() => location.reload())
+    await page.waitFor(() => {
+      const [visit] = performance.getEntriesByType('navigation')
+      return visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
+    })
     await page.waitFor(hasResult)
     await page.screenshot('lost-hours')
     expect(await page.role('textbox', 'Hours worked').value()).toBe('200')
