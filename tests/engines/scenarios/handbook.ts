@@ -49,6 +49,7 @@ export function handbookScenarios(getPage: GetPage): void {
     await page.engine.type('zeppelin')
     await page.press('Enter')
     await page.text('No matches for “zeppelin”').expectVisible()
+    await page.waitForScrollEnd()
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 
