@@ -27,6 +27,18 @@ export function recordErrors(): void {
     request.open('POST', '/engine-tests/errors', false)
     request.send(`${location.pathname}: ${text}`)
   }
+  /**
+   * Firefox reports preloads of modules that it already has (a missing module rejects its import
+   * anyway) and stylesheets that aren't needed anymore, because the visitor leaves the page.
+   */
+  const isHarmless = (target: Element) => {
+    if (!(target instanceof HTMLLinkElement)) return false
+    if (target.rel !== 'stylesheet') return target.rel === 'modulepreload'
+    const request = new XMLHttpRequest()
+    request.open('GET', target.href, false)
+    request.send()
+    return request.getResponseHeader('content-type')?.startsWith('text/css') === true
+  }
   const describe = (value: unknown) =>
     value instanceof Error ? `${String(value)} ${value.stack ?? ''}` : String(value)
   addEventListener(
@@ -35,9 +47,7 @@ export function recordErrors(): void {
       const { target } = event
       if (event instanceof ErrorEvent)
         record(`exception: ${describe(event.error ?? event.message)}`)
-      // Firefox also reports preloads of modules that it already has; a missing module rejects its
-      // import anyway.
-      else if (target instanceof Element && !target.matches('[rel=modulepreload]'))
+      else if (target instanceof Element && !isHarmless(target))
         record(`not loaded: ${target.outerHTML}`)
     },
     true,

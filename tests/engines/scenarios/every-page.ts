@@ -53,10 +53,10 @@ export function everyPageScenarios(getPage: GetPage): void {
     async (path) => {
       const page = getPage()
       await page.open(path)
-      const [first, second, ...others] = await page.run(columnTops)
-      expect(first).toBeGreaterThan(0)
-      expect(second).toBe(first)
-      expect(others).toEqual([])
+      const tops = await page.run(columnTops)
+      expect(tops[0]).toBeGreaterThan(0)
+      // A short text fills one column only.
+      expect(new Set(tops).size).toBe(1)
     },
   )
 }
