@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { afterEach, expect, it } from 'vitest'
+import { parts } from '../../../cms/quiz/questions.ts'
 import { site as firm } from '../../../cms/site.ts'
 import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
@@ -14,6 +15,8 @@ import { bookingsFeed } from './feed.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const NOW = new Date('2026-11-20T17:30:00.000Z')
+/** Of `CCCCCCCCABCD`, part by part. */
+const ANSWERS = ['C C C C (leans toward C)', 'C C C C (leans toward C)', 'A B C D (leans toward A)']
 
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -79,9 +82,7 @@ eachDatabase('calendar of all bookings', (open) => {
       '',
       'Assessment',
       'Mostly C: Low Risk / Ready with Support',
-      'Current Practice Assessment: C C C C (leans toward C)',
-      'Mindset Assessment: C C C C (leans toward C)',
-      'Implementation Readiness: A B C D (leans toward A)',
+      ...parts.map(({ title }, index) => `${title}: ${ANSWERS[index] ?? ''}`),
     ])
 
     const to = { date: '2026-11-25', time: '6:00 PM', timezone: 'Europe/London' }

@@ -3,20 +3,25 @@ import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
 import { writtenIn } from '../../../cms/edit-file.ts'
 import type { ListedService } from '../../../contracts/content/services.ts'
+import {
+  buildKnownServices,
+  REVIEW,
+  SECTION,
+  SURVEY,
+} from '../../../tests/factories/known-services.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
 import { addMember, type DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { checkFiles } from './check-files.ts'
-import { readContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { importReleased } from './versions.ts'
 
 const { api } = deskPaths
 const NOW = new Date('2026-11-20T17:00:00Z')
-const sample = readContentFiles(SAMPLE)
+const content = buildKnownServices()
 const NEW = {
   change: 'add',
-  copyOf: 'cfo-services',
+  copyOf: 'harbor-survey',
   name: 'Controller Services',
   slug: 'controller-services',
   summary: 'Your books closed and reviewed each month.',
@@ -27,7 +32,7 @@ const NEW = {
 onSqlite('the services of the site', (open) => {
   async function start() {
     const desk = await startDesk(open)
-    await importReleased(desk.db, sample, NOW)
+    await importReleased(desk.db, content, NOW)
     const files = async () => (await readDrafts(desk.db)).files
     return {
       ...desk,
@@ -45,106 +50,97 @@ onSqlite('the services of the site', (open) => {
 
   it('a hidden service leaves a redirect, is named where it’s linked, and comes back without a trace [ED-03] [ED-06]', async () => {
     const { owner, textOf, redirects, drafts, files } = await start()
-    const [first, second] = await list(owner)
-    if (!first || !second) throw new Error('The sample has services')
     const hide = {
       change: 'hide',
-      slug: 'fairness-opinions',
-      leadsTo: '/services/solvency-opinion',
+      slug: 'harbor-survey',
+      leadsTo: '/services/lighthouse-review',
     }
     expect((await change(owner, hide)).statusCode).toBe(200)
-    expect(
-      writtenIn('services/x.md', await textOf('services/fairness-opinions.md')).values,
-    ).toMatchObject({ hidden: true })
+    expect(writtenIn(SURVEY, await textOf(SURVEY)).values).toMatchObject({ hidden: true })
     expect(await redirects()).toEqual({
-      '/services/fairness-opinions': '/services/solvency-opinion',
-      '/archive/services/fairness-opinions': '/archive/services',
+      '/services/harbor-survey': '/services/lighthouse-review',
+      '/archive/services/harbor-survey': '/archive/services',
     })
-    const hidden = (await list(owner)).find(({ slug }) => slug === 'fairness-opinions')
+    const hidden = (await list(owner)).find(({ slug }) => slug === 'harbor-survey')
     expect(hidden).toMatchObject({
       hidden: true,
       draftBy: 'Olive Owner',
-      mentions: [{ path: 'services/board-advisory.md', label: 'Board Advisory' }],
+      mentions: [{ path: REVIEW, label: 'Lighthouse Review' }],
     })
     expect(await checkFiles(await files())).toEqual([
-      expect.stringMatching(/^content\/services\/board-advisory\.md:\d+: .*fairness-opinions/),
+      expect.stringMatching(/^content\/services\/lighthouse-review\.md:\d+: .*harbor-survey/),
     ])
 
     // Hiding the second service without a target also removes the redirect that led to it.
-    await change(owner, { change: 'hide', slug: 'solvency-opinion', leadsTo: null })
+    await change(owner, { change: 'hide', slug: 'lighthouse-review', leadsTo: null })
     expect(await redirects()).toEqual({
-      '/archive/services/fairness-opinions': '/archive/services',
+      '/archive/services/harbor-survey': '/archive/services',
     })
-    await change(owner, { change: 'show', slug: 'solvency-opinion' })
-    expect((await change(owner, { change: 'show', slug: 'fairness-opinions' })).statusCode).toBe(
-      200,
-    )
+    await change(owner, { change: 'show', slug: 'lighthouse-review' })
+    expect((await change(owner, { change: 'show', slug: 'harbor-survey' })).statusCode).toBe(200)
     expect(await drafts()).toEqual([])
     expect(await redirects()).toEqual({})
   }, 60_000)
 
   it('a service on the home page can only be published hidden once the home page names another [ED-03]', async () => {
     const { owner, files } = await start()
-    const [row] = await list(owner)
-    const slug = 'cfo-services'
-    expect(row?.slug).toBeDefined()
+    const slug = 'lighthouse-review'
     const service = (await list(owner)).find((one) => one.slug === slug)
     expect(service?.mentions).toContainEqual({ path: 'pages/home.yaml', label: 'Home page' })
     await change(owner, { change: 'hide', slug, leadsTo: '/services' })
     expect(await checkFiles(await files())).toContainEqual(
-      expect.stringMatching(/home\.yaml:\d+: 'cfo-services' is hidden; choose another service$/),
+      expect.stringMatching(
+        /home\.yaml:\d+: 'lighthouse-review' is hidden; choose another service$/,
+      ),
     )
   }, 60_000)
 
   it('a new address brings its redirect, its links, and its lists, and going back leaves nothing [ED-03] [ED-06]', async () => {
     const { owner, textOf, redirects, drafts, files } = await start()
-    const move = { change: 'move', slug: 'fairness-opinions', to: 'fairness' }
+    const move = { change: 'move', slug: 'harbor-survey', to: 'harbor' }
     expect((await change(owner, move)).statusCode).toBe(200)
     expect(await redirects()).toEqual({
-      '/services/fairness-opinions': '/services/fairness',
-      '/archive/services/fairness-opinions': '/archive/services/fairness',
+      '/services/harbor-survey': '/services/harbor',
+      '/archive/services/harbor-survey': '/archive/services/harbor',
     })
-    expect((await files()).has('services/fairness-opinions.md')).toBe(false)
-    expect(await textOf('services/board-advisory.md')).toContain('](/services/fairness),')
-    expect(await textOf('handbook/27-right-buyer.md')).toContain(
-      'services: [cfo-services, fairness]',
-    )
+    expect((await files()).has(SURVEY)).toBe(false)
+    expect(await textOf(REVIEW)).toContain('[pier](/services/harbor).')
+    expect(writtenIn(SECTION, await textOf(SECTION)).values).toMatchObject({ services: ['harbor'] })
     expect(await checkFiles(await files())).toEqual([])
-    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinions' })
-    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinions' })
+    await change(owner, { change: 'move', slug: 'harbor', to: 'harbor-survey' })
+    await change(owner, { change: 'move', slug: 'harbor', to: 'harbor-survey' })
     expect(await redirects()).toEqual({
-      '/services/fairness': '/services/fairness-opinions',
-      '/archive/services/fairness': '/archive/services/fairness-opinions',
+      '/services/harbor': '/services/harbor-survey',
+      '/archive/services/harbor': '/archive/services/harbor-survey',
     })
     expect(await drafts()).toEqual(['redirects.yaml'])
   }, 60_000)
 
   it('a person goes on signing a service with a new address [ED-03]', async () => {
     const { owner, textOf } = await start()
-    await change(owner, { change: 'move', slug: 'esop-valuation', to: 'esop' })
-    const team = await textOf('team.yaml')
-    expect(team).toContain('\n    - esop\n')
-    expect(team).not.toContain('esop-valuation')
+    await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })
+    const team = writtenIn('team.yaml', await textOf('team.yaml')).values
+    expect(team).toMatchObject({ 0: { services: ['harbor'] } })
   }, 60_000)
 
   it('after two moves, every old address leads to the newest one at once [ED-03] [ED-06]', async () => {
     const { owner, redirects, files } = await start()
-    await change(owner, { change: 'move', slug: 'fairness-opinions', to: 'fairness' })
-    await change(owner, { change: 'move', slug: 'fairness', to: 'fairness-opinion' })
+    await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })
+    await change(owner, { change: 'move', slug: 'harbor', to: 'harbor-surveys' })
     expect(await redirects()).toEqual({
-      '/services/fairness-opinions': '/services/fairness-opinion',
-      '/archive/services/fairness-opinions': '/archive/services/fairness-opinion',
-      '/services/fairness': '/services/fairness-opinion',
-      '/archive/services/fairness': '/archive/services/fairness-opinion',
+      '/services/harbor-survey': '/services/harbor-surveys',
+      '/archive/services/harbor-survey': '/archive/services/harbor-surveys',
+      '/services/harbor': '/services/harbor-surveys',
+      '/archive/services/harbor': '/archive/services/harbor-surveys',
     })
     expect(await checkFiles(await files())).toEqual([])
   }, 60_000)
 
   it('a service that moves while it’s hidden keeps the redirect of its old address [ED-03]', async () => {
     const { owner, redirects } = await start()
-    await change(owner, { change: 'hide', slug: 'fairness-opinions', leadsTo: '/services' })
+    await change(owner, { change: 'hide', slug: 'harbor-survey', leadsTo: '/services' })
     const before = await redirects()
-    await change(owner, { change: 'move', slug: 'fairness-opinions', to: 'fairness' })
+    await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })
     expect(await redirects()).toEqual(before)
   })
 
@@ -159,14 +155,14 @@ onSqlite('the services of the site', (open) => {
       isPublished: false,
       hidden: false,
     })
-    expect(await textOf('services/controller-services.md')).toContain('copyOf: cfo-services')
+    expect(await textOf('services/controller-services.md')).toContain('copyOf: harbor-survey')
     expect(await checkFiles(await files())).toEqual([])
     const interim = { name: 'Interim Controller', summary: 'A controller until you hire one.' }
     const description = NEW.description.replace('part-time', 'temporary')
     const copy = { ...NEW, ...interim, description, slug: 'interim', copyOf: NEW.slug }
     expect((await change(owner, copy)).statusCode).toBe(200)
     // A copy of a copy is stored as a copy of the original, so it may repeat the original's text.
-    expect(await textOf('services/interim.md')).toContain('copyOf: cfo-services')
+    expect(await textOf('services/interim.md')).toContain('copyOf: harbor-survey')
     expect(await checkFiles(await files())).toEqual([])
     const again = await change(owner, { ...NEW, slug: 'other' })
     expect([again.statusCode, again.json().issues[0].path]).toEqual([400, 'name'])
@@ -194,18 +190,18 @@ onSqlite('the services of the site', (open) => {
   it('only staff change services, each change is in the audit, and not with CONTENT_DIR [ED-08] [ED-02]', async () => {
     const { owner, app } = await start()
     expect((await app.inject(api.contentServices())).statusCode).toBe(401)
-    await change(owner, { change: 'hide', slug: 'esop-valuation', leadsTo: '/services' })
+    await change(owner, { change: 'hide', slug: 'harbor-survey', leadsTo: '/services' })
     expect((await change(owner, { change: 'show', slug: 'none' })).statusCode).toBe(404)
     const { rows } = (await owner.get(`${api.audit()}?kind=content`)).json()
     expect(rows).toMatchObject([
       {
         action: 'content.service-hide',
-        subject: 'ESOP Valuation',
-        after: { slug: 'esop-valuation', leadsTo: '/services' },
+        subject: 'Harbor Surveys',
+        after: { slug: 'harbor-survey', leadsTo: '/services' },
       },
     ])
     const readOnly = await startDesk(open, { env: { CONTENT_DIR: SAMPLE } })
-    const hide = { change: 'hide', slug: 'esop-valuation', leadsTo: null }
+    const hide = { change: 'hide', slug: 'harbor-survey', leadsTo: null }
     expect((await change(readOnly.owner, hide)).statusCode).toBe(403)
     expect(await list(readOnly.owner)).not.toEqual([])
   })

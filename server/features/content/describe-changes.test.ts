@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE } from '../../../cms/folders.ts'
+import { projectRoot } from '../../../tests/support/process.ts'
 import { describeChanges } from './describe-changes.ts'
+
+const FIXTURES = join(projectRoot, 'tests/fixtures/content')
 
 const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]))
@@ -57,15 +59,15 @@ test.each([
 })
 
 test('content: a price is called as in its form, in dollars [ED-06]', async () => {
-  const path = 'services/409a-valuation.md'
-  const text = readFileSync(join(SAMPLE, path), 'utf8')
-  const changed = text.replace('from: 2500', 'from: 2750')
+  const path = 'services/harbor-survey.md'
+  const text = readFileSync(join(FIXTURES, path), 'utf8')
+  const changed = text.replace('from: 4000', 'from: 4250')
   expect(await sentences({ [path]: text }, { [path]: changed })).toEqual([
-    '409A Valuation: price from $2,500 to $2,750',
+    'Harbor Survey: price from $4,000 to $4,250',
   ])
-  const without = text.replace(/^ {2}price:\n(?: {4}.*\n)+/m, '')
+  const without = text.replace(/^ {2}price: .*\n/m, '')
   expect(await sentences({ [path]: text }, { [path]: without })).toEqual([
-    '409A Valuation: price: removed',
+    'Harbor Survey: price: removed',
   ])
 })
 

@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest'
 import { SAMPLE } from '../../../cms/folders.ts'
-import { editText } from '../../../cms/edit-file.ts'
+import { editText, writtenIn } from '../../../cms/edit-file.ts'
+import { buildKnownServices, REVIEW, SURVEY } from '../../../tests/factories/known-services.ts'
 import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
 import { addMember, type DeskBrowser, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { readContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { importReleased } from './versions.ts'
 
 const { api } = deskPaths
 const NOW = new Date('2026-11-20T17:00:00Z')
-const ONE = 'services/409a-valuation.md'
-const OTHER = 'services/cfo-services.md'
-const sample = readContentFiles(SAMPLE)
+const files = buildKnownServices()
 
 async function start(open: OpenDatabase) {
   const desk = await startDesk(open)
-  await importReleased(desk.db, sample, NOW)
+  await importReleased(desk.db, files, NOW)
   return {
     ...desk,
     member: await addMember(desk),
@@ -35,32 +33,34 @@ eachDatabase('the table of prices', (open) => {
   it('prices of several services are saved together, keep all other bytes, and are in the audit [ED-06] [ED-08]', async () => {
     const { owner, drafts } = await start(open)
     const { values } = await prices(owner)
-    const { from } = values['409a-valuation']
+    const { from } = values['harbor-survey']
     const raise = { field: ['fee', 'price', 'from'], before: from, value: from + 250 }
-    const files = [
-      { path: ONE, changes: [raise] },
-      { path: OTHER, changes: [{ field: ['sample'], before: true }] },
+    const changes = [
+      { path: SURVEY, changes: [raise] },
+      { path: REVIEW, changes: [{ field: ['sample'], before: true }] },
     ]
-    expect((await save(owner, files)).statusCode).toBe(200)
-    const textOf = (path: string) => String(sample.get(path))
+    expect((await save(owner, changes)).statusCode).toBe(200)
+    const textOf = (path: string) => String(files.get(path))
     const saved = {
-      [ONE]: editText(ONE, textOf(ONE), { changes: [{ field: raise.field, value: from + 250 }] }),
-      [OTHER]: editText(OTHER, textOf(OTHER), { changes: [{ field: ['sample'] }] }),
+      [SURVEY]: editText(SURVEY, textOf(SURVEY), {
+        changes: [{ field: raise.field, value: from + 250 }],
+      }),
+      [REVIEW]: editText(REVIEW, textOf(REVIEW), { changes: [{ field: ['sample'] }] }),
     }
     expect(await drafts()).toEqual(saved)
     // A retry of a request whose answer was lost.
-    expect((await save(owner, files)).statusCode).toBe(200)
+    expect((await save(owner, changes)).statusCode).toBe(200)
     expect(await drafts()).toEqual(saved)
     expect(await prices(owner)).toMatchObject({
-      values: { '409a-valuation': { from: from + 250 } },
-      published: { '409a-valuation': { from } },
+      values: { 'harbor-survey': { from: from + 250 } },
+      published: { 'harbor-survey': { from } },
     })
     const { rows } = (await owner.get(`${api.audit()}?kind=content`)).json()
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual(
       expect.objectContaining({
         action: 'content.changed',
-        subject: ONE,
+        subject: SURVEY,
         before: { 'fee.price.from': from },
         after: { 'fee.price.from': from + 250 },
       }),
@@ -70,9 +70,9 @@ eachDatabase('the table of prices', (open) => {
   it('a price that someone else has changed since isn’t overwritten, and other fields are kept [ED-07]', async () => {
     const { owner, member, drafts } = await start(open)
     const { values } = await prices(owner)
-    const { from, to } = values['409a-valuation']
+    const { from, to } = values['harbor-survey']
     const change = (name: string, before: number, value: number) => [
-      { path: ONE, changes: [{ field: ['fee', 'price', name], before, value }] },
+      { path: SURVEY, changes: [{ field: ['fee', 'price', name], before, value }] },
     ]
     expect((await save(member, change('from', from, from + 1))).statusCode).toBe(200)
     const late = await save(owner, change('from', from, from + 2))
@@ -81,7 +81,8 @@ eachDatabase('the table of prices', (open) => {
       'Mel Member changed this while you had it open.',
     ])
     expect((await save(owner, change('to', to, to + 1))).statusCode).toBe(200)
-    expect((await drafts())[ONE]).toMatch(new RegExp(`from: ${from + 1}\\n +to: ${to + 1}\\n`))
+    const saved = writtenIn(SURVEY, (await drafts())[SURVEY] ?? '').values
+    expect(saved).toMatchObject({ fee: { price: { from: from + 1, to: to + 1 } } })
   })
 })
 
@@ -89,29 +90,29 @@ onSqlite('the table of prices', (open) => {
   it('has every service that the site shows, with its price, turnaround, and mark [ED-03] [ED-04]', async () => {
     const { owner } = await start(open)
     const list = await prices(owner)
-    expect(list.values['409a-valuation']).toMatchObject({
+    expect(list.values['harbor-survey']).toMatchObject({
       from: expect.any(Number),
-      unit: 'per report',
+      unit: 'per pier',
       sample: true,
     })
     expect(list.published).toEqual(list.values)
     await owner.send('PATCH', api.contentServices(), {
       change: 'hide',
-      slug: '409a-valuation',
+      slug: 'harbor-survey',
       leadsTo: null,
     })
     const after = await prices(owner)
     expect(after.services).toHaveLength(list.services.length - 1)
-    expect(after.values).not.toHaveProperty('409a-valuation')
+    expect(after.values).not.toHaveProperty('harbor-survey')
   })
 
   it('a wrong price is explained beside its field, and no other is saved [ED-01] [ED-04]', async () => {
     const { owner, drafts } = await start(open)
     const { values } = await prices(owner)
-    const { from, to } = values['409a-valuation']
+    const { from, to } = values['harbor-survey']
     const answer = await save(owner, [
-      { path: OTHER, changes: [{ field: ['sample'], before: true }] },
-      { path: ONE, changes: [{ field: ['fee', 'price', 'to'], before: to, value: from - 1 }] },
+      { path: REVIEW, changes: [{ field: ['sample'], before: true }] },
+      { path: SURVEY, changes: [{ field: ['fee', 'price', 'to'], before: to, value: from - 1 }] },
     ])
     expect([answer.statusCode, answer.json().issues]).toEqual([
       400,

@@ -193,13 +193,15 @@ eachDatabase('held submissions', (open) => {
 
   it('/readyz says how many submissions wait for a decision', async () => {
     const site = await start()
-    const warnings = async () => (await site.app.inject('/readyz')).json().warnings
-    expect(await warnings()).toEqual([])
+    const warnings = async (): Promise<string[]> =>
+      (await site.app.inject('/readyz')).json().warnings
+    // The content's office hours may differ from the app's.
+    const others = await warnings()
     const { id } = await site.bookHeld()
-    expect(await warnings()).toEqual([
+    expect((await warnings()).filter((one) => !others.includes(one))).toEqual([
       '1 submission is waiting for your decision: open /desk/held.',
     ])
     await site.discard(id)
-    expect(await warnings()).toEqual([])
+    expect(await warnings()).toEqual(others)
   })
 })
