@@ -85,6 +85,8 @@ test('booking: while the slip is shown, it is all that is printed, on one sheet 
   await page.emulateMedia({ media: 'print' })
   const [sheet, line] = [await edges(slip), await edges(slip.locator('.appointment-signature'))]
   expect(Math.abs(line.right - sheet.right)).toBeLessThan(2)
+  // Nothing is left below it that Firefox would print on a second sheet.
+  expect((await edges(page.locator('body'))).bottom - sheet.bottom).toBeLessThan(100)
 })
 
 for (const [width, height] of [
