@@ -1,7 +1,12 @@
 import type { colors as sampleColors } from '../../cms/brand.ts'
+import { office as officeInUse } from '../../cms/office.ts'
 import type { Person } from '../../cms/schemas/person.ts'
 import type { Site } from '../../cms/site.ts'
 import type { Office } from '../../cms/schemas/office.ts'
+
+/** Another zone than the one in use, with New York's offsets, which the fixture webinar has. */
+const timeZone =
+  officeInUse.timeZone === 'America/New_York' ? 'America/Toronto' : 'America/New_York'
 
 /**
  * Has nothing in common with the sample firm: a different city, time zone, look, and staff.
@@ -23,13 +28,13 @@ export const site: Site = {
     prepare: 'Have your last two tax returns nearby.',
   },
   replyTime: 'by the end of the next business day',
-  office: { timeZone: 'America/New_York' },
+  office: { timeZone },
   social: [],
 }
 
 /** Office hours with a lunch break, and closed on Fridays. */
 export const office: Office = {
-  timeZone: 'America/New_York',
+  timeZone,
   hours: {
     Monday: '08:30-12:00, 13:00-16:30',
     Tuesday: '08:30-12:00, 13:00-16:30',

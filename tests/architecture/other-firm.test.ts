@@ -9,6 +9,7 @@ import { site, webinar } from '../../cms/site.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../factories/requests.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
 import { nodeBinary, projectRoot } from '../support/process.ts'
+import { shortZoneName } from '../../words/time-zones.ts'
 import { HOURS_OF_PAGES } from '../factories/app.ts'
 import { type RunningSite, startSite } from '../support/site.ts'
 import { type SmtpServer, startSmtp } from '../support/smtp.ts'
@@ -141,7 +142,7 @@ test('other firm: its pages show its own identity, people, stories, and services
   expect(people).toContain('CPA: NY, NJ')
   const contact = built('pages/contact.html').replaceAll(/\s/g, ' ')
   expect(contact).toContain(
-    'Monday to Wednesday 8:30 AM to 12:00 PM and 1:00 PM to 4:30 PM, Thursday 8:30 AM to 3:00 PM Eastern',
+    `Monday to Wednesday 8:30 AM to 12:00 PM and 1:00 PM to 4:30 PM, Thursday 8:30 AM to 3:00 PM ${shortZoneName(firm.office.timeZone)}`,
   )
   const service = built('pages/services/harbor-survey.html')
   expect(service).toContain('$4,000 to $9,500')

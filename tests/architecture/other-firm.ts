@@ -136,7 +136,8 @@ export function copyAsOtherFirm(): OtherFirm {
   const write = (path: string, value: unknown) =>
     writeFileSync(join(content, path), stringify(value))
   const { phoneHref: _phoneHref, office: _office, ...identity } = site
-  write('site.yaml', { ...identity, webinar: fixtureWebinar, book })
+  const webinar = { ...fixtureWebinar, timeZone: office.timeZone }
+  write('site.yaml', { ...identity, webinar, book })
   write('office.yaml', office)
   write('brand.yaml', { colors, logo, typefaces })
   write('team.yaml', team)

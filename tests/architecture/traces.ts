@@ -7,6 +7,7 @@ import { office } from '../../cms/office.ts'
 import { book, site, webinar } from '../../cms/site.ts'
 import { team } from '../../cms/team.ts'
 import { pdfTool } from '../support/pdf-tools.ts'
+import { specified } from '../support/specified.ts'
 
 const { company, legalName, tagline, email, phone, phoneHref, address } = site
 
@@ -20,7 +21,9 @@ const values: readonly string[] = [
   phone,
   phoneHref.replace('tel:', ''),
   address.street,
-  address.city,
+  // A firm's city may be in texts about the law or in the list of time zones, as New York is.
+  ...specified([address.city]),
+  `${address.city}, ${address.state} ${address.zip}`,
   address.zip,
   site.consultation.callsFrom,
   openingHours(office).open,

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { counts, relief, story, testimonial, warning } from '../../cms/pages/law-firm-ceo.ts'
+import { claims } from '../../cms/pages/claims.ts'
+import {
+  caption,
+  counts,
+  question,
+  relief,
+  story,
+  testimonial,
+  warning,
+} from '../../cms/pages/law-firm-ceo.ts'
+import { claimNotes, exhibits, figures, solutions } from '../../cms/pages/law-firm-solutions.ts'
 import { ownerStory } from '../../cms/pages/owner-story.ts'
+import { services } from '../../cms/services/services.ts'
 import {
   attributeOf,
   bookingOf,
@@ -48,23 +59,26 @@ describe('law-firm CEO page', () => {
   })
 
   test('the hero links to the assessment section, which links to the quiz [LF-01]', () => {
-    expect(attributeOf(linkNamed(page, 'Take the assessment'), 'href')).toBe('#assessment')
-    const question = page.querySelector('main [id="assessment"]')
-    expect(attributeOf(linkNamed(question, 'Can I Get The Same Results?'), 'href')).toBe(
-      '/assessment',
-    )
+    expect(attributeOf(linkNamed(page, caption.button), 'href')).toBe('#assessment')
+    const section = page.querySelector('main [id="assessment"]')
+    expect(attributeOf(linkNamed(section, question.button), 'href')).toBe('/assessment')
+    for (const label of specified(['Can I Get The Same Results?'])) {
+      expect(question.button).toBe(label)
+    }
   })
 
   test.each(['/law-firm-ceo', '/law-firm-solutions'])(
-    '%s has buttons "Schedule Your Audit Now" that book the audit [LF-01, LF-02, BK-15]',
+    '%s has buttons that book the audit [LF-01, LF-02, BK-15]',
     (route) => {
+      const { name, button } = services.operationalAudit
+      for (const label of specified(['Schedule Your Audit Now'])) expect(button).toBe(label)
       const links = builtDocument(route)
         .querySelectorAll('main a')
-        .filter((link) => textOf(link) === 'Schedule Your Audit Now')
+        .filter((link) => textOf(link) === button)
       // Three links: in the hero, at the end, and the one that sticks to the bottom of a phone.
       expect(links).toHaveLength(3)
       for (const link of links) {
-        expect(attributeOf(link, 'href')).toBe(bookingOf('Operational Efficiency Audit'))
+        expect(attributeOf(link, 'href')).toBe(bookingOf(name))
         expect(attributeOf(link, 'aria-haspopup')).toBe('dialog')
       }
     },
@@ -74,36 +88,47 @@ describe('law-firm CEO page', () => {
 describe('law-firm solutions', () => {
   const page = builtDocument('/law-firm-solutions')
 
-  test('four figures each have a chart and a mark [LF-02, CL-01]', () => {
-    const proof = partNamed(page, 'Four numbers and their sources')
-    const figures = proof.querySelectorAll('li')
-    expect(figures.map(textOf)).toEqual(
-      [
-        /78%.*of clients retain the first attorney who responds.*Industry figure; we have not verified it/,
-        /32%.*revenue increase within 3 months/,
-        /25%.*reduction in working hours/,
-        /\$9,000.*average monthly revenue lost from poor time tracking/,
-      ].map((pattern) => expect.stringMatching(pattern)),
-    )
-    for (const figure of figures) expect(imageNamed(figure, /\w{4}/)).toBeDefined()
-    for (const mark of specified(['Sample figure'])) {
-      expect(figures.filter((figure) => textOf(figure).includes(mark))).toHaveLength(3)
+  test('each figure has a chart and a mark [LF-02, CL-01]', () => {
+    const proof = partNamed(page, figures.heading)
+    const shown = proof.querySelectorAll('li').map(textOf)
+    expect(shown).toHaveLength(claimNotes.length)
+    for (const figure of proof.querySelectorAll('li')) {
+      expect(imageNamed(figure, /\w{4}/)).toBeDefined()
     }
-    expect(textOf(proof)).toContain('yours will depend on')
+    for (const [index, { claim }] of claimNotes.entries()) {
+      const { figure, meaning, mark } = claims[claim]
+      for (const words of [figure, meaning, mark]) expect(shown[index]).toContain(words)
+    }
+    for (const [index, pattern] of specified([
+      /78%.*of clients retain the first attorney who responds.*Industry figure; we have not verified it/,
+      /32%.*revenue increase within 3 months/,
+      /25%.*reduction in working hours/,
+      /\$9,000.*average monthly revenue lost from poor time tracking/,
+    ]).entries()) {
+      expect(shown[index]).toMatch(pattern)
+    }
+    for (const [mark, limit] of specified([['Sample figure', 'yours will depend on']])) {
+      expect(shown.filter((text) => text.includes(mark))).toHaveLength(3)
+      expect(textOf(proof)).toContain(limit)
+    }
   })
 
-  test('the list links to each of the six exhibits [LF-02, CL-01]', () => {
-    const exhibits = partNamed(page, 'Six things we put in place')
-    expect(exhibits.querySelectorAll('h3')).toHaveLength(6)
-    const hours = exhibits.querySelectorAll('article').filter((exhibit) => {
-      return textOf(exhibit).includes('20+ hours per week')
-    })
-    expect(hours).toHaveLength(1)
-    for (const mark of specified(['Sample figure'])) expect(textOf(hours[0])).toContain(mark)
-    const targets = linksOf(partNamed(page, 'Exhibits')).map((link) => link.slice(1))
-    expect(new Set(targets).size).toBe(6)
+  test('the list links to each exhibit [LF-02, CL-01]', () => {
+    const section = partNamed(page, exhibits.heading)
+    expect(textsOf(section, 'h3')).toEqual(
+      solutions.map(({ title }) => expect.stringContaining(title)),
+    )
+    for (const [target, mark] of specified([['20+ hours per week', 'Sample figure']])) {
+      const hours = section
+        .querySelectorAll('article')
+        .filter((exhibit) => textOf(exhibit).includes(target))
+      expect(hours.map(textOf)).toEqual([expect.stringContaining(mark)])
+      expect(solutions).toHaveLength(6)
+    }
+    const targets = linksOf(partNamed(page, exhibits.list)).map((link) => link.slice(1))
+    expect(new Set(targets).size).toBe(solutions.length)
     for (const id of targets) {
-      expect(exhibits.querySelector(`[id="${id}"]`)?.querySelector('h3'), id).not.toBeNull()
+      expect(section.querySelector(`[id="${id}"]`)?.querySelector('h3'), id).not.toBeNull()
     }
   })
 })

@@ -4,6 +4,7 @@ import { CHAPTERS, type ChapterName } from '../../cms/schemas/chapter-names.ts'
 import { mark, others } from '../../cms/pages/services.ts'
 import { serviceCategories } from '../../cms/schemas/service-categories.ts'
 import { readServices } from '../../cms/services/read-services.ts'
+import { services } from '../../cms/services/services.ts'
 import { builtPage } from '../support/built-site.ts'
 import { specified } from '../support/specified.ts'
 import {
@@ -18,6 +19,12 @@ import {
 } from '../support/html.ts'
 
 const records = readServices()
+
+/** Related services with a page: lists leave out hidden ones. */
+function shownOf(related: readonly string[]): string[] {
+  const shown = [services.operationalAudit.slug, ...records.map(({ slug }) => slug)]
+  return related.filter((slug) => shown.includes(slug))
+}
 
 /** The chapter with this id; content may change its heading. */
 function chapterOf(page: HtmlElement, id: ChapterName): HtmlElement {
@@ -46,7 +53,7 @@ test.each(records)(
     const governs = textOf(partNamed(page, 'Which standards apply'))
     for (const standard of standards) expect(governs).toContain(standard.name)
     expect(page.querySelectorAll('main table tbody tr')).toHaveLength(exhibit?.rows.length ?? 0)
-    expect(textsOf(page, 'main h2').includes('Related services')).toBe(related.length > 0)
+    expect(textsOf(page, 'main h2').includes('Related services')).toBe(shownOf(related).length > 0)
     // The drawing on the first screen says its numbers in words.
     const drawing = attributeOf(page.querySelector('main figure [role="img"]'), 'aria-label')
     for (const { label } of exhibit?.chart?.entries ?? []) expect(drawing).toContain(`${label}: `)
@@ -86,7 +93,7 @@ test.each(records)(
     const ids = page.querySelectorAll('main h2').map((heading) => attributeOf(heading, 'id'))
     const named: string[] = chapters.map(({ name }) => name)
     const order = [...named, ...CHAPTERS.filter((name) => !named.includes(name))]
-    expect(ids).toEqual([...order, ...(related.length > 0 ? ['related'] : [])])
+    expect(ids).toEqual([...order, ...(shownOf(related).length > 0 ? ['related'] : [])])
     const nav = partNamed(page, 'On this page')
     expect(linksOf(nav)).toEqual(order.map((id) => `#${id}`))
     for (const { name, heading } of chapters) {
