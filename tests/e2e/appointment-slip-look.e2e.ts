@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { site } from '../../cms/site.ts'
+import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseTime,
@@ -10,11 +12,11 @@ import {
   SUCCESS,
 } from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
-import { pdfTool } from '../support/pdf-tools.ts'
+import { packed, pdfTool } from '../support/pdf-tools.ts'
 
 const REPLY = {
   id: '5b7f4f43-0d5c-4bb5-9d6f-4a54a3f2a3aa',
-  service: 'General Consultation',
+  service: services.general.name,
   startsAt: '2026-11-24T19:00:00.000Z',
   endsAt: '2026-11-24T19:30:00.000Z',
   timezone: 'America/Los_Angeles',
@@ -77,9 +79,10 @@ test('booking: while the slip is shown, it is all that is printed, on one sheet 
   const path = testInfo.outputPath('slip.pdf')
   await page.pdf({ path, format: 'Letter' })
   expect(/^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]).toBe('1')
-  const text = pdfTool('pdftotext', ['-layout', path, '-'])
-  expect(text).toContain(REPLY.service)
-  expect(text).toContain(REPLY.time)
+  const text = packed(pdfTool('pdftotext', ['-raw', path, '-']))
+  for (const words of [site.company, REPLY.service, REPLY.time]) {
+    expect(text).toContain(packed(words))
+  }
   expect(text).not.toContain('Message')
   // The signature ends at the slip's edge.
   await page.emulateMedia({ media: 'print' })

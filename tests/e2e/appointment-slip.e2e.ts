@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { services } from '../../cms/services/services.ts'
 import { recordDrawings } from './animations.ts'
 import { expect, test } from './fixtures.ts'
 import { SUCCESS, bookLink, chooseTime, day, fillDetails, notice, submit } from './booking-steps.ts'
@@ -6,7 +7,7 @@ import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.t
 import { openPage } from './open-page.ts'
 
 const BOOKING = {
-  service: 'General Consultation',
+  service: services.general.name,
   startsAt: '2026-11-24T19:00:00.000Z',
   endsAt: '2026-11-24T19:30:00.000Z',
   timezone: 'America/Los_Angeles',
@@ -33,7 +34,7 @@ function slip(page: Page) {
   return page.getByRole('group', { name: 'Your consultation' })
 }
 
-/** Books a General Consultation in the dialog of the contact page. */
+/** Books the first consultation in the dialog of the contact page. */
 async function book(page: Page, reply: object = REPLY): Promise<void> {
   await stubBooking(page, (route) => route.fulfill({ status: 201, json: reply }))
   await openPage(page, '/contact')
@@ -78,7 +79,7 @@ test('booking: the button becomes a slip with the time, which survives a reload 
   )
   // The same service can be booked again, and the slip doesn't replace buttons of other services.
   await slip(page).getByRole('link', { name: 'Book another time' }).click()
-  await expect(page.getByRole('dialog')).toContainText('General Consultation')
+  await expect(page.getByRole('dialog')).toContainText(services.general.name)
   await openPage(page, '/services/fairness-opinions')
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Request Opinion' }).first(),
@@ -135,7 +136,7 @@ test('booking: a request that the firm has yet to confirm gets no slip [BK-12]',
 
 test('booking: kept data that is damaged is ignored [BK-16]', async ({ page }) => {
   await openPage(page, '/contact')
-  for (const damaged of ['', '{', '{"service":"General Consultation"}', 'null']) {
+  for (const damaged of ['', '{', JSON.stringify({ service: services.general.name }), 'null']) {
     await page.evaluate((text) => sessionStorage.setItem('appointment', text), damaged)
     await openPage(page, '/contact')
     await expect(bookLink(page)).toBeVisible()

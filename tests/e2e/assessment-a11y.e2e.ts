@@ -1,3 +1,4 @@
+import { closing } from '../../cms/pages/assessment-results.ts'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, finish, LETTERS, openGate } from './assessment-steps.ts'
@@ -17,10 +18,7 @@ test('quiz: the questions, dialog, results, and booking check box are accessible
   await finish(page)
   await page.getByRole('heading', { name: 'Your twelve answers' }).click()
   await expectAccessibleInBothViews(page, 'the results')
-  await page
-    .getByRole('link', { name: 'Schedule Your Operational Efficiency Audit' })
-    .first()
-    .click()
+  await page.getByRole('link', { name: closing.button }).first().click()
   await expect(page.getByLabel('Include my assessment')).toBeVisible()
   await expectAccessibleInBothViews(page, 'the booking')
 })

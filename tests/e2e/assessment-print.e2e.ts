@@ -5,7 +5,7 @@ import { criticalAnswers } from '../../cms/quiz/critical-answers.ts'
 import { parts, questions } from '../../cms/quiz/questions.ts'
 import { site as firm } from '../../cms/site.ts'
 import { lettersOf } from '../../contracts/assessment/letters.ts'
-import { pdfTool } from '../support/pdf-tools.ts'
+import { packed, pdfTool } from '../support/pdf-tools.ts'
 import { LETTERS, openResults } from './assessment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { rgb } from './rgb.ts'
@@ -23,11 +23,11 @@ const OWN_CONTROLS = [
 
 const FORMATS = ['A4', 'Letter'] as const
 
-/** Prints the page; whitespace in the returned text is collapsed. */
+/** Prints the page; the returned text is packed. */
 async function printToPdf(page: Page, path: string, format: (typeof FORMATS)[number]) {
   await page.pdf({ path, format })
   const pages = /^Pages: +(\d+)$/m.exec(pdfTool('pdfinfo', [path]))?.[1]
-  const text = pdfTool('pdftotext', ['-raw', path, '-']).replaceAll(/\s+/g, ' ')
+  const text = packed(pdfTool('pdftotext', ['-raw', path, '-']))
   return { text, pages: Number(pages) }
 }
 
@@ -47,7 +47,7 @@ test('quiz results: saved on A4 or Letter, the result, its reasons, and all twel
     expect(pages).toBeLessThanOrEqual(2)
     for (const [index, letter] of lettersOf(LETTERS).entries()) {
       const { text: question = '', answers } = questions[index] ?? {}
-      expect(text).toContain(`${question} ${letter}: ${answers?.[letter]}`)
+      expect(text).toContain(packed(`${question} ${letter}: ${answers?.[letter]}`))
     }
     for (const words of [
       'Prepared for dana@reyes.example',
@@ -65,14 +65,14 @@ test('quiz results: saved on A4 or Letter, the result, its reasons, and all twel
       firm.phone,
       firm.email,
     ]) {
-      expect(text).toContain(words)
+      expect(text).toContain(packed(words))
     }
     for (const category of categories) {
       for (const words of opinion(category)) {
-        expect(text.includes(words), words).toBe(category.letter === 'B')
+        expect(text.includes(packed(words)), words).toBe(category.letter === 'B')
       }
     }
-    for (const words of [...CONTROLS, ...OWN_CONTROLS]) expect(text).not.toContain(words)
+    for (const words of [...CONTROLS, ...OWN_CONTROLS]) expect(text).not.toContain(packed(words))
   }
 })
 
@@ -85,7 +85,7 @@ test('quiz results: saved on A4 or Letter, even twelve weak answers with every w
     const { text, pages } = await printToPdf(page, testInfo.outputPath('weak.pdf'), format)
     expect(pages).toBeLessThanOrEqual(2)
     for (const { question, what, how } of criticalAnswers) {
-      expect(text).toContain(`${what} Question ${question}: A. ${how}`)
+      expect(text).toContain(packed(`${what} Question ${question}: A. ${how}`))
     }
   }
 })
@@ -140,15 +140,15 @@ test.describe('without JavaScript', () => {
     for (const format of FORMATS) {
       const { text, pages } = await printToPdf(page, testInfo.outputPath('static.pdf'), format)
       expect(pages).toBeLessThanOrEqual(2)
-      for (const { what, how } of criticalAnswers) expect(text).toContain(`${what} ${how}`)
+      for (const { what, how } of criticalAnswers) expect(text).toContain(packed(`${what} ${how}`))
       for (const category of categories) {
-        expect(text).toContain(`Mostly ${category.letter}: ${category.name}`)
-        for (const words of opinion(category)) expect(text).toContain(words)
+        expect(text).toContain(packed(`Mostly ${category.letter}: ${category.name}`))
+        for (const words of opinion(category)) expect(text).toContain(packed(words))
       }
       for (const words of [`${HOST}/assessment`, firm.phone, firm.email]) {
-        expect(text).toContain(words)
+        expect(text).toContain(packed(words))
       }
-      for (const words of CONTROLS) expect(text).not.toContain(words)
+      for (const words of CONTROLS) expect(text).not.toContain(packed(words))
     }
   })
 })

@@ -1,4 +1,6 @@
+import { closing } from '../../cms/pages/assessment-results.ts'
 import { parts, questions } from '../../cms/quiz/questions.ts'
+import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
 import { finish, LETTERS, openResults } from './assessment-steps.ts'
 import {
@@ -18,7 +20,7 @@ const CATEGORIES = [
   'Mostly D: Minimal Risk / Ideally Positioned',
 ]
 const [practice = '', mindset = '', readiness = ''] = parts.map(({ title }) => title)
-const AUDIT = 'Schedule Your Operational Efficiency Audit'
+const AUDIT = closing.button
 const BOX = 'Include my assessment'
 
 test('quiz results: opened directly, the page lists all four results and marks none [QZ-04] [QZ-05]', async ({
@@ -37,7 +39,7 @@ test('quiz results: opened directly, the page lists all four results and marks n
   await expect(page.getByRole('img', { name: /leans to/ })).toHaveCount(0)
   await page.getByRole('link', { name: AUDIT }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
-  await expect(dialog.getByText('Operational Efficiency Audit')).toBeVisible()
+  await expect(dialog.getByText(services.operationalAudit.name)).toBeVisible()
   await expect(dialog.getByLabel(BOX)).toHaveCount(0)
 })
 
@@ -186,7 +188,7 @@ test('quiz results: the answers are sent with a booking only when the box is che
     const sending = page.waitForRequest('**/api/schedule')
     await submit(dialog)
     const body: unknown = (await sending).postDataJSON()
-    expect(body).toMatchObject({ service: 'Operational Efficiency Audit' })
+    expect(body).toMatchObject({ service: services.operationalAudit.name })
     if (ticked) expect(body).toMatchObject({ assessment: LETTERS })
     else expect(body).not.toHaveProperty('assessment')
     await expect(notice(page, 'Your consultation has been scheduled.')).toBeVisible()

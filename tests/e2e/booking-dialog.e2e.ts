@@ -1,3 +1,5 @@
+import { services } from '../../cms/services/services.ts'
+import { paths } from '../../web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import {
   VISITOR,
@@ -111,7 +113,7 @@ test('booking: Ctrl+click opens the booking page in a new tab [BK-01]', async ({
   await openPage(page, '/contact')
   const opened = context.waitForEvent('page')
   await bookLink(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(/\/schedule\?service=General%20Consultation$/)
+  await expect(await opened).toHaveURL(paths.schedule(services.general.name))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -123,8 +125,8 @@ test("booking: if the dialog's code fails to load, the booking page opens instea
   await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())
   await openPage(page, '/contact')
   await bookLink(page).click()
-  await expect(page).toHaveURL(/\/schedule\?service=General%20Consultation$/)
-  await expect(page.getByLabel('Service')).toHaveValue('General Consultation')
+  await expect(page).toHaveURL(paths.schedule(services.general.name))
+  await expect(page.getByLabel('Service')).toHaveValue(services.general.name)
 })
 
 test('booking: clicked before hydration, the call to action works as a link [SH-12]', async ({
@@ -135,5 +137,5 @@ test('booking: clicked before hydration, the call to action works as a link [SH-
   })
   await page.goto('/contact', { waitUntil: 'commit' })
   await bookLink(page).click()
-  await expect(page).toHaveURL(/\/schedule\?service=General%20Consultation$/)
+  await expect(page).toHaveURL(paths.schedule(services.general.name))
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
 import {
   SUCCESS,
@@ -51,7 +52,7 @@ test('booking: booking with the mouse stores a row and sends email [BK-01] [BK-0
 }) => {
   const visitor = { ...VISITOR, email: 'by-mouse@whitfield-law.example' }
   const dialog = await openDialog(page)
-  await expect(dialog.getByText('General Consultation')).toBeVisible()
+  await expect(dialog.getByText(services.general.name)).toBeVisible()
   await fillDetails(dialog, visitor)
   await pickFarDay(dialog)
   const time = await chooseFreeTime(dialog)
@@ -63,7 +64,7 @@ test('booking: booking with the mouse stores a row and sends email [BK-01] [BK-0
     ...visitor,
     time,
     date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-    service: 'General Consultation',
+    service: services.general.name,
     timezone: 'America/Los_Angeles',
     source: expect.anything(),
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
 import {
   chooseFreeTime,
@@ -57,8 +58,8 @@ test("booking: the page preselects the query's service, also in other words, but
 }) => {
   for (const [query, service] of [
     ['?service=My%20own%20words', 'My own words'],
-    ['', 'General Consultation'],
-    [`?service=${'x'.repeat(101)}`, 'General Consultation'],
+    ['', services.general.name],
+    [`?service=${'x'.repeat(101)}`, services.general.name],
   ] as const) {
     await openPage(page, '/schedule', query)
     await expect(page.getByLabel('Service'), query).toHaveValue(service)

@@ -1,3 +1,4 @@
+import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
 import {
   SUCCESS,
@@ -16,7 +17,7 @@ const REPLY = {
   id: '5b7f4f43-0d5c-4bb5-9d6f-4a54a3f2a3aa',
   startsAt: '2026-11-24T19:00:00.000Z',
   endsAt: '2026-11-24T19:30:00.000Z',
-  service: 'General Consultation',
+  service: services.general.name,
   timezone: 'America/Los_Angeles',
   date: '2026-11-24',
   time: '11:00 AM',
@@ -49,7 +50,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
   await expect(dialog).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await bookLink(page).click()
-  await expect(dialog).toContainText('General Consultation')
+  await expect(dialog).toContainText(services.general.name)
   gate.resolve()
   await expect(notice(page, SUCCESS)).toBeVisible()
   await expect(dialog).toBeVisible()

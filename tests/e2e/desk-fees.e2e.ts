@@ -37,6 +37,7 @@ test('desk: an expected fee takes 2 clicks, and lost with a reason 4; the list a
   await expectAccessibleAtWidths(page, 'fee', [768, 1280])
   await form.getByRole('button', { name: 'Save the fee' }).click()
   await expect(page.getByText('Lost, $12,500')).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(page.getByText('Went to someone else', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'set the outcome of Cleo Carter to “Lost” (Went to someone else)',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { webinar } from '../../cms/site.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import {
@@ -21,7 +22,7 @@ test('desk: a created session is on the site right away, also after a navigation
   context,
 }) => {
   await openSessions(page, desk.site)
-  await expect(page.getByRole('link', { name: 'How to get your hours back' })).toBeVisible()
+  await expect(page.getByRole('link', { name: webinar.title })).toBeVisible()
   await createSession(page)
   const visitor = await context.newPage()
   const main = visitor.getByRole('main')
@@ -141,12 +142,12 @@ test('desk: registrations are exported after the passkey, by keyboard [DK-15] [D
   desk,
 }) => {
   await openSessions(page, desk.site)
+  await createSession(page)
   await register(desk.site, ADA, 'Ada Lovelace')
-  await page.getByRole('link', { name: 'How to get your hours back' }).focus()
+  await openSessions(page, desk.site)
+  await page.getByRole('link', { name: TITLE }).focus()
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'How to get your hours back' }),
-  ).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).focus()
   await page.keyboard.press('Enter')
@@ -159,7 +160,7 @@ test('desk: the webinar’s pages are accessible and fit at every width, in ligh
   desk,
 }) => {
   await openSessions(page, desk.site)
-  await expect(page.getByRole('link', { name: 'How to get your hours back' })).toBeVisible()
+  await expect(page.getByRole('link', { name: webinar.title })).toBeVisible()
   await expectAccessibleAtWidths(page, 'webinar')
   await page.getByRole('button', { name: 'Create a session' }).click()
   await expectAccessibleAtWidths(page, 'webinar-form')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readCaseStudies } from '../../cms/case-studies/read-case-studies.ts'
+import { stories as words } from '../../cms/pages/home.ts'
 import { test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
@@ -219,21 +220,21 @@ test('home: the stories are in the HTML, and their code loads when they scroll i
   // Prerendering another page on hover must neither remove the stories nor load their code.
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).hover()
   await expect(page.locator('main h1')).toHaveCount(2)
-  await expect(page.locator('.story')).toHaveCount(9)
+  await expect(page.locator('.story')).toHaveCount(COUNT)
   expect(fetched.filter(code)).toEqual([])
   const arrival = page.waitForRequest((request) => code(request.url()))
-  await page.getByRole('heading', { name: /^Client stories/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: words.heading }).scrollIntoViewIfNeeded()
   await arrival
-  await expect(page.locator('.story')).toHaveCount(9)
+  await expect(page.locator('.story')).toHaveCount(COUNT)
 })
 
 test('home: the stories appear on every client-side navigation [HM-01]', async ({ page }) => {
   await openPage(page, '/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
-  await expect(page.locator('.story')).toHaveCount(9)
+  await expect(page.locator('.story')).toHaveCount(COUNT)
   await openPage(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeFocused()
   await page.goBack()
-  await expect(page.locator('.story')).toHaveCount(9)
+  await expect(page.locator('.story')).toHaveCount(COUNT)
 })

@@ -1,19 +1,21 @@
 import { figures as figuresSection, hero, resources as free } from '../../cms/pages/home.ts'
 import { ownerStory } from '../../cms/pages/owner-story.ts'
 import { page as schedule } from '../../cms/pages/schedule.ts'
+import { services } from '../../cms/services/services.ts'
+import { paths } from '../../web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { recordDrawings } from './animations.ts'
 import { openPage } from './open-page.ts'
 
 test.describe('home', () => {
-  test('the first button opens the dialog with General Consultation selected [HM-01] [BK-15]', async ({
+  test('the first button opens the dialog with the first consultation selected [HM-01] [BK-15]', async ({
     page,
   }) => {
     await openPage(page, '/')
     const link = page.getByRole('main').getByRole('link', { name: hero.button }).first()
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
-    await expect(dialog).toContainText('General Consultation')
+    await expect(dialog).toContainText(services.general.name)
     await expect(page).toHaveURL(/\/\?utm_source=x$/)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -141,7 +143,7 @@ test.describe('home without JavaScript', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: hero.button }).first().click()
-    await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation$/)
+    await expect(page).toHaveURL(paths.schedule(services.general.name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(schedule.heading)
   })
 })

@@ -1,4 +1,6 @@
 import { hero } from '../../cms/pages/home.ts'
+import { services } from '../../cms/services/services.ts'
+import { paths } from '../../web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLink } from './booking-steps.ts'
 import { waitForHydration, openPage } from './open-page.ts'
@@ -232,7 +234,7 @@ test.describe('shell: before hydration', () => {
     await page.route('**/assets/entry-client-*.js', (route) => route.abort())
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
     await bookLink(page).click()
-    await expect(page).toHaveURL(/\/schedule\?service=General(\+|%20)Consultation/)
+    await expect(page).toHaveURL(paths.schedule(services.general.name))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

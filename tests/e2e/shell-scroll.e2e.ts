@@ -1,3 +1,4 @@
+import { hero } from '../../cms/pages/home.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
@@ -72,7 +73,7 @@ test.describe('shell: scroll position', () => {
       .evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL('/chief-exec')
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: /^From pain flows/ })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: hero.heading.marked })).toBeFocused()
     await expect(page.getByRole('region', { name: /stories$/ })).toHaveCount(0)
     load()
     await expect(page.getByRole('region', { name: /stories$/ })).toBeVisible()

@@ -24,3 +24,8 @@ export function pdfTool(tool: Tool, parameters: readonly string[]): string {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
+
+/** Without spaces, to find words whose line may break after any hyphen. */
+export function packed(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
