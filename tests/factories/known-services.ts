@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editText, writtenIn } from '../../cms/edit-file.ts'
-import { SAMPLE } from '../../cms/folders.ts'
+import { ROOT, SAMPLE } from '../../cms/folders.ts'
 import type { FieldChange } from '../../cms/reader/set-fields.ts'
 import { readContentFiles } from '../../server/features/content/content-files.ts'
 import { servicesIn, textsOf } from '../../server/features/content/service-edits.ts'
-import { projectRoot } from '../support/process.ts'
 
 /** The services that `buildKnownServices` adds. */
 export const SURVEY = 'services/harbor-survey.md'
@@ -26,7 +25,7 @@ export function buildKnownServices(): Map<string, Buffer> {
   const edit = (path: string, changes: FieldChange[], body?: string) =>
     files.set(path, Buffer.from(editText(path, textOf(path), { changes, body })))
   for (const path of [SURVEY, REVIEW]) {
-    files.set(path, readFileSync(join(projectRoot, 'tests/fixtures/content', path)))
+    files.set(path, readFileSync(join(ROOT, 'tests/fixtures/content', path)))
     edit(path, [
       { field: ['order'], value: 1000 },
       { field: ['sample'], value: true },
