@@ -77,6 +77,27 @@ test('desk: the page is shown as typed beside its form, and a click on its text 
   await expectAccessibleAtWidths(page, 'site-preview')
 })
 
+test('desk: a preview that couldn’t be loaded is loaded again on request [ED-04]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const shown = page.frameLocator('iframe[title="The page with your changes"]')
+  const heading = page.getByLabel('Heading', { exact: true })
+  await page.route(`**${deskPaths.preview()}`, (route) => route.abort())
+  await openDesk(page, desk.site, SERVICE)
+  await expect(preview.getByRole('alert')).toContainText('The desk couldn’t load this.')
+  await heading.fill('What your stock is worth today')
+  await page.unroute(`**${deskPaths.preview()}`)
+  await preview.getByRole('button', { name: 'Try again' }).click()
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
+    'What your stock is worth today',
+  )
+  await expect(preview.getByRole('alert')).toBeHidden()
+})
+
 test('desk: a wrong value is explained beside its field, and what was typed stays [ED-04] [ED-01]', async ({
   page,
   desk,
@@ -132,12 +153,13 @@ test('desk: of two editors of one field, the second sees both texts and chooses 
   pageErrors.allow(/409/)
   await openDesk(page, desk.site, SERVICE)
   await openDesk(member, desk.site, SERVICE)
+  // Fields show what others save until something is typed, so the second one types first.
+  await page.getByLabel('Heading', { exact: true }).fill('What your stock is worth')
   await member.getByLabel('Heading', { exact: true }).fill('What the stock is worth')
   await member.getByLabel('Summary').fill('A value that your auditor accepts')
   await save(member)
   await expectSaved(member)
 
-  await page.getByLabel('Heading', { exact: true }).fill('What your stock is worth')
   const conflict = page.getByRole('group', { name: 'Mel Member changed the same thing' })
   await save(page)
   await expect(conflict).toContainText('What the stock is worth')

@@ -12,7 +12,8 @@ function Loading() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** Says that something couldn't be loaded, with a button to try again. */
+export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="desk-state" role="alert">
       <p>{shell.failed}</p>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { preview as words } from '../../../../words/desk/site.ts'
 import type { ContentChange } from '../../../../contracts/content/editor.ts'
 import { deskPaths } from '../../paths.ts'
+import { Failed } from '../../states.tsx'
 
 /** Delay between the last keystroke and a new preview. */
 const PAUSE_MS = 500
@@ -19,23 +20,27 @@ export function Preview({ change, onClick }: PreviewProps) {
   const input = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
-  const [isShown, setIsShown] = useState(false)
+  const [state, setState] = useState<'soon' | 'shown' | 'failed'>('soon')
   const json = JSON.stringify(change)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      scrolled.current = frame.current?.contentWindow?.scrollY ?? 0
-      if (!input.current) return
-      input.current.value = json
-      input.current.form?.submit()
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
+  const load = useCallback(() => {
+    const view = frame.current?.contentDocument?.defaultView
+    if (view) scrolled.current = view.scrollY
+    if (!input.current) return
+    input.current.value = json
+    input.current.form?.submit()
   }, [json])
+  useEffect(() => {
+    const timer = setTimeout(load, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [load])
   const loaded = () => {
+    const shown = frame.current?.contentDocument
     // Some browsers also report the empty document before the first page.
-    if (frame.current?.contentWindow?.location.href === 'about:blank') return
-    setIsShown(true)
-    frame.current?.contentWindow?.scrollTo(0, scrolled.current)
-    frame.current?.contentDocument?.addEventListener('click', (event) => {
+    if (shown?.URL === 'about:blank') return
+    // The browser's own error page belongs to another origin, so its document is null.
+    setState(shown ? 'shown' : 'failed')
+    shown?.defaultView?.scrollTo(0, scrolled.current)
+    shown?.addEventListener('click', (event) => {
       event.preventDefault()
       onClick(textOf(event.target))
     })
@@ -60,13 +65,15 @@ export function Preview({ change, onClick }: PreviewProps) {
       </header>
       <p className="field-hint">{words.hint}</p>
       <p className="site-soon" role="status">
-        {!isShown && words.soon}
+        {state === 'soon' && words.soon}
       </p>
+      {state === 'failed' && <Failed onRetry={load} />}
       <form method="post" action={deskPaths.preview()} target="site-preview" hidden>
         <input type="hidden" name="change" ref={input} />
       </form>
       <iframe
         className="site-frame"
+        hidden={state === 'failed'}
         ref={frame}
         name="site-preview"
         title={words.title}
