@@ -60,10 +60,20 @@ export const schema = z.strictObject({
       button: words.describe('The button’s label'),
       handbook: words.describe('The link to the handbook'),
     })
-    .describe('The end of the page'),
+    .describe('The offer to go over the result, and the end of the page'),
+  next: z
+    .strictObject({
+      heading: words.describe('The heading'),
+      text: words.describe('The paragraph'),
+    })
+    .default({
+      heading: 'Send us your answers first',
+      text: 'Check “Include my assessment” when you book, and we’ll read your answers before we talk.',
+    })
+    .describe('The end of the page for visitors with a result'),
 })
 
-export const { page, form, critical, own, verdict, result, failure, closing } = readCopy(
+export const { page, form, critical, own, verdict, result, failure, closing, next } = readCopy(
   'pages/assessment-results.yaml',
   schema,
 )

@@ -1,4 +1,4 @@
-import { closing } from '../../cms/pages/assessment-results.ts'
+import { closing, next } from '../../cms/pages/assessment-results.ts'
 import { parts, questions } from '../../cms/quiz/questions.ts'
 import { services } from '../../cms/services/services.ts'
 import { expect, test } from './fixtures.ts'
@@ -95,8 +95,8 @@ for (const [width, height] of [
     await expect(steps).toHaveCount(3)
     await expect(steps.last()).toBeInViewport({ ratio: 1 })
     const audit = page.getByRole('main').getByRole('link', { name: AUDIT })
-    await expect(audit).toHaveCount(1)
-    await expect(audit).toBeInViewport({ ratio: 1 })
+    await expect(audit).toHaveCount(2)
+    await expect(audit.first()).toBeInViewport({ ratio: 1 })
     // Each order is once on the page.
     const order = 'Turn one weekly task into a daily one.'
     await expect(page.getByRole('main').getByText(order)).toHaveCount(1)
@@ -105,6 +105,12 @@ for (const [width, height] of [
     await expect(other).toBeHidden()
     await page.getByRole('heading', { level: 2, name: /^Mostly A/ }).click()
     await expect(other).toBeVisible()
+    // The page ends with the audit, and offers the answers there, too.
+    const end = page.getByRole('region', { name: next.heading })
+    await expect(end.getByRole('link')).toHaveText([AUDIT, closing.handbook])
+    await audit.last().click()
+    const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
+    await expect(dialog.getByLabel(BOX)).not.toBeChecked()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '../ui/unbroken.tsx'
 import './next-step.css'
 
 interface NextStepProps {
@@ -13,7 +14,9 @@ export function NextStep({ heading, text, children }: NextStepProps) {
     <section className="next-step" aria-labelledby="next-step">
       <h2 id="next-step">{heading}</h2>
       <div>
-        <p>{text}</p>
+        <p>
+          <Unbroken>{text}</Unbroken>
+        </p>
         <p className="actions">{children}</p>
       </div>
     </section>

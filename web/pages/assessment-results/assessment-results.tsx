@@ -1,15 +1,23 @@
-import { closing, failure, page, result as labels } from '../../../cms/pages/assessment-results.ts'
+import {
+  closing,
+  failure,
+  next,
+  page,
+  result as labels,
+} from '../../../cms/pages/assessment-results.ts'
 import { categories, type Category } from '../../../cms/quiz/categories.ts'
 import { criticalAmong } from '../../../cms/quiz/critical-among.ts'
 import { mostFrequent } from '../../../contracts/assessment/letters.ts'
 import { AssessmentResult } from '../../features/assessment/assessment-result.tsx'
 import { PrintFooter } from '../../features/assessment/print-footer.tsx'
 import { useFinishedAnswers } from '../../features/assessment/use-assessment.ts'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { FeatureBoundary } from '../../layouts/feature-boundary.tsx'
+import { NextStep } from '../../layouts/next-step.tsx'
 import { PageMeta } from '../../layouts/page-meta.tsx'
 import { paths } from '../../paths.ts'
 import type { PageProps } from '../../routes.ts'
-import { Closing } from './closing.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Verdict } from './verdict.tsx'
 import './assessment-results.css'
 import './results-print.css'
@@ -80,6 +88,7 @@ export function Page({ path }: PageProps) {
   const room = Math.max(0, ORDERS - critical.length)
   const own = categories.find(({ letter }) => letter === result)
   const others = categories.filter((category) => category !== own)
+  const offer = answers ? next : closing
   return (
     <div className="wrap results">
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -114,15 +123,19 @@ export function Page({ path }: PageProps) {
           whose={own && 'other'}
         />
       ))}
-      <div className="results-closing">
-        {!answers && <Closing />}
-        <p className="actions">
-          <a className="text-link" href={paths.handbook()}>
-            {closing.handbook}
-          </a>
-        </p>
-        <PrintFooter />
-      </div>
+      <NextStep heading={offer.heading} text={offer.text}>
+        <BookingLink
+          service={page.service}
+          size="lg"
+          enclosure={answers && { assessment: answers.join('') }}
+        >
+          {closing.button}
+        </BookingLink>
+        <a className={buttonClass({ variant: 'link' })} href={paths.handbook()}>
+          {closing.handbook}
+        </a>
+      </NextStep>
+      <PrintFooter />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import {
+  closing,
   critical as criticalLabels,
+  page,
   result as labels,
   verdict,
 } from '../../../cms/pages/assessment-results.ts'
@@ -7,8 +9,9 @@ import type { Category } from '../../../cms/quiz/categories.ts'
 import type { CriticalAnswer } from '../../../cms/quiz/critical-answers.ts'
 import { questions } from '../../../cms/quiz/questions.ts'
 import type { Letter } from '../../../contracts/assessment/letters.ts'
+import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
-import { Closing } from './closing.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { VerdictScale } from './verdict-scale.tsx'
 import './verdict.css'
 
@@ -89,7 +92,21 @@ export function Verdict({ category, critical, orders, answers }: VerdictProps) {
             <Order key={what} what={what} how={how} />
           ))}
         </ol>
-        <Closing className="verdict-help" answers={answers} />
+        <section className="verdict-help" aria-labelledby="offer">
+          <h2 id="offer">{closing.heading}</h2>
+          <p>
+            <Unbroken>{closing.text}</Unbroken>
+          </p>
+          <p className="actions">
+            <BookingLink
+              service={page.service}
+              size="lg"
+              enclosure={{ assessment: answers.join('') }}
+            >
+              {closing.button}
+            </BookingLink>
+          </p>
+        </section>
       </div>
     </header>
   )
