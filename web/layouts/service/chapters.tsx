@@ -22,7 +22,7 @@ const bodies: Record<ChapterName, (record: ServicePage, first?: string) => React
   when: ({ triggers, ruler }) => (
     <>
       <Entries
-        className="triggers"
+        className={ruler ? 'triggers' : 'triggers flags'}
         entries={triggers.map(({ event, why }) => ({ title: event, text: why }))}
       />
       {ruler && <Ruler ruler={ruler} />}
