@@ -4,8 +4,10 @@ import { recordDrawings } from './animations.ts'
 import { expect, test } from './fixtures.ts'
 import { SUCCESS, bookLink, chooseTime, day, fillDetails, notice, submit } from './booking-steps.ts'
 import { stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+import { threeServices } from '../support/services.ts'
 import { openPage } from './open-page.ts'
 
+const [SERVICE] = threeServices()
 const BOOKING = {
   service: services.general.name,
   startsAt: '2026-11-24T19:00:00.000Z',
@@ -80,9 +82,9 @@ test('booking: the button becomes a slip with the time, which survives a reload 
   // The same service can be booked again, and the slip doesn't replace buttons of other services.
   await slip(page).getByRole('link', { name: 'Book another time' }).click()
   await expect(page.getByRole('dialog')).toContainText(services.general.name)
-  await openPage(page, '/services/fairness-opinions')
+  await openPage(page, SERVICE.path)
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'Request Opinion' }).first(),
+    page.getByRole('main').getByRole('link', { name: SERVICE.button }).first(),
   ).toBeVisible()
   await expect(slip(page)).toHaveCount(0)
 })

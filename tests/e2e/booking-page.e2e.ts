@@ -9,7 +9,10 @@ import {
   submit,
   SUCCESS,
 } from './booking-steps.ts'
+import { threeServices } from '../support/services.ts'
 import { openPage } from './open-page.ts'
+
+const [FIRST, SECOND] = threeServices()
 
 /** Fills in the rest of the form, and returns the service that it sends. */
 async function bookedService(page: Page): Promise<unknown> {
@@ -67,10 +70,10 @@ test("booking: the page preselects the query's service, also in other words, but
 })
 
 test('booking: the service can be changed on the page [BK-15]', async ({ page }) => {
-  await openPage(page, '/schedule', '?service=ESOP%20Valuation')
-  await expect(page.getByLabel('Service')).toHaveValue('ESOP Valuation')
-  await page.getByLabel('Service').selectOption('Solvency Opinion')
-  expect(await bookedService(page)).toBe('Solvency Opinion')
+  await openPage(page, '/schedule', `?${new URLSearchParams({ service: FIRST.name })}`)
+  await expect(page.getByLabel('Service')).toHaveValue(FIRST.name)
+  await page.getByLabel('Service').selectOption(SECOND.name)
+  expect(await bookedService(page)).toBe(SECOND.name)
 })
 
 test('booking: a service chosen before hydration is booked [BK-15] [SH-12]', async ({ page }) => {
@@ -79,8 +82,10 @@ test('booking: a service chosen before hydration is booked [BK-15] [SH-12]', asy
     await gate.promise
     await route.continue()
   })
-  await page.goto('/schedule?service=ESOP%20Valuation', { waitUntil: 'commit' })
-  await page.getByLabel('Service').selectOption('Solvency Opinion')
+  await page.goto(`/schedule?${new URLSearchParams({ service: FIRST.name })}`, {
+    waitUntil: 'commit',
+  })
+  await page.getByLabel('Service').selectOption(SECOND.name)
   gate.resolve()
-  expect(await bookedService(page)).toBe('Solvency Opinion')
+  expect(await bookedService(page)).toBe(SECOND.name)
 })

@@ -11,8 +11,10 @@ import {
   submit,
 } from './booking-steps.ts'
 import { booked, stubBooking, stubSlots, WEDNESDAY_NOON } from '../support/booking-api.ts'
+import { threeServices } from '../support/services.ts'
 import { openPage } from './open-page.ts'
 
+const [SERVICE] = threeServices()
 const REPLY = {
   id: '5b7f4f43-0d5c-4bb5-9d6f-4a54a3f2a3aa',
   startsAt: '2026-11-24T19:00:00.000Z',
@@ -38,9 +40,9 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
     await booked(route)
   })
   const dialog = page.getByRole('dialog', { name: 'Book a consultation' })
-  await openPage(page, '/services/fairness-opinions')
-  await page.getByRole('main').getByRole('link', { name: 'Request Opinion' }).first().click()
-  await expect(dialog).toContainText('Fairness Opinion')
+  await openPage(page, SERVICE.path)
+  await page.getByRole('main').getByRole('link', { name: SERVICE.button }).first().click()
+  await expect(dialog).toContainText(SERVICE.name)
   await fillDetails(dialog)
   await day(dialog, 24).click()
   await chooseTime(dialog, '11:00 AM')
@@ -56,7 +58,7 @@ test("booking: a late success doesn't close a dialog opened in the meantime [BK-
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(VISITOR.name)
   await expect(dialog.getByRole('button', { name: 'Book this time' })).toBeEnabled()
-  expect(sent.map((request) => request.postDataJSON().service)).toEqual(['Fairness Opinion'])
+  expect(sent.map((request) => request.postDataJSON().service)).toEqual([SERVICE.name])
 })
 
 test('booking: the success notice links to the page for changing or canceling it [BK-12]', async ({

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
+import { threeServices } from '../support/services.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
+import { PRICED } from './desk-site-steps.ts'
 import { openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-const cell = (page: Page, label: string) => page.getByLabel(`409A Valuation: ${label}`)
+const OTHER = threeServices().find(({ slug }) => slug !== PRICED.slug)
+const cell = (page: Page, label: string) => page.getByLabel(`${PRICED.title}: ${label}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save the draft' })
 const changes = (page: Page) => page.getByRole('region', { name: 'What changes' })
 
@@ -18,7 +21,7 @@ test('desk: a wrong price is explained in its cell and stays, and no row is save
   await save(page).click()
   await expect(page.getByText('Nothing has changed.')).toBeVisible()
   await cell(page, 'To').fill('275')
-  await page.getByLabel('CFO Services: Turnaround').fill('We start within a week of your call.')
+  await page.getByLabel(`${OTHER?.title}: Turnaround`).fill('We start within a week of your call.')
   await save(page).click()
   await expect(cell(page, 'To')).toHaveAccessibleDescription(/must not be less than the lowest/)
   await expect(cell(page, 'To')).toBeFocused()
@@ -36,6 +39,6 @@ test('desk: a wrong price is explained in its cell and stays, and no row is save
   for (const label of ['From', 'To']) await cell(page, label).fill('3000')
   await cell(page, 'For').fill('valuation')
   await save(page).click()
-  await expect(changes(page)).toContainText('409A Valuation: price')
-  await expect(changes(page)).toContainText('CFO Services: duration')
+  await expect(changes(page)).toContainText(`${PRICED.name}: price`)
+  await expect(changes(page)).toContainText(`${OTHER?.name}: duration`)
 })

@@ -1,7 +1,7 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { countClicks } from './count-clicks.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { dollars, expectSaved, from, raisePrice, save, SERVICE } from './desk-site-steps.ts'
+import { dollars, expectSaved, from, lowerPrice, PRICED, save, SERVICE } from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ test('desk: what changes is read in sentences, published, and published back fro
 }) => {
   test.slow()
   await openDesk(page, desk.site, SERVICE)
-  const { published, sentence } = await raisePrice(page)
+  const { published, sentence } = await lowerPrice(page)
   await follow(page, 'Site')
   const changes = page.getByRole('region', { name: 'What changes' })
   await expect(changes.getByRole('listitem')).toHaveCount(1)
@@ -42,7 +42,7 @@ test('desk: what changes is read in sentences, published, and published back fro
   await expectAccessibleAtWidths(page, 'site-outdated')
   await changes.getByRole('button', { name: /^Publish 2 changes/ }).click()
   await expect(page.getByText('Nothing was published.')).toBeVisible()
-  await changes.getByRole('button', { name: 'Keep the draft of 409A Valuation' }).click()
+  await changes.getByRole('button', { name: `Keep the draft of ${PRICED.name}` }).click()
   await expect(page.getByText('The draft is kept.')).toBeVisible()
   await expect(changes).not.toContainText(outdated)
   await expect(changes).toContainText(sentence)
@@ -58,7 +58,7 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
 }) => {
   test.slow()
   await openDesk(member, desk.site, SERVICE)
-  const { sentence } = await raisePrice(member)
+  const { sentence } = await lowerPrice(member)
   await follow(member, 'Site')
   const changes = member.getByRole('region', { name: 'What changes' })
   const own = member.getByRole('region', { name: 'Waiting' })
@@ -94,7 +94,7 @@ test('desk: drafts wait for their time, and members publish if an owner lets the
 }) => {
   test.slow()
   await openDesk(page, desk.site, SERVICE)
-  await raisePrice(page)
+  await lowerPrice(page)
   await follow(page, 'Site')
   await page.getByText('Publish at a time').click()
   const then = page.getByRole('button', { name: 'Publish at this time' })
@@ -127,7 +127,7 @@ test('desk: a price is changed in the table of all prices, and live after three 
   desk,
 }) => {
   test.slow()
-  const cell = (label: string) => page.getByLabel(`409A Valuation: ${label}`)
+  const cell = (label: string) => page.getByLabel(`${PRICED.title}: ${label}`)
   const changes = page.getByRole('region', { name: 'What changes' })
   await openDesk(page, desk.site, deskPaths.site())
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
@@ -135,22 +135,21 @@ test('desk: a price is changed in the table of all prices, and live after three 
   const clicks = await countClicks(page)
   await cell('From').click()
   const before = Number((await cell('From').inputValue()).replaceAll(/[$,]/g, ''))
-  await cell('From').fill(dollars(before + 250))
+  await cell('From').fill(dollars(before - 1))
   await save(page)
   await expect(changes.getByRole('listitem')).toHaveCount(1)
   await expect(changes).toContainText(
-    `409A Valuation: price from ${dollars(before)} to ${dollars(before + 250)}`,
+    `${PRICED.name}: price from ${dollars(before)} to ${dollars(before - 1)}`,
   )
   await expect(changes).toBeInViewport()
   const table = page.getByRole('table', { name: 'The price of each service' })
-  await expect(table.getByRole('row').filter({ hasText: '409A' })).toContainText(
+  await expect(table.getByRole('row').filter({ hasText: PRICED.title })).toContainText(
     'Draft by Olive Owner',
   )
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   expect(await clicks()).toBe(3)
   // Publishing renders the site first, which takes minutes on a busy machine.
   await expect(page.getByText('Published. The site shows it')).toBeVisible({ timeout: 240_000 })
-  const servicePage = async () =>
-    (await page.request.get(`${desk.site.url}/services/409a-valuation`)).text()
-  await expect.poll(servicePage, { timeout: 120_000 }).toContain(dollars(before + 250))
+  const servicePage = async () => (await page.request.get(`${desk.site.url}${PRICED.path}`)).text()
+  await expect.poll(servicePage, { timeout: 120_000 }).toContain(dollars(before - 1))
 })

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
+import { threeServices } from '../support/services.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
+
+const [NAMED, NAMING, OTHER] = threeServices()
 
 const table = (page: Page) => page.getByRole('table', { name: 'Services in their order' })
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
@@ -18,20 +21,18 @@ test('desk: a service is hidden with a redirect, and pages that link to it are n
   await expect(table(page)).toBeVisible()
   await expectAccessibleAtWidths(page, 'site-services', [320, 768, 1280])
 
-  await page.getByRole('button', { name: 'Hide Fairness Opinions' }).click()
-  const question = page.getByRole('dialog', { name: 'Hide Fairness Opinions?' })
-  await expect(question.getByRole('link', { name: 'Board Advisory' })).toBeVisible()
-  await question.getByLabel('Its address then leads to').selectOption('Solvency Opinion')
+  await page.getByRole('button', { name: `Hide ${NAMED.title}` }).click()
+  const question = page.getByRole('dialog', { name: `Hide ${NAMED.title}?` })
+  await expect(question.getByRole('link', { name: NAMING.name, exact: true })).toBeVisible()
+  await question.getByLabel('Its address then leads to').selectOption(OTHER.title)
   await expectAccessibleAtWidths(page, 'site-services-hide', [320, 1280])
   await question.getByRole('button', { name: 'Hide it' }).click()
-  await expect(page.getByText('Fairness Opinions is hidden once you publish.')).toBeVisible()
-  await expect(row(page, 'Fairness Opinions')).toContainText('Hidden, Draft by Olive Owner')
-  await expect(changes(page)).toContainText('Fairness Opinion: hidden: yes')
-  await expect(changes(page)).toContainText(
-    'Redirects: /services/fairness-opinions: now /services/solvency-opinion',
-  )
-  await page.getByRole('button', { name: 'Show Fairness Opinions' }).click()
-  await expect(row(page, 'Fairness Opinions')).not.toContainText('Hidden')
+  await expect(page.getByText(`${NAMED.title} is hidden once you publish.`)).toBeVisible()
+  await expect(row(page, NAMED.title)).toContainText('Hidden, Draft by Olive Owner')
+  await expect(changes(page)).toContainText(`${NAMED.name}: hidden: yes`)
+  await expect(changes(page)).toContainText(`Redirects: ${NAMED.path}: now ${OTHER.path}`)
+  await page.getByRole('button', { name: `Show ${NAMED.title}` }).click()
+  await expect(row(page, NAMED.title)).not.toContainText('Hidden')
   await expect(changes(page)).toBeHidden()
 
   const titles = table(page).getByRole('rowheader')
@@ -47,31 +48,29 @@ test('desk: a service gets another address, and a copy of one gets its own; a ta
 }) => {
   pageErrors.allow(/400/)
   await openDesk(page, desk.site, deskPaths.siteServices())
-  await page.getByRole('button', { name: 'Change the address of Solvency Opinion' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Address of Solvency Opinion' })
+  await page.getByRole('button', { name: `Change the address of ${OTHER.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Address of ${OTHER.title}` })
   const end = dialog.getByLabel('End of the address')
-  await end.fill('Solvency & more')
+  await end.fill('Pier & more')
   await end.press('Enter')
   await expect(end).toHaveAccessibleDescription(/Use lowercase letters, numbers, and hyphens/)
-  await end.fill('solvency')
+  await end.fill('pier')
   await end.press('Enter')
   await expect(dialog).toBeHidden()
-  const moved = page.getByText('The address is /services/solvency once you publish.')
+  const moved = page.getByText('The address is /services/pier once you publish.')
   await expect(moved).toBeVisible()
-  await expect(row(page, 'Solvency Opinion')).toContainText('/services/solvency')
-  await expect(changes(page)).toContainText(
-    'Redirects: /services/solvency-opinion: now /services/solvency',
-  )
+  await expect(row(page, OTHER.title)).toContainText('/services/pier')
+  await expect(changes(page)).toContainText(`Redirects: ${OTHER.path}: now /services/pier`)
 
   const add = page.getByRole('region', { name: 'Add a service' })
-  await add.getByLabel('Copy of').selectOption('CFO Services')
+  await add.getByLabel('Copy of').selectOption(NAMED.title)
   await add.getByLabel('Name').fill('Controller Services')
   await add.getByLabel('In one line').fill('Your books closed and reviewed each month.')
   await add
     .getByLabel('For search results')
     .fill('A part-time controller closes your books and reviews the work of your bookkeeper.')
   const slug = add.getByLabel('End of the address')
-  await slug.fill('solvency')
+  await slug.fill('pier')
   await slug.press('Enter')
   await expect(slug).toHaveAccessibleDescription(/Another service has this address/)
   await expect(add.getByLabel('Name')).toHaveValue('Controller Services')

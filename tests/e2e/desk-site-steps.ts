@@ -1,23 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
+import { pricedService } from '../support/services.ts'
 
-export const SERVICE = deskPaths.siteFile('services/409a-valuation.md')
+export const PRICED = pricedService()
+export const SERVICE = deskPaths.siteFile(PRICED.file)
 export const price = (page: Page) => page.getByRole('group', { name: 'Price', exact: true })
 export const from = (page: Page) => price(page).getByLabel('Lowest price')
 
 /** The amount as the change sentences show it. */
 export const dollars = (amount: number | string) => `$${Number(amount).toLocaleString('en-US')}`
 
-/** Saves a draft with a higher price, the same one in all tests, so that its site is rendered once. */
-export async function raisePrice(page: Page): Promise<{ published: string; sentence: string }> {
+/** Saves a draft with a lower price, the same one in all tests, so that its site is rendered once. */
+export async function lowerPrice(page: Page): Promise<{ published: string; sentence: string }> {
   const published = await from(page).inputValue()
-  const raised = Number(published) + 250
-  await from(page).fill(String(raised))
+  const lowered = Number(published) - 1
+  await from(page).fill(String(lowered))
   await save(page)
   await expectSaved(page)
   return {
     published,
-    sentence: `price from ${dollars(published)} to ${dollars(raised)}`,
+    sentence: `price from ${dollars(published)} to ${dollars(lowered)}`,
   }
 }
 

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { expectSaved, from, price, save, SERVICE } from './desk-site-steps.ts'
+import { expectSaved, from, price, PRICED, save, SERVICE } from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const to = (page: Page) => price(page).getByLabel('Highest price')
 
 const listed = (page: Page) =>
-  page
-    .getByRole('list', { name: 'What can be edited' })
-    .getByRole('link', { name: '409A Valuation' })
+  page.getByRole('list', { name: 'What can be edited' }).getByRole('link', { name: PRICED.name })
 
 test('desk: a price is found by name, changed, and is a draft until it’s discarded [ED-04] [ED-06]', async ({
   page,
@@ -19,13 +17,13 @@ test('desk: a price is found by name, changed, and is a draft until it’s disca
   await openDesk(page, desk.site)
   await follow(page, 'Site')
   await expectAccessibleAtWidths(page, 'site')
-  await page.getByLabel('Find a page').fill('409A')
+  await page.getByLabel('Find a page').fill(PRICED.name.slice(0, 4))
   await listed(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: '409A Valuation' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: PRICED.name })).toBeFocused()
   await expect(from(page)).toHaveAccessibleDescription('The lowest usual price, in US dollars')
   const published = await from(page).inputValue()
-  const raised = String(Number(published) + 250)
-  await from(page).fill(raised)
+  const lowered = String(Number(published) - 1)
+  await from(page).fill(lowered)
   await expect(price(page)).toContainText(`was ${published}`)
   await save(page)
   await expectSaved(page)
@@ -34,7 +32,7 @@ test('desk: a price is found by name, changed, and is a draft until it’s disca
   await follow(page, 'Site')
   await expect(page.getByText('1 draft', { exact: true }).first()).toBeVisible()
   await listed(page).click()
-  await expect(from(page)).toHaveValue(raised)
+  await expect(from(page)).toHaveValue(lowered)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(from(page)).toHaveValue(published)
   await expect(page.getByText('Draft by Olive Owner')).toBeHidden()
@@ -70,7 +68,7 @@ test('desk: the page is shown as typed beside its form, and a click on its text 
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
     'What your stock is worth today',
   )
-  await from(page).fill('2750')
+  await from(page).fill(String(PRICED.fee?.price?.from))
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('What it is worth')
   await shown.getByRole('heading', { level: 1 }).click()
   await expect(heading).toBeFocused()

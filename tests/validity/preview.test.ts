@@ -6,7 +6,7 @@ import { editText } from '../../cms/edit-file.ts'
 import { CONTENT } from '../../cms/folders.ts'
 import { renderPreview } from '../../server/features/content/render-preview.ts'
 import { builtPage } from '../support/built-site.ts'
-import { pricedService } from '../support/priced-service.ts'
+import { pricedService, RAISE } from '../support/services.ts'
 
 /** The file with one replacement. */
 function changed(name: string, from: string | RegExp, to: string): Map<string, Buffer> {
@@ -24,12 +24,12 @@ test('preview: a page without a change is the published page, without scripts [E
 })
 
 test('preview: a changed price and a changed color show on the page [ED-04]', async () => {
-  const { path, file, raise } = pricedService()
-  const price = changed(file, ...raise)
+  const { path, file } = pricedService()
+  const price = changed(file, ...RAISE)
   const color = changed('brand.yaml', new RegExp(`(['"])${colors.ink.light}\\1`), "'#123456'")
   const files = new Map([...price, ...color])
   expect(await renderPreview(path, files)).toEqual({
-    html: expect.stringMatching(/--color-ink:[^;]*#123456.*\$1,234/s),
+    html: expect.stringMatching(/--color-ink:[^;]*#123456.*\$1,234,567/s),
   })
 })
 

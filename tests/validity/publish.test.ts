@@ -18,7 +18,7 @@ import { CONTENT } from '../../cms/folders.ts'
 import { publishSite } from '../../publish/publish-site.ts'
 import { dist, release } from '../support/built-site.ts'
 import { nodeBinary, projectRoot } from '../support/process.ts'
-import { pricedService } from '../support/priced-service.ts'
+import { pricedService, RAISE } from '../support/services.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'publish-'))
 const cache = join(projectRoot, 'node_modules/.cache/laminar')
@@ -46,19 +46,19 @@ const assetsIn = (site: string) =>
   readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
 
 test('publish: a changed price is on its page, and no script changes [ED-05]', async () => {
-  const { path, slug, file, raise } = pricedService()
-  const content = changed('dearer', file, ...raise)
+  const { path, slug, file } = pricedService()
+  const content = changed('dearer', file, ...RAISE)
   const out = formerSite('site-dearer')
   expect(await publishSite({ content, out, release, cache })).toEqual([])
   const page = (site: string) => readFileSync(join(site, 'pages', `${path}.html`), 'utf8')
-  expect(page(out)).toContain('$1,234')
-  expect(page(dist)).not.toContain('$1,234')
+  expect(page(out)).toContain('$1,234,567')
+  expect(page(dist)).not.toContain('$1,234,567')
   const scripts = (site: string) => assetsIn(site).filter((name) => !name.startsWith('content'))
   expect(scripts(out).toSorted()).toEqual(scripts(dist).toSorted())
   const [version = ''] = readdirSync(join(out, 'assets/content'))
   expect(existsSync(join(dist, 'assets/content', version))).toBe(false)
   const words = readFileSync(join(out, 'assets/content', version, `service/${slug}.js`), 'utf8')
-  expect(words).toContain('"from":1234')
+  expect(words).toContain('"to":1234567')
   expect(readdirSync(join(out, 'files'))).toEqual(readdirSync(join(dist, 'files')))
 })
 
