@@ -1,3 +1,4 @@
+import { offers } from '../../cms/pages/home.ts'
 import { readServices } from '../../cms/services/read-services.ts'
 
 /** A service with a published price. */
@@ -10,13 +11,17 @@ export function pricedService() {
 /** The replacement in the file of a priced service that makes it cost up to $1,234,567. */
 export const RAISE = [/(?<start>price:\s+from: \d+\s+to: )\d+/, '$<start>1234567'] as const
 
-/** Three services, of which the second names the first as related. */
+/** Three different services. */
 export function threeServices() {
-  const all = readServices()
-  for (const second of all) {
-    const first = all.find(({ slug }) => second.related.includes(slug))
-    const third = all.find((one) => one !== first && one !== second)
-    if (first && third) return [first, second, third] as const
-  }
-  throw new Error('No service names another one')
+  const [first, second, third] = readServices()
+  if (!first || !second || !third) throw new Error('There are fewer than three services')
+  return [first, second, third] as const
+}
+
+/** A service that the home page names. */
+export function serviceOnHomePage() {
+  const named = offers.paths.flatMap(({ rows }) => rows.map(({ service }) => service))
+  const service = readServices().find(({ slug }) => named.includes(slug))
+  if (!service) throw new Error('The home page names no service')
+  return service
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { colors } from '../../cms/brand.ts'
 import { editText } from '../../cms/edit-file.ts'
 import { CONTENT } from '../../cms/folders.ts'
@@ -76,4 +77,17 @@ test('preview: a mistake is named as in the check [ED-04]', async () => {
   expect(await renderPreview('/', files)).toEqual({
     mistakes: [expect.stringMatching(/^content\/office\.yaml:\d+: hours\.Monday: /)],
   })
+})
+
+test('preview: nothing is left of one that nobody waits for anymore [ED-04]', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'previews-'))
+  vi.stubEnv('TMPDIR', directory)
+  const closed = new AbortController()
+  const preview = renderPreview('/contact', new Map(), closed.signal)
+  await expect.poll(() => readdirSync(directory)).toHaveLength(1)
+  closed.abort(new Error('closed'))
+  await expect(preview).rejects.toThrow('closed')
+  expect(readdirSync(directory)).toEqual([])
+  vi.unstubAllEnvs()
+  rmdirSync(directory)
 })

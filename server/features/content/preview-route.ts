@@ -15,12 +15,18 @@ import { acceptForms } from '../../http/pages/request-pages.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { previewHeaders } from '../../http/security-headers.ts'
-import { ApiError, gone } from '../../lib/errors.ts'
+import { ApiError, connectionClosed, gone } from '../../lib/errors.ts'
 import { html } from '../../lib/html.ts'
 import { readDrafts } from './drafts.ts'
 import { mistakesOf } from './mistakes.ts'
 import { photosOf, TEAM } from './photos.ts'
 import { pageOf, renderPreview } from './render-preview.ts'
+
+interface Wanted {
+  change: ContentChange
+  /** Aborted when nobody waits for the preview anymore. */
+  signal: AbortSignal
+}
 
 /**
  * A page or an email with unsaved changes, for a frame in the desk. The desk posts a form to it,
@@ -33,7 +39,8 @@ export async function previewRoute(
 ): Promise<void> {
   await acceptForms(app)
   const headers = previewHeaders(env.publicUrl?.startsWith('https:') ?? false)
-  const preview = oneAtATime(async ({ path, changes, body }: ContentChange) => {
+  const preview = oneAtATime(async ({ change: { path, changes, body }, signal }: Wanted) => {
+    signal.throwIfAborted()
     const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
     const site = builtSite()
     const email = emailIn(path)
@@ -53,6 +60,7 @@ export async function previewRoute(
     const result = await renderPreview(
       page,
       new Map([...changed, ...photos, [path, Buffer.from(edited)]]),
+      signal,
     )
     if (!('html' in result)) return waiting(await mistakesOf(result.mistakes, files))
     // The published site doesn't have new photos, so load all photos from the desk.
@@ -65,7 +73,11 @@ export async function previewRoute(
     deskPaths.preview(),
     { config: { access: 'member' }, schema: { hide: true, body: previewForm } },
     async (request, reply) => {
-      const html = await preview(changeIn(previewForm.parse(request.body).change))
+      // While someone types, the browser gives up each preview for the next one.
+      const closed = new AbortController()
+      reply.raw.once('close', () => closed.abort(connectionClosed()))
+      const change = changeIn(previewForm.parse(request.body).change)
+      const html = await preview({ change, signal: closed.signal })
       reply.headers(headers)
       // With mistakes, answer 204, so that the frame keeps its current document.
       return html === undefined

@@ -47,10 +47,12 @@ export function pageOf(path: string, { pages }: Pick<SiteIndex, 'pages'>): strin
 /**
  * Renders the page at a path with some files of the content changed, or deleted if they are null.
  * The page's scripts are removed, because they would load the published content.
+ * @param given ends the rendering when it's aborted
  */
 export async function renderPreview(
   path: string,
   files: ReadonlyMap<string, Buffer | null>,
+  given?: AbortSignal,
 ): Promise<Preview> {
   const directory = await mkdtemp(join(tmpdir(), 'preview-'))
   try {
@@ -67,8 +69,12 @@ export async function renderPreview(
       workerData: { path, site: BUILT_SITE, directory },
     })
     try {
-      const signal = AbortSignal.timeout(LONGEST_MS)
-      const [preview] = threadAnswer.parse(await once(thread, 'message', { signal }))
+      const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(given ? [given] : [])])
+      const message = await once(thread, 'message', { signal }).catch((error) => {
+        given?.throwIfAborted()
+        throw error
+      })
+      const [preview] = threadAnswer.parse(message)
       return 'html' in preview ? { html: preview.html.replace(SCRIPTS, '') } : preview
     } finally {
       await thread.terminate()
