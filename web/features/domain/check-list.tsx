@@ -1,6 +1,7 @@
 import { groups } from '../../../cms/pages/domain-setup.ts'
 import type { DomainCheck } from '../../../contracts/domain/domain.ts'
 import { type CheckState, StateMark } from './state-mark.tsx'
+import '../../ui/stacked.css'
 import '../../ui/ledger.css'
 import './tables.css'
 

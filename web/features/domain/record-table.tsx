@@ -1,5 +1,6 @@
 import { unnamedRecords } from '../../../cms/pages/domain-setup.ts'
 import type { DomainRecord } from '../../../contracts/domain/domain.ts'
+import '../../ui/stacked.css'
 import '../../ui/ledger.css'
 import './tables.css'
 

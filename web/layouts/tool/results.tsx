@@ -1,5 +1,6 @@
 import { formatShare } from '../../../words/format-number.ts'
 import { Strokes, type StrokesLook } from './strokes.tsx'
+import '../../ui/stacked.css'
 import './results.css'
 
 /** A bar with its number; `from` and `to` are in the unit of the table's longest bar. */

@@ -4,6 +4,7 @@ import { offers } from '../../../cms/pages/home.ts'
 import { paths } from '../../paths.ts'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import '../../ui/ledger.css'
 import './service-paths.css'
 
 /** URLs by the names that the content uses. */
@@ -42,7 +43,7 @@ export function ServicePaths() {
                 return (
                   <li key={row.service}>
                     <div>
-                      <h3>
+                      <h3 className="ledger-name">
                         <a href={pathOf[row.service]}>{row.name}</a>
                       </h3>
                       <p>

@@ -16,6 +16,7 @@ import { formatDollars, formatHours, formatShare } from '../../../words/format-n
 import { paths } from '../../paths.ts'
 import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { type WaterfallLine, waterfallOf } from './waterfall.ts'
+import '../../ui/stacked.css'
 
 const MONTHS = 12
 

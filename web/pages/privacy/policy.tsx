@@ -9,6 +9,7 @@ import {
   updated,
 } from '../../../cms/pages/privacy.ts'
 import { site } from '../../../cms/site.ts'
+import '../../ui/stacked.css'
 import '../../ui/ledger.css'
 import './privacy.css'
 
