@@ -106,12 +106,18 @@ for (const [width, height] of [
     }
     await expect(slip).toContainText('Tuesday, November 24, 2026')
     await expect(slip).toContainText('11:00 AM Pacific')
+    // A long name of the firm takes no room from the links.
+    await slip.getByText(site.company, { exact: true }).evaluate((name) => {
+      name.textContent = 'Ferncastle, Ollenberger, Whitmarsh & Montgomery '.repeat(3)
+    })
+    const again = slip.getByRole('link', { name: 'Book another time' })
+    await expect(again).toBeInViewport({ ratio: 0.999 })
     // The page isn't inert.
     await page.getByRole('textbox', { name: 'Company' }).fill('Whitfield Law')
     await slip.getByRole('button', { name: 'Close' }).click()
     await expect(slip).toBeFocused()
     await expect(slip).toContainText('Booked: Tuesday, November 24, 2026, 11:00 AM Pacific')
-    await expect(slip.getByRole('link', { name: 'Book another time' })).toBeVisible()
+    await expect(again).toBeVisible()
   })
 }
 

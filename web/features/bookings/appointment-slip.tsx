@@ -79,7 +79,9 @@ function Slip({ appointment, again }: { appointment: Appointment; again: ReactNo
       <div className="appointment-slip">
         <p className="slip-head">
           <Logo />
-          <span className="appointment-firm">{site.company}</span>
+          <span className="appointment-firm" title={site.company}>
+            {site.company}
+          </span>
           <span className="appointment-service">{service}</span>
         </p>
         <p className="appointment-date display figures">{date}</p>
