@@ -3,6 +3,7 @@ import { BookingLink } from '../../features/bookings/booking-link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import './enclosures.css'
 
 /** How the firm works, and what it leaves to others. */
 export function WorkingStyle() {
