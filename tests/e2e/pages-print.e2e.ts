@@ -91,6 +91,17 @@ test('team: printed on Letter, the report page, the people, the letter, and its 
   expect(text).toContain(checks.heading)
 })
 
+test('webinar: printed on Letter, the session is on one sheet with its address instead of the form [WB-01]', async ({
+  page,
+}, testInfo) => {
+  await openPage(page, '/webinar')
+  const sheets = await printedPages(page, testInfo.outputPath('webinar.pdf'))
+  expect(sheets).toHaveLength(1)
+  expectFilled(sheets)
+  expect(sheets[0]).toContain(`${firm.url.replace('https://', '')}/webinar`)
+  expect(sheets[0]).not.toMatch(/RESERVE MY SEAT NOW|Email Address/)
+})
+
 test('quiz results: printed on Letter, both sheets are filled, and the footer is printed once [QZ-05]', async ({
   page,
 }, testInfo) => {

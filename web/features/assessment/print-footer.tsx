@@ -16,8 +16,9 @@ export function PrintFooter() {
         {closing.handbook}: {displayUrl(paths.handbook())}
       </p>
       <p>
-        <strong>{site.legalName}</strong>, {street}, {city}, {state} {zip} · {site.phone} ·{' '}
-        {site.email}
+        <strong>{site.legalName}</strong>, {street}, {city}, {state} {zip} ·{' '}
+        <span className="unbroken">{site.phone}</span> ·{' '}
+        <span className="unbroken">{site.email}</span>
       </p>
     </div>
   )

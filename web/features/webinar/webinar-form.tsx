@@ -7,6 +7,7 @@ import type { WebinarRegistration } from '../../../contracts/webinar/registratio
 import { sendJson } from '../../lib/api.ts'
 import { ErrorSummary } from '../../lib/form/error-summary.tsx'
 import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
+import { origin } from '../../lib/origin.ts'
 import { heldMessage } from '../../lib/form/held-message.ts'
 import { useContractForm } from '../../lib/form/use-contract-form.ts'
 import { withoutEmptyHoneypot } from '../../lib/form/without-empty-honeypot.ts'
@@ -103,6 +104,7 @@ export function WebinarForm({ session }: { session: ShownSession }) {
       <h2 id="seat">
         <EventText event={session} past={hero.next} ahead={words.heading} />
       </h2>
+      <p className="print-only">{origin.replace(/^https?:\/\//, '') + paths.webinar()}</p>
       <ErrorSummary form={form} title="You’re not registered yet" />
       {fieldNames(FIELDS).map((name) => (
         <TextField key={name} form={form} name={name} spec={FIELDS[name]} readOnly={busy} />

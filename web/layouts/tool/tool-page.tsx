@@ -64,7 +64,8 @@ export function ToolPage({ page, isPosted, sources, children }: ToolPageProps) {
           <Unbroken>{common.disclaimer}</Unbroken>
         </p>
         <p className="print-only">
-          <strong>{site.legalName}</strong> · {site.phone} · {site.email} ·{' '}
+          <strong>{site.legalName}</strong> · <span className="unbroken">{site.phone}</span> ·{' '}
+          <span className="unbroken">{site.email}</span> ·{' '}
           {origin.replace(/^https?:\/\//, '') + page.path}
         </p>
       </section>
