@@ -13,7 +13,7 @@ export function SavedInputList({ fields }: SavedInputListProps) {
       <dl className="saved-input">
         {fields.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="side-note">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
