@@ -78,6 +78,8 @@ test('desk: the status that was refused is saved with the check, and the bulk ac
   await page.getByRole('button', { name: 'No conflict' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('client')
   await page.getByRole('link', { name: 'People' }).first().click()
+  // The list shows the rows of the last visit until the server answers.
+  await expect(page.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Client')
   await page.getByLabel('Select all').check()
   await page
     .getByRole('group', { name: 'Selected people' })
