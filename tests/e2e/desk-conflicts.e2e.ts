@@ -81,11 +81,14 @@ test('desk: the status that was refused is saved with the check, and the bulk ac
   // The list shows the rows of the last visit until the server answers.
   await expect(page.getByRole('row', { name: 'Ada Lovelace' })).toContainText('Client')
   await page.getByLabel('Select all').check()
-  await page
-    .getByRole('group', { name: 'Selected people' })
-    .getByLabel('Set the status')
-    .selectOption('Client')
+  const selected = page.getByRole('group', { name: 'Selected people' })
+  await selected.getByLabel('Set the status').selectOption('Client')
   await expect(
     page.getByText('1 of 3 are changed. 2 need a conflict check first: open the person.'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByLabel('Select Bob Builder').check()
+  await selected.getByLabel('Set the status').selectOption('Client')
+  await expect(page.getByText('0 of 1 are changed. 1 needs a conflict check first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })

@@ -30,7 +30,9 @@ const outcomeOf =
         : [
             `${unchecked === 1 ? '1 needs' : `${unchecked} need`} a conflict check first: open the person.`,
           ]),
-      ...(changed + unchecked === all ? [] : ['Someone else has just changed the others.']),
+      ...(changed + unchecked === all
+        ? []
+        : ['The others have changed in the meantime: look at them first.']),
     ].join(' ')
 
 /** The list of people. */

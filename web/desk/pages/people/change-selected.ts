@@ -33,7 +33,8 @@ export function changeAll(selected: readonly ListedPerson[], choice: Choice): Ac
       }
     }
     const undo = () => changeBack(changed)
-    return { text: words.done(changed.length, selected.length, unchecked), undo }
+    const text = words.done(changed.length, selected.length, unchecked)
+    return { text, ...(changed.length > 0 && { undo }) }
   }
 }
 
@@ -51,7 +52,8 @@ export function discardAll(selected: readonly ListedPerson[]): Action {
       for (const id of discarded) await postJson(api.restoreHeld(id), {}, heldSubmission)
       await changeBack(closed)
     }
-    return { text: words.discarded(closed.length, selected.length), undo }
+    const text = words.discarded(closed.length, selected.length)
+    return { text, ...(closed.length > 0 && { undo }) }
   }
 }
 
