@@ -79,7 +79,7 @@ test('preview: a mistake is named as in the check [ED-04]', async () => {
   })
 })
 
-test('preview: nothing is left of one that nobody waits for anymore [ED-04]', async () => {
+test('preview: a request that the browser closed leaves no files [ED-04]', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'previews-'))
   vi.stubEnv('TMPDIR', directory)
   const closed = new AbortController()

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { shell } from '../../words/desk/words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import '../ui/stacked.css'
 import './table.css'
 
 export interface Column<Row> {

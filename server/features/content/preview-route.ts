@@ -24,7 +24,7 @@ import { pageOf, renderPreview } from './render-preview.ts'
 
 interface Wanted {
   change: ContentChange
-  /** Aborted when nobody waits for the preview anymore. */
+  /** Aborted when the browser closes the request. */
   signal: AbortSignal
 }
 
