@@ -10,13 +10,15 @@ test.use({ timezoneId: 'America/New_York' })
 const COMPANY = 'Hollingsworth & Partners Holdings, Incorporated'
 const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: COMPANY }
 
-test('desk: on a phone, a button shows the filters of the audit log and of the outbox [DK-06] [DK-13] [DK-19]', async ({
+test('desk: on a phone, a button shows the filters of the audit log and of the outbox, and tables have no column headings [DK-06] [DK-13] [DK-19]', async ({
   page,
   desk,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openDesk(page, desk.site, deskPaths.audit())
+  const heading = page.getByRole('columnheader').first()
   await expect(page.getByRole('row').nth(1)).toBeInViewport()
+  await expect(heading).not.toBeInViewport()
   await expect(page.getByLabel('What')).toBeHidden()
   await page.getByRole('button', { name: 'Filters', expanded: false }).click()
   await page.getByLabel('What').selectOption({ index: 1 })
@@ -28,6 +30,8 @@ test('desk: on a phone, a button shows the filters of the audit log and of the o
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
   await expect(page.getByLabel('Address')).toBeVisible()
+  await openDesk(page, desk.site, deskPaths.audit())
+  await expect(heading).toBeInViewport()
 })
 
 test('desk: at 768 px, a long company is shown in full, and a short conversation begins at the top [DK-22] [DK-28]', async ({
