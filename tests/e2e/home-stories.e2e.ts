@@ -71,8 +71,6 @@ test.describe('stories: a looping carousel', () => {
   test('next goes through all nine and wraps to the first, and previous wraps to the last [HM-01]', async ({
     page,
   }) => {
-    // The test waits for an animation per story and two more.
-    test.setTimeout(60_000)
     await openStories(page)
     const next = stories(page).getByRole('button', { name: 'Next story' })
     for (let number = 2; number <= COUNT; number++) {

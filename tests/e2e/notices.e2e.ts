@@ -53,7 +53,10 @@ test.describe('notices', () => {
   })
 
   test('disappear after 5000 ms [NT-03]', async ({ page }) => {
-    await page.clock.install()
+    // Otherwise the notice would also age while the test waits.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 60_000)
     await send(page)
     await expect(notice(page)).toBeVisible()
     // Hover and focus pause the timer; the test avoids both.
@@ -198,6 +201,7 @@ test.describe('notices over a dialog', () => {
   }) => {
     await expect(page.getByRole('dialog').getByText(FAILED).first()).toBeAttached()
     const text = notice(page).getByText(FAILED)
+    await text.hover()
     const box = await text.boundingBox()
     const x = (box?.x ?? 0) + 10
     const y = (box?.y ?? 0) + 8

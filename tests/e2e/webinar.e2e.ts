@@ -89,7 +89,8 @@ test('webinar: a registration sends an email, with the event if it is ahead, and
   await fillSeat(page)
   await reserve(page).click()
   const success = notice(page, "You've been registered for the webinar.")
-  await expect(success).toBeVisible()
+  // It stays under the pointer, however long the next page takes to load.
+  await success.hover()
   await expect(success).toContainText('Registration Successful!')
   await expect(page).toHaveURL('/webinar-thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
