@@ -87,7 +87,9 @@ const personSchema = z.strictObject({
         .describe('The d attribute of an SVG path that is filled with ink'),
     })
     .optional()
-    .describe('A drawn signature, for the page of a report'),
+    .describe(
+      'A drawn signature: beside the person, under the letter, and on the page of a report',
+    ),
   biography: z
     .array(z.string().trim().min(20).max(1200))
     .max(6)

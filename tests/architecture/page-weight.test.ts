@@ -110,8 +110,13 @@ describe('page weight', () => {
     expect(weighMarkup(builtPage('/'))).toBeLessThanOrEqual(INITIAL_WINDOW - WORDS_ON_HOME)
   })
 
-  test('the sample’s pages arrive in the first TCP window, except two long ones and the services', () => {
-    const long: Record<string, number> = { '/handbook': 90_000, '/handbook/roles': 28_000 }
+  test('the sample’s pages arrive in the first TCP window, except the handbook, the team, and the services', () => {
+    const long: Record<string, number> = {
+      '/handbook': 90_000,
+      '/handbook/roles': 28_000,
+      // Six people's drawn signatures have 2.4 kB.
+      '/chief-exec': 15_000,
+    }
     // A firm may write more than the sample does.
     const mostOf = (route: string) => {
       if (!site.sample) return Infinity

@@ -11,11 +11,19 @@ const signer = {
   biography: [],
 }
 
-test('team: the letter has a mark and a drawn signature only while its signer is a sample [SH-13]', () => {
-  const count = (part: string, sample: boolean) =>
-    renderToStaticMarkup(<Letter signer={{ ...signer, sample }} />).split(part).length - 1
-  expect(count('<svg', true)).toBe(1)
-  expect(count('<svg', false)).toBe(0)
-  expect(count('class="sample-note"', true)).toBe(letter.sampleMark === undefined ? 0 : 1)
-  expect(count('class="sample-note"', false)).toBe(0)
+const signature = { box: '0 0 10 10', path: 'M1 1l8 8z' }
+
+test('team: the letter has a mark only while its signer is a sample [SH-13]', () => {
+  const marks = (sample: boolean) =>
+    renderToStaticMarkup(<Letter signer={{ ...signer, sample }} />).split('class="sample-note"')
+      .length - 1
+  expect(marks(true)).toBe(letter.sampleMark === undefined ? 0 : 1)
+  expect(marks(false)).toBe(0)
+})
+
+test('team: the letter is signed with the signer’s own drawing, or leaves room for ink', () => {
+  const html = (drawn: object) =>
+    renderToStaticMarkup(<Letter signer={{ ...signer, sample: false, ...drawn }} />)
+  expect(html({ signature })).toContain(signature.path)
+  expect(html({})).not.toContain('<svg')
 })

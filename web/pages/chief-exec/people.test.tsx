@@ -15,6 +15,7 @@ const robin: Person = {
   registers: [{ name: 'Harbor register', url: 'https://register.example/' }],
   signs: 'Surveys of piers',
   testimony: 'Trial 3',
+  signature: { box: '0 0 10 10', path: 'M1 1l8 8z' },
   biography: ['Robin has walked every pier between here and the next lighthouse.'],
 }
 
@@ -24,7 +25,7 @@ const htmlOf = (team: Parameters<typeof People>[0]['team']) =>
 const plain = { name: 'Sam Quay', title: 'Diver', sample: false }
 const empty = { ...plain, credentials: [], licenses: [], biography: [] }
 
-test('team: a person is shown with photo, credentials, licenses, and biography [TM-01]', () => {
+test('team: a person is shown with photo, credentials, licenses, signature, and biography [TM-01]', () => {
   const html = htmlOf([robin])
   expect(html).toContain('<h2 id="people">The chief executive</h2>')
   expect(html).toContain('src="/photos/robin-fixture.png" alt=""')
@@ -36,6 +37,7 @@ test('team: a person is shown with photo, credentials, licenses, and biography [
     'https://register.example/',
     'Surveys of piers',
     'Trial 3',
+    'M1 1l8 8z',
   ]) {
     expect(html).toContain(text)
   }

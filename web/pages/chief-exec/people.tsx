@@ -2,6 +2,7 @@ import { people } from '../../../cms/pages/chief-exec.ts'
 import type { Person } from '../../../cms/schemas/person.ts'
 import { paths } from '../../paths.ts'
 import { Seal } from '../../ui/seal.tsx'
+import { Signature } from './signature.tsx'
 
 /** In CSS pixels; a photo in other proportions is cropped. */
 const PHOTO = { width: 104, height: 130 }
@@ -56,6 +57,7 @@ function PersonEntry({ person }: { person: Person }) {
         <h3>{name}</h3>
         <p className="person-title">{title}</p>
         {sample && <p className="sample-note">{people.sampleMark}</p>}
+        <Signature person={person} />
       </div>
       <dl className="person-facts">
         <Facts label={people.credentials} facts={credentials} />

@@ -4,6 +4,7 @@ import { site } from '../../../cms/site.ts'
 import { Logo } from '../../lib/logo.tsx'
 import { OptionalText } from '../../ui/optional-text.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { Signature } from './signature.tsx'
 import './report-page.css'
 
 function initialsOf(name: string): string {
@@ -22,16 +23,12 @@ function Check() {
 }
 
 function SignedBy({ person, did }: { person: Person; did: string }) {
-  const { name, signature, credentials } = person
+  const { name, credentials } = person
   // The letters of the first credential, such as ASA in `ASA, American Society of Appraisers`.
   const letters = credentials.map((credential) => credential.split(',')[0]).join(', ')
   return (
     <div>
-      {signature && (
-        <svg className="report-signature" viewBox={signature.box} aria-hidden="true">
-          <path d={signature.path} />
-        </svg>
-      )}
+      <Signature person={person} />
       <b>{letters === '' ? name : `${name}, ${letters}`}</b>
       <br />
       {did}
