@@ -98,8 +98,8 @@ test('quiz results: the save button opens the print dialog and sends no request 
   })
   await openResults(page)
   const save = page.getByRole('button', { name: SAVE, exact: true })
-  await expect(save).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'How you answered each part' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await save.click()

@@ -125,6 +125,7 @@ test('desk: of two people who change a next step, the second sees both texts, an
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(conflict).toBeHidden()
   await save(second)
+  await expect(second.getByText('The next step is saved.')).toBeVisible()
   await expect(page.getByLabel('Next step')).toHaveValue('Call back')
   await second.getByLabel('Next step').fill('Call back on Monday')
   await page.getByLabel('Next step').fill('Wait')

@@ -184,7 +184,7 @@ test('domain: the button is disabled during an update, and a double click sends 
   const success = 'DNS record update initiated. Please wait for propagation.'
   await expect(notice(page, success)).toBeVisible()
   await expect(button(page, 'Update DNS Record')).toBeEnabled()
-  expect([updates, looks]).toEqual([1, 2])
+  await expect.poll(() => [updates, looks]).toEqual([1, 2])
 })
 
 test('domain: the deployment URL can be copied [DM-04]', async ({ page, context }) => {

@@ -3,9 +3,8 @@ import { expect, test } from './fixtures.ts'
 import {
   anchorBelowBar,
   contents,
-  isMatchInView,
   markedWords,
-  scrollEnd,
+  matchInView,
   searchBox,
   sectionInView,
 } from './handbook-steps.ts'
@@ -28,8 +27,7 @@ test.describe('handbook', () => {
     await searchBox(page).fill("NINE O'CLOCK list")
     await searchBox(page).press('Enter')
     await expect.poll(() => markedWords(page)).toMatch(/^nine o’clock list$/i)
-    await scrollEnd(page)
-    expect(await isMatchInView(page)).toBe(true)
+    await matchInView(page)
     await expect(page.getByRole('status').filter({ hasText: /^1 of \d+$/ })).toBeVisible()
     const inSection = sections.find(({ id }) => id === 'time-tracking')?.title ?? ''
     expect(inSection).not.toBe('')
@@ -84,11 +82,7 @@ test.describe('handbook', () => {
       ] as const) {
         await searchBox(page).fill(query)
         await page.keyboard.press('Enter')
-        // On a busy CPU, a scroll may pause for longer than scrollEnd waits.
-        await expect(async () => {
-          await scrollEnd(page)
-          expect(await isMatchInView(page), query).toBe(true)
-        }).toPass({ timeout: 30_000 })
+        await matchInView(page, query)
         if (id === undefined) continue
         const [only] = await page.evaluate(() =>
           Array.from(CSS.highlights.get('handbook-current') ?? [], (range) =>
@@ -100,8 +94,7 @@ test.describe('handbook', () => {
         expect(only, query).toBe(id)
       }
       await page.getByRole('button', { name: 'Previous match' }).click()
-      await scrollEnd(page)
-      expect(await isMatchInView(page)).toBe(true)
+      await matchInView(page)
     })
   }
 
@@ -149,8 +142,7 @@ test.describe('handbook', () => {
     }
     expect(sum).toBe(total)
     await results.last().click()
-    await scrollEnd(page)
-    expect(await isMatchInView(page)).toBe(true)
+    await matchInView(page)
     await expect(page.getByRole('status').filter({ hasText: /^\d+ of / })).not.toHaveText(/^1 of/)
     expect(await markedWords(page)).toMatch(/^reconciliation$/i)
     await searchBox(page).fill('')
@@ -167,8 +159,7 @@ test.describe('handbook', () => {
     await page.getByRole('button', { name: 'Results' }).click()
     await contents(page).locator('[data-results] a').last().click()
     await expect(contents(page)).toBeHidden()
-    await scrollEnd(page)
-    expect(await isMatchInView(page)).toBe(true)
+    await matchInView(page)
   })
 
   test("a search for another word finds the handbook's own [HB-01]", async ({ page }) => {

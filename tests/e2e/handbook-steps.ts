@@ -22,7 +22,7 @@ const distanceBelowBar = (page: Page, id: string) =>
   }, id)
 
 /** True if the current match is inside the window, below the sticky bar. */
-export const isMatchInView = (page: Page) =>
+const isMatchInView = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get('handbook-current') ?? []
     if (!(range instanceof Range)) return false
@@ -40,6 +40,22 @@ export const scrollEnd = async (page: Page) => {
     expect(moved).toBe(false)
   }).toPass({ intervals: [250] })
 }
+
+/** Waits until scrolling has ended with the current match in view. */
+export const matchInView = (page: Page, query?: string) =>
+  // On a busy CPU, a scroll may begin late, or pause for longer than scrollEnd waits.
+  expect(async () => {
+    await scrollEnd(page)
+    expect(await isMatchInView(page), query).toBe(true)
+  }).toPass({ timeout: 30_000 })
+
+/** Waits until scrolling has ended less than some pixels from a position. */
+export const scrolledTo = (page: Page, position: number, distance: number) =>
+  expect(async () => {
+    await scrollEnd(page)
+    const top = await page.evaluate(() => scrollY)
+    expect(Math.abs(top - position)).toBeLessThan(distance)
+  }).toPass({ timeout: 30_000 })
 
 /** From the sticky bar to an element, in pixels; negative if covered. */
 const belowBar = (page: Page, id: string) =>

@@ -84,9 +84,14 @@ test.describe('handbook', () => {
     await openPage(page, '/handbook')
     for (const width of [320, 360, 767]) {
       await page.setViewportSize({ width, height: 740 })
-      for (const query of ['', 'timer', 'a search for words that are nowhere in the text']) {
+      for (const [query, found] of [
+        ['', ''],
+        ['timer', /^1 of/],
+        ['a search for words that are nowhere in the text', /^No matches/],
+      ] as const) {
         await searchBox(page).fill(query)
         await searchBox(page).press('Enter')
+        await expect(page.locator('[data-found]')).toHaveText(found)
         const bar = await page.locator('.manual-bar').boundingBox()
         expect(bar?.height, `${query} at ${width} px`).toBeLessThanOrEqual(88)
         for (const control of await page.locator('.manual-bar :is(input, button)').all()) {
@@ -136,7 +141,7 @@ test.describe('handbook', () => {
     await openPage(page, '/handbook')
     const words = 'attention to file'
     expect((await page.content()).split(words)).toHaveLength(2)
-    expect(scripts.length).toBeGreaterThan(1)
+    await expect.poll(() => scripts.length).toBeGreaterThan(1)
     expect(scripts.filter((script) => script.includes(words))).toEqual([])
   })
 

@@ -117,7 +117,7 @@ test.describe('home', () => {
   }) => {
     const drawn = await recordDrawings(page)
     await openPage(page, '/')
-    expect(await drawn()).toEqual(['draw-line'])
+    await expect.poll(drawn).toEqual(['draw-line'])
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
