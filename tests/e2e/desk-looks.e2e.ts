@@ -73,8 +73,14 @@ test('desk: a color is chosen with the browser’s picker or typed, and shown in
   page,
   desk,
 }) => {
+  const seen = Promise.withResolvers<void>()
+  await page.route(`**${deskPaths.preview()}`, async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await openDesk(page, desk.site, deskPaths.siteFile('brand.yaml'))
   await expect(page.getByText('Rendering the page…')).toBeVisible()
+  seen.resolve()
   const main = page.getByRole('group', { name: 'Main color', exact: true })
   const typed = main.getByRole('textbox', { name: 'Light', exact: true })
   await main.getByLabel('Pick the color: Light').fill('#1d4e89')

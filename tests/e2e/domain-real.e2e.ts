@@ -12,9 +12,6 @@ import { expect, test } from './fixtures.ts'
 
 const WWW = `www.${DOMAIN}`
 
-// Each test starts its own DNS server, certificate authority, and site.
-test.describe.configure({ timeout: 60_000 })
-
 interface SiteOptions {
   /** Settings in addition to those that allow updating the zone. */
   env?: Record<string, string>
