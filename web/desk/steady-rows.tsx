@@ -34,11 +34,14 @@ export function useSteadyRows<Item extends Row>(
     shown,
     /** Shows the current rows. Call it after this user's own change. */
     release,
-    /** Says that rows are waiting, in a corner of the window so that nothing moves. */
+    /**
+     * Says that rows are waiting, in a corner of the window so that nothing moves. Render it inside
+     * the area, because it covers rows: the pointer on its button must not release them.
+     */
     newRows: (
-      <div role="status">
+      <div className="desk-new-rows" role="status">
         {waiting > 0 && (
-          <div className="desk-new-rows">
+          <div>
             {newText(waiting)}
             <Button variant="outline" size="sm" onClick={release}>
               {shell.showNew}

@@ -48,13 +48,13 @@ function Submissions({ status }: { status: HeldStatus }) {
   const { shown, newRows, area } = useSteadyRows(rows, { list: status, newText: words.new })
   return (
     <>
-      {newRows}
       <Loaded query={query}>
         {([first]) =>
           shown.length === 0 ? (
             <p role="status">{words.empty[status]}</p>
           ) : (
             <div className="desk-list" {...area}>
+              {newRows}
               <Table
                 rows={shown}
                 keyOf={({ id }) => id}

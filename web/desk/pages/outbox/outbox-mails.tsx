@@ -30,11 +30,11 @@ export function Mails({ mails: read, list, empty }: MailsProps) {
   return (
     <>
       {outcome}
-      {newRows}
       {mails.length === 0 ? (
         <p role="status">{empty}</p>
       ) : (
         <div className="desk-list" {...area}>
+          {newRows}
           <Table
             rows={mails}
             keyOf={({ id }) => id}

@@ -100,10 +100,10 @@ export function PeoplePage({ staff }: { staff: StaffMember }) {
       }
     >
       <PeopleFilters filter={filter} choices={choices} searchField={search} onChange={setFilter} />
-      {newRows}
       <Loaded query={query}>
         {() => (
           <div className="desk-list people-list" {...area}>
+            {newRows}
             <PeopleTable
               people={people}
               list={table}
