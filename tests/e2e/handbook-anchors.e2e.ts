@@ -9,6 +9,7 @@ import {
   scrollEnd,
   section,
   sectionInView,
+  topicsMeasured,
 } from './handbook-steps.ts'
 import { openPage, waitForHydration } from './open-page.ts'
 
@@ -143,9 +144,7 @@ test.describe('handbook', () => {
     await openPage(page, '/handbook')
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      await expect(page.locator('.manual-topic:not([data-layout="measured"])')).toHaveCount(0, {
-        timeout: 60_000,
-      })
+      await topicsMeasured(page)
       const measured = await heights()
       await topics.evaluateAll((all) => {
         for (const topic of all) topic.setAttribute('data-layout', 'shown')

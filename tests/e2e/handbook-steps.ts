@@ -41,6 +41,12 @@ export const scrollEnd = async (page: Page) => {
   }).toPass({ intervals: [250] })
 }
 
+/** Waits until every topic has its own height, so that nothing moves anymore. */
+export const topicsMeasured = (page: Page) =>
+  expect(page.locator('.manual-topic:not([data-layout="measured"])')).toHaveCount(0, {
+    timeout: 60_000,
+  })
+
 /** Waits until scrolling has ended with the current match in view. */
 export const matchInView = (page: Page, query?: string) =>
   // On a busy CPU, a scroll may begin late, or pause for longer than scrollEnd waits.

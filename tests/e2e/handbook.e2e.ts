@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { anchorBelowBar, contents, searchBox, section, sectionInView } from './handbook-steps.ts'
+import {
+  anchorBelowBar,
+  contents,
+  searchBox,
+  section,
+  sectionInView,
+  topicsMeasured,
+} from './handbook-steps.ts'
 import { openPage } from './open-page.ts'
 
 test.describe('handbook', () => {
@@ -40,6 +47,8 @@ test.describe('handbook', () => {
     await expect(first).toBeChecked()
     await expect(second).toBeChecked()
     await expect(third).not.toBeChecked()
+    // Otherwise the page could move under the pointer.
+    await topicsMeasured(page)
     await list.getByRole('button', { name: 'Clear all check marks' }).click()
     await expect(first).not.toBeChecked()
     await page.reload()
@@ -69,6 +78,7 @@ test.describe('handbook', () => {
     await page.reload()
     await expect(first).toBeChecked()
     await expect(third).toBeChecked()
+    await topicsMeasured(page)
     await second.check()
     await expect(list.locator('time')).toHaveText(['Mar 2, 2026', 'Mar 5, 2026'])
     await page.emulateMedia({ media: 'print' })
