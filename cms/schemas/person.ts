@@ -88,7 +88,7 @@ const personSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'A drawn signature: beside the person, under the letter, and on the page of a report',
+      'A drawn signature: under the name, at the end of the letter, and on the page of a report',
     ),
   biography: z
     .array(z.string().trim().min(20).max(1200))
