@@ -10,7 +10,7 @@ import { serviceSlugs } from '../cms/services/service-slugs.ts'
 import { services } from '../cms/services/services.ts'
 import { team } from '../cms/team.ts'
 import { knownAddresses } from '../web/known-addresses.ts'
-import { formatPrice } from '../web/layouts/service/format-price.ts'
+import { formatPrice, withThousands } from '../words/format-price.ts'
 
 let cached: readonly ServiceRecord[] | undefined
 
@@ -105,11 +105,13 @@ export function named() {
   )
 }
 
-/** The lowest usual price of each service that publishes one, by slug. */
-export function prices(): Record<string, { from: number; unit: string }> {
+/** The lowest usual price of each service that publishes one, by slug, such as `$4,000`. */
+export function prices(): Record<string, { from: string; unit: string }> {
   return Object.fromEntries(
     serviceRecords().flatMap(({ slug, fee }) =>
-      fee?.price ? [[slug, { from: fee.price.from, unit: fee.price.unit }]] : [],
+      fee?.price
+        ? [[slug, { from: `$${withThousands(fee.price.from)}`, unit: fee.price.unit }]]
+        : [],
     ),
   )
 }

@@ -55,8 +55,8 @@ declare module 'content:service-paths' {
 }
 
 declare module 'content:service-prices' {
-  /** The lowest usual price of each service that publishes one, by slug. */
-  export const prices: Readonly<Record<string, { from: number; unit: string } | undefined>>
+  /** The lowest usual price of each service that publishes one, by slug, such as `$4,000`. */
+  export const prices: Readonly<Record<string, { from: string; unit: string } | undefined>>
 }
 
 declare module 'content:service-loaders' {

@@ -1,3 +1,5 @@
+import { withThousands } from '../../words/format-price.ts'
+
 /** A table cell as written in the content file. */
 export type Cell = string | number
 
@@ -22,7 +24,5 @@ export function roundingOf(cell: Cell): number {
 
 /** A cell as printed, with thousands separators. */
 export function printed(cell: Cell): string {
-  return typeof cell === 'number'
-    ? cell.toLocaleString('en-US', { maximumFractionDigits: 4 })
-    : cell
+  return typeof cell === 'number' ? withThousands(cell) : cell
 }

@@ -22,6 +22,13 @@ describe('exhibits: a cell', () => {
       expect(valueOf(cell), cell).toBeUndefined()
     }
     expect(printed(1234567.5)).toBe('1,234,567.5')
+    expect([-123, -1234, 0, 999.12345, 1e6].map(printed)).toEqual([
+      '-123',
+      '-1,234',
+      '0',
+      '999.1235',
+      '1,000,000',
+    ])
   })
 })
 

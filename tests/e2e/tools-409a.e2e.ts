@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { labels } from '../../cms/pages/409a-readiness.ts'
 import { readServices } from '../../cms/services/read-services.ts'
-import { formatPrice } from '../../web/layouts/service/format-price.ts'
+import { formatPrice } from '../../words/format-price.ts'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

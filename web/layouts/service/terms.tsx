@@ -1,6 +1,6 @@
 import { labels } from '../../../cms/pages/service.ts'
 import type { ServicePage } from '../../../cms/services/service-page.ts'
-import { formatPrice } from './format-price.ts'
+import { formatPrice } from '../../../words/format-price.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import './lists.css'
 import './terms.css'

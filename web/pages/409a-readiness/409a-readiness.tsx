@@ -22,7 +22,7 @@ import {
 import { worksheetOf } from '../../../contracts/tools/tools.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { formatCalendarDate } from '../../../words/format-date-time.ts'
-import { formatPrice } from '../../layouts/service/format-price.ts'
+import { formatPrice } from '../../../words/format-price.ts'
 import { saveFile } from '../../layouts/tool/save-file.ts'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'

@@ -16,7 +16,7 @@ const pathOf = Object.fromEntries(named.map(({ slug, path }) => [slug, path]))
 function feeOf(row: (typeof offers.paths)[number]['rows'][number]) {
   const price = prices[row.service]
   if (price === undefined) return { amount: row.fee, unit: row.feeNote }
-  return { amount: `from $${price.from.toLocaleString('en-US')}`, unit: price.unit }
+  return { amount: `from ${price.from}`, unit: price.unit }
 }
 
 /** Two kinds of visitors, each with the services to start with: what they give, time, and fee. */

@@ -4,7 +4,7 @@ import { TOOLS } from '../../../contracts/tools/tools.ts'
 import { readServices } from '../../../cms/services/read-services.ts'
 import { render } from '../../entry-server.tsx'
 import { parseTags } from '../../lib/parse-tags.ts'
-import { formatPrice } from '../../layouts/service/format-price.ts'
+import { formatPrice } from '../../../words/format-price.ts'
 import { paths } from '../../paths.ts'
 
 async function pageAt(path: string, data?: PageData) {

@@ -54,13 +54,15 @@ const today = () => calendarDateIn(Intl.DateTimeFormat().resolvedOptions().timeZ
 function show(box: HTMLInputElement, checks: Checks): void {
   const date = checks.get(idOf(box))
   box.checked = date !== undefined
-  box.labels?.[0]?.querySelector('time')?.remove()
+  // `box.labels` would search the whole page for each box.
+  const label = box.closest('label')
+  label?.querySelector('time')?.remove()
   if (!date) return
   const time = document.createElement('time')
   time.className = 'checked-on'
   time.dateTime = date
   time.textContent = formatDate('mediumDate', new Date(`${date}T00:00`))
-  box.labels?.[0]?.append(time)
+  label?.append(time)
 }
 
 /** Restores the saved checks; also saves items checked before scripts loaded. */
