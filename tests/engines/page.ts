@@ -8,7 +8,8 @@ import type { RecordedSite } from './recording-proxy.ts'
 /** A string matches exactly. */
 type TextMatch = string | RegExp
 
-const POLLING = { timeout: 20_000, interval: 50 }
+/** How often and how long to look, in milliseconds. */
+export const POLLING = { timeout: 20_000, interval: 50 }
 /** No screenshots are taken without it. */
 const SCREENSHOT_DIRECTORY = process.env['ENGINE_SCREENSHOTS']
 
