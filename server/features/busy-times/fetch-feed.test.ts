@@ -28,7 +28,7 @@ async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<str
 const UNKNOWN = { etag: null, lastModified: null }
 const limits = {
   isAllowed: (address: string): boolean => address === '127.0.0.1',
-  timeoutMs: 5000,
+  timeoutMs: 20_000,
   maxBytes: 1000,
 }
 
@@ -116,17 +116,24 @@ describe('fetching a busy calendar from a hostile server', () => {
     'settles in time when the server %s',
     async (name, answer) => {
       const url = `http://${await serveHostile(answer)}`
-      const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs: 300 })
+      // Only a server that never finishes may meet the short limit: another
+      // has to be heard out, however slow the machine is.
+      const timeoutMs = ERRORS[name] === LATE ? 300 : limits.timeoutMs
+      const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs })
       await expect(fetched).rejects.toThrow(ERRORS[name])
     },
-    5000,
+    2 * limits.timeoutMs,
   )
 
-  test('settles in time when the server never answers the TLS handshake', async () => {
-    const url = `https://${await serveHostile(() => {})}`
-    const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs: 300 })
-    await expect(fetched).rejects.toThrow(LATE)
-  }, 5000)
+  test(
+    'settles in time when the server never answers the TLS handshake',
+    async () => {
+      const url = `https://${await serveHostile(() => {})}`
+      const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs: 300 })
+      await expect(fetched).rejects.toThrow(LATE)
+    },
+    2 * limits.timeoutMs,
+  )
 
   test('stopping ends it right away', async () => {
     const stopping = new AbortController()
@@ -136,7 +143,7 @@ describe('fetching a busy calendar from a hostile server', () => {
     await begun.promise
     stopping.abort()
     await expect(fetched).rejects.toThrow('could not be reached')
-  }, 3000)
+  })
 })
 
 describe('a busy calendar at an internal address', () => {
