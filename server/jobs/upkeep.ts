@@ -5,7 +5,6 @@ import { scheduleMissingReminders } from '../features/bookings/missing-reminders
 import { checkFiles } from '../features/content/check-files.ts'
 import type { Render } from '../features/content/publish.ts'
 import { publishDue } from '../features/content/waiting.ts'
-import { readMailbox } from '../features/mailbox/read-mailbox.ts'
 import { sendPushes } from '../features/push/send-pushes.ts'
 import { reportOverdue } from '../features/replies/overdue-replies.ts'
 import { closeRecovered, reopenFailed } from '../features/replies/take-back.ts'
@@ -72,6 +71,9 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   )
   const answers = repeat(
     async (stopping) => {
+      if (env.mailbox === undefined) return
+      // It loads libraries for IMAP and MIME.
+      const { readMailbox } = await import('../features/mailbox/read-mailbox.ts')
       await readMailbox({ db, env, clock, log }, stopping)
     },
     { intervalMs: MAILBOX_INTERVAL_MS, log, failure: 'failed to save answers from the mailbox' },

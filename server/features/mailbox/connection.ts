@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { MailboxSettings } from '../../config/mailbox.ts'
 
 const CONNECT_TIMEOUT_MS = 15_000
@@ -33,7 +33,8 @@ export async function withMailbox<Result>(
   act: (mailbox: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
   const { host, port, secure, isLocal, user, folder } = settings
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await import('imapflow')
+  const client = new Client({
     host,
     port,
     secure,

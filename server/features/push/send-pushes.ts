@@ -1,4 +1,4 @@
-import webPush, { type VapidKeys } from 'web-push'
+import type { VapidKeys } from 'web-push'
 import { push as words } from '../../../words/desk/push.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import type { Env } from '../../config/env.ts'
@@ -80,7 +80,7 @@ async function send(
   let problem: string
   let mayPass = true
   try {
-    const status = await postPush(requestOf(message.kind, target, vapid), isAllowed, signal)
+    const status = await postPush(await requestOf(message.kind, target, vapid), isAllowed, signal)
     if (status >= 200 && status < 300) {
       await forget()
       return true
@@ -110,11 +110,11 @@ async function send(
   return false
 }
 
-function requestOf(
+async function requestOf(
   kind: PushMessagesTable['kind'],
   { device, person }: PushTarget,
   vapidDetails: VapidKeys & { subject: string },
-): PushRequest {
+): Promise<PushRequest> {
   const { endpoint, p256dh, auth } = device
   const payload = JSON.stringify({
     title: words.titles[kind],
@@ -124,6 +124,7 @@ function requestOf(
     url: deskPaths.person(person.id),
   })
   const options = { vapidDetails, TTL: TTL_SECONDS, contentEncoding: 'aes128gcm' } as const
+  const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,

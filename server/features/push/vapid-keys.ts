@@ -1,4 +1,4 @@
-import webPush, { type VapidKeys } from 'web-push'
+import type { VapidKeys } from 'web-push'
 import * as z from 'zod/mini'
 import { addSetting, readSetting } from '../../db/stored-settings.ts'
 import type { Database } from '../../db/tables.ts'
@@ -11,6 +11,7 @@ const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const stored = await readSetting(db, NAME)
   if (stored !== undefined) return keys.parse(JSON.parse(stored))
+  const { default: webPush } = await import('web-push')
   const made = JSON.stringify(webPush.generateVAPIDKeys())
   // If another process has stored keys in the meantime, `addSetting` keeps those.
   await inTransaction(db, (trx) => addSetting(trx, NAME, made))
