@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { processorMs } from '../../../tests/support/processor-time.ts'
 import { findInText, termOf } from './find-in-text.ts'
 
 const LONG = `${'Filler words go on. '.repeat(20)}We once sold to Brandt Robotics, in 2019. ${'And more. '.repeat(20)}`
@@ -42,8 +43,10 @@ it.each([
   ['555-1016', '('],
   ['555-1016', '1 ('],
   ['山', '山'],
-])('“%s” in an email with only “%s” doesn’t hold up the server [DK-31]', (name, character) => {
-  const start = performance.now()
-  findInText(character.repeat(50_000), [termOf(name)])
-  expect(performance.now() - start).toBeLessThan(1000)
-})
+])(
+  '“%s” in an email with only “%s” doesn’t hold up the server [DK-31]',
+  async (name, character) => {
+    const find = () => findInText(character.repeat(50_000), [termOf(name)])
+    expect(await processorMs(find)).toBeLessThan(1000)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildMessage } from '../../../tests/factories/requests.ts'
+import { processorMs } from '../../../tests/support/processor-time.ts'
 import { spamReasons, type TypedText } from './spam-score.ts'
 
 const { name, company, message } = buildMessage()
@@ -50,12 +51,11 @@ test.each<[string, Partial<TypedText>, string[]]>([
   expect(spamReasons({ ...GOOD, ...changes })).toEqual(reasons)
 })
 
-test('spam: the longest hostile text is scored quickly', () => {
+test('spam: the longest hostile text is scored quickly', async () => {
   const hostile = ['<a', 'a.', '[url', 'http://', 'aA', 'a-', 'www.', 'аa', 'com.', '@a.']
   for (const part of hostile) {
     const text = part.repeat(5000 / part.length)
-    const start = performance.now()
-    spamReasons({ ...GOOD, name: text, message: text, company: text })
-    expect(performance.now() - start, part).toBeLessThan(500)
+    const score = () => spamReasons({ ...GOOD, name: text, message: text, company: text })
+    expect(await processorMs(score), part).toBeLessThan(500)
   }
 })

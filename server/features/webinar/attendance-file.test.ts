@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../../tests/support/processor-time.ts'
 import { readAttendance } from './attendance-file.ts'
 
 const ada = 'ada@client.example'
@@ -67,8 +68,6 @@ test('attendance: a file as long as allowed is read quickly, whatever is in it [
     `Email\n${'"a'.repeat(499_000)}`,
     ' '.repeat(1_000_000),
   ]) {
-    const start = performance.now()
-    await readAttendance(file)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(await processorMs(() => readAttendance(file))).toBeLessThan(2000)
   }
 })
