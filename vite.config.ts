@@ -16,6 +16,13 @@ const CHUNKS = {
   ],
 }
 
+/** Seven characters tell versions of one file apart; every page lists dozens of names. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /**
  * Bundles the site. `scripts/build.ts` runs it twice: for the browser, and with `ssr` for the
  * renderer.
@@ -46,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Don't warn about slow plugins; on a busy machine they all are.
       checks: { bundlerTimings: false },
-      output: isSsrBuild ? { entryFileNames: '[name].js' } : { codeSplitting: CHUNKS },
+      output: isSsrBuild ? { entryFileNames: '[name].js' } : { ...NAMES, codeSplitting: CHUNKS },
     },
   },
 }))

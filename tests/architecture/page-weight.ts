@@ -110,7 +110,7 @@ export function weighBooking(): number {
 
 /** A file's name without its hash, such as `home.js`. */
 export function nameOf(file: string): string {
-  return basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '')
+  return basename(file).replace(/-[\w-]{7,8}(?=\.\w+$)/, '')
 }
 
 /** Bytes by file name; files that differ only in their hash count as one. */

@@ -22,13 +22,7 @@ export function BookingDialog({ open, service, enclosure, onClose }: BookingDial
       <p className="booking-re">
         <span>Re:</span> {service}
       </p>
-      <BookingForm
-        service={service}
-        enclosure={enclosure}
-        active={open}
-        inDialog
-        onBooked={finish}
-      />
+      <BookingForm service={service} enclosure={enclosure} active={open} onBooked={finish} />
     </Dialog>
   )
 }

@@ -73,8 +73,6 @@ interface BookingFormProps {
   enclosure?: Enclosure | undefined
   /** False while the form is hidden; it then fetches nothing. */
   active: boolean
-  /** Shows the contact fields as lines of an appointment slip. */
-  inDialog?: boolean
   /** From the server's rendering; undefined in the dialog. */
   data?: ScheduleData | undefined
   /** On the page, the service field, which comes first. */
@@ -97,15 +95,7 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function Form({
-  service,
-  enclosure,
-  active,
-  inDialog = false,
-  data,
-  children,
-  onBooked,
-}: BookingFormProps) {
+function Form({ service, enclosure, active, data, children, onBooked }: BookingFormProps) {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   /** Undefined until the visitor chooses. */
@@ -209,7 +199,7 @@ function Form({
       {showsContactFields && (
         <div className="booking-contact">
           <div className="booking-slip" data-now={dateTime.time !== ''}>
-            {inDialog && <BookingSlip {...dateTime} />}
+            <BookingSlip {...dateTime} />
             {fieldNames(VISITOR_FIELDS).map((name) => (
               <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
             ))}

@@ -77,7 +77,7 @@ export function TimeField({ id, dateTime, error, note, nearestVerb }: TimeFieldP
 
   function choose(chosen: string, byKeyboard: boolean) {
     dateTime.chooseTime(chosen)
-    // In the dialog the slip is the next step. By keyboard, the visitor may go through the times.
+    // The slip is the next step. By keyboard, the visitor may go through the times.
     const slip = fieldset.current?.form?.querySelector('.booking-slip')
     if (!byKeyboard) slip?.scrollIntoView({ block: 'nearest' })
   }
