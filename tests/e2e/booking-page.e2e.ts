@@ -89,3 +89,45 @@ test('booking: a service chosen before hydration is booked [BK-15] [SH-12]', asy
   gate.resolve()
   expect(await bookedService(page)).toBe(SECOND.name)
 })
+
+test('booking: the page’s slip shows the day and time as they are chosen [BK-02]', async ({
+  page,
+}) => {
+  await openPage(page, '/schedule')
+  const main = page.getByRole('main')
+  const entry = (name: string) =>
+    main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  await expect(entry('Date')).toHaveText('Choose a day')
+  await expect(entry('Time')).toHaveText('Choose a time')
+  await pickFarDay(main)
+  await expect(entry('Date')).toHaveText(/^\w{3}, \w+ \d{1,2}, \d{4}$/)
+  const time = await chooseFreeTime(main)
+  await expect(entry('Time')).toContainText(time)
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`booking: the page doesn’t shift while its scripts load, ${width} px [BK-02]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.addInitScript(() => {
+      let shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shift += 'value' in entry ? Number(entry.value) : Number.NaN
+        }
+        document.documentElement.dataset['shift'] = String(shift)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openPage(page, '/schedule')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book this time' })).toBeVisible()
+    // Shifts are reported after the frame that they are in.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+    // A font that arrives late may move a line.
+    expect(shift).toBeLessThan(0.01)
+  })
+}

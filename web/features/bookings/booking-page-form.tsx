@@ -7,7 +7,6 @@ import { Select } from '../../ui/select.tsx'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { type CompletedBooking, BookingForm } from './booking-form.tsx'
 import { serviceInQuery } from './service-in-query.ts'
-import './booking-page-form.css'
 
 const NAMES: readonly string[] = offers.map(({ name }) => name)
 
@@ -41,7 +40,7 @@ export function BookingPageForm() {
   const offered = NAMES.includes(requested) ? NAMES : [requested, ...NAMES]
   return (
     <BookingForm service={service} active data={data} onBooked={showBooked}>
-      <Field label="Service" className="booking-service">
+      <Field label="Service">
         {(field) => (
           <Select
             {...field}
