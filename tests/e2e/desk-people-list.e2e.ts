@@ -30,6 +30,34 @@ test('desk: people are a dense list: 12 rows on a laptop, and the first one high
   expect((await rows(page).first().boundingBox())?.y).toBeLessThan(300)
 })
 
+for (const width of [768, 1280, 1440]) {
+  test(`desk: the list of people stays in place when the filters’ choices arrive, ${width} px [DK-28]`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const asked = Promise.withResolvers<void>()
+    await page.route(`**${deskPaths.api.peopleChoices()}`, async (route) => {
+      await asked.promise
+      await route.fulfill({
+        json: {
+          staff: [{ id: 'a-long-name', name: 'Maximiliana Featherstonehaugh' }],
+          services: ['Purchase Price Allocation for Financial Reporting'],
+          companies: ['Featherstonehaugh, Featherstonehaugh & Daughters'],
+        },
+      })
+    })
+    await openPeople(page, desk.site)
+    const place = async () => (await rows(page).first().boundingBox())?.y
+    const before = await place()
+    asked.resolve()
+    await expect(
+      page.getByLabel('Owner').getByRole('option', { name: 'Maximiliana' }),
+    ).toBeAttached()
+    expect(await place()).toBe(before)
+  })
+}
+
 test('desk: people are sorted by a column, and a part of a phone number finds one [DK-28]', async ({
   page,
   desk,
