@@ -126,7 +126,7 @@ describe('numbers as people type them', () => {
   test('text as long as a request can be is refused at once [TL-04]', () => {
     const start = Date.now()
     expect(readNumber(`${'1'.repeat(64_000)}x`, rule)).toMatch(/must be a number/)
-    expect(Date.now() - start).toBeLessThan(3000)
+    expect(Date.now() - start).toBeLessThan(500)
   })
 
   test('-0 is 0 [TL-04]', () => {
