@@ -72,7 +72,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
   const answers = repeat(
     async (stopping) => {
       if (env.mailbox === undefined) return
-      // It loads libraries for IMAP and MIME.
+      // Importing it loads the libraries for IMAP and MIME.
       const { readMailbox } = await import('../features/mailbox/read-mailbox.ts')
       await readMailbox({ db, env, clock, log }, stopping)
     },

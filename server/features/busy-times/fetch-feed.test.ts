@@ -116,8 +116,8 @@ describe('fetching a busy calendar from a hostile server', () => {
     'settles in time when the server %s',
     async (name, answer) => {
       const url = `http://${await serveHostile(answer)}`
-      // Only a server that never finishes may meet the short limit: another
-      // has to be heard out, however slow the machine is.
+      // Only servers that never finish may meet the short limit. The others must be heard out,
+      // however slow the machine is.
       const timeoutMs = ERRORS[name] === LATE ? 300 : limits.timeoutMs
       const fetched = fetchFeed(url, UNKNOWN, { ...limits, timeoutMs })
       await expect(fetched).rejects.toThrow(ERRORS[name])
