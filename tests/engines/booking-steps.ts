@@ -1,7 +1,6 @@
-import { vi } from 'vitest'
 import { opening } from '../../cms/pages/contact.ts'
 import { APPOINTMENT_KEY } from '../../web/features/bookings/appointment-key.ts'
-import { exactly, type Locator, type Page, POLLING } from './page.ts'
+import { exactly, type Locator, type Page, retry } from './page.ts'
 
 export const VISITOR = {
   name: 'Jordan Whitfield',
@@ -109,13 +108,10 @@ export async function bookByApi(page: Page, choice: { date: string; time: string
 export function freeTimes(page: Page, date: string): Promise<string[]> {
   const query = new URLSearchParams({ date, timezone: 'America/Los_Angeles' })
   // On an overloaded machine the server answers 503 for a while.
-  return vi.waitFor(
-    async () => {
-      const response = await fetch(`${page.site.url}/api/schedule/available-slots?${query}`)
-      if (!response.ok) throw new Error(`The times were not listed: ${await response.text()}`)
-      const { slots } = (await response.json()) as { slots: { time: string; available: boolean }[] }
-      return slots.filter(({ available }) => available).map(({ time }) => time)
-    },
-    { ...POLLING, interval: 500 },
-  )
+  return retry(async () => {
+    const response = await fetch(`${page.site.url}/api/schedule/available-slots?${query}`)
+    if (!response.ok) throw new Error(`The times were not listed: ${await response.text()}`)
+    const { slots } = (await response.json()) as { slots: { time: string; available: boolean }[] }
+    return slots.filter(({ available }) => available).map(({ time }) => time)
+  }, 500)
 }

@@ -49,7 +49,8 @@ export function describeScenarios(name: Engine['name'], start: () => Promise<Eng
       await page.setWidth(1280)
     })
 
-    afterEach(() => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await page.keepFailure(task.name)
       site.reset()
       expect(site.takeErrors(), 'exceptions, console errors, and CSP violations').toEqual([])
     })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { projectRoot } from '../support/process.ts'
 import type { Engine, Key } from './engine.ts'
 import { clickablePoint, type Matcher, type Step } from './in-page.ts'
 import type { RecordedSite } from './recording-proxy.ts'
@@ -8,13 +9,26 @@ import type { RecordedSite } from './recording-proxy.ts'
 /** A string matches exactly. */
 type TextMatch = string | RegExp
 
-/** How often and how long to look, in milliseconds. */
-export const POLLING = { timeout: 20_000, interval: 50 }
+const PATIENCE_MS = 20_000
+const RESULTS = join(projectRoot, 'test-results', 'engines')
 /** No screenshots are taken without it. */
 const SCREENSHOT_DIRECTORY = process.env['ENGINE_SCREENSHOTS']
 
 export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`)
+}
+
+/**
+ * Repeats the attempt until it succeeds.
+ * @param interval in milliseconds
+ * @throws the last attempt's error, with the lines of the test that waited
+ */
+export async function retry<T>(attempt: () => Promise<T>, interval = 50): Promise<T> {
+  try {
+    return await vi.waitFor(attempt, { timeout: PATIENCE_MS, interval })
+  } catch (cause) {
+    throw new Error(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
 }
 
 const matcher = (match: TextMatch): Matcher =>
@@ -70,7 +84,7 @@ export class Locator {
   ): Promise<Awaited<T>> {
     const parameters = ['', ...rest.map((each) => JSON.stringify(each))].join()
     const expression = `(${String(script)})(locateOne(${JSON.stringify(this.#steps)})${parameters})`
-    return vi.waitFor(() => this.#engine.evaluate(expression) as Promise<Awaited<T>>, POLLING)
+    return retry(() => this.#engine.evaluate(expression) as Promise<Awaited<T>>)
   }
 
   count(): Promise<number> {
@@ -82,9 +96,9 @@ export class Locator {
   }
 
   async expectHidden(): Promise<void> {
-    await vi.waitFor(async () => {
+    await retry(async () => {
       if ((await this.count()) > 0) throw new Error(`Still there: ${JSON.stringify(this.#steps)}`)
-    }, POLLING)
+    })
   }
 
   /** Scrolls to where `click` would scroll. Returns the scroll position. */
@@ -173,12 +187,12 @@ export class Page extends Locator {
     script: (...parameters: A) => boolean,
     ...parameters: A
   ): Promise<void> {
-    await vi.waitFor(async () => {
+    await retry(async () => {
       if (!(await this.run(script, ...parameters))) {
         const where = `${await this.address()}, scrolled to ${await this.run(() => scrollY)}`
         throw new Error(`Not so on ${where}: ${call(script, parameters)}`)
       }
-    }, POLLING)
+    })
   }
 
   press(key: Key): Promise<void> {
@@ -206,21 +220,30 @@ export class Page extends Locator {
   /** Returns the scroll position. */
   async waitForScrollEnd(): Promise<number> {
     let before = NaN
-    return vi.waitFor(
-      async () => {
-        const now = await this.run(() => scrollY)
-        if (now === before) return now
-        before = now
-        throw new Error(`Still scrolling, at ${now}`)
-      },
-      { ...POLLING, interval: 400 },
-    )
+    return retry(async () => {
+      const now = await this.run(() => scrollY)
+      if (now === before) return now
+      before = now
+      throw new Error(`Still scrolling, at ${now}`)
+    }, 400)
   }
 
   /** Sets the window to this width, with a typical height for it. */
   async setWidth(width: 360 | 1280): Promise<void> {
-    await this.engine.resize(width, width === 360 ? 740 : 900)
-    await this.waitFor((wanted) => innerWidth === wanted, width)
+    const height = width === 360 ? 740 : 900
+    await this.engine.resize(width, height)
+    await this.waitFor(
+      (...wanted) => `${innerWidth} ${innerHeight}` === wanted.join(' '),
+      width,
+      height,
+    )
+  }
+
+  /** Keeps a screenshot of the page as it was when the test failed. */
+  async keepFailure(title: string): Promise<void> {
+    mkdirSync(RESULTS, { recursive: true })
+    const file = `${this.engine.name} ${title}.png`.replaceAll(/[^\w.]+/g, '-')
+    writeFileSync(join(RESULTS, file), await this.engine.screenshot())
   }
 
   /** Takes screenshots at 1280 and 360 pixels in both themes, if ENGINE_SCREENSHOTS is set. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
 import { inDatabase } from '../../../server/db/connection.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { insertStaff } from '../../../server/features/staff/staff-repository.ts'
@@ -8,7 +8,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { buildMessage } from '../../factories/requests.ts'
 import { bookByApi, freeTimes } from '../booking-steps.ts'
 import type { GetPage } from '../describe-scenarios.ts'
-import type { Page } from '../page.ts'
+import { type Page, retry } from '../page.ts'
 
 const EMAIL = 'olive@fixture.example'
 const CODE = /Code\W+(\w{4}-\w{4})\b/
@@ -40,16 +40,13 @@ async function signIn(page: Page): Promise<void> {
 }
 
 function codeFor(directory: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const names = await readdir(directory)
-      const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
-      const [, code] = mails.join().match(CODE) ?? []
-      if (code === undefined) throw new Error('No code has arrived')
-      return code
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return retry(async () => {
+    const names = await readdir(directory)
+    const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
+    const [, code] = mails.join().match(CODE) ?? []
+    if (code === undefined) throw new Error('No code has arrived')
+    return code
+  })
 }
 
 async function write(page: Page, name: string): Promise<void> {
