@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { SAMPLE } from '../cms/folders.ts'
 import { webinar } from '../cms/site.ts'
 import { buildApp } from './app.ts'
-import { endConnections } from './http/drain.ts'
 import {
   keepConfiguredFeeds,
   startBusyCalendars,
@@ -135,7 +134,7 @@ export async function startServer({
       await stopReplaced()
     },
     stopReplaced,
-    endConnections: (ending) => endConnections(app, ending),
+    endConnections: (ending) => app.endConnections(ending),
   }
 }
 

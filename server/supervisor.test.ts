@@ -98,6 +98,7 @@ test('SIGHUP replaces the server with one that has the changed settings, at the 
   expect((await fetch(site.url)).headers.get('strict-transport-security')).toMatch(/^max-age=/)
   message.finish()
   await expect.poll(message.answer).toContain('HTTP/1.1 201 Created')
+  expect(message.answer()).toMatch(/^connection: close\r$/im)
   await replaced(site, old)
 })
 

@@ -24,20 +24,32 @@ export function drain(app: FastifyInstance, stopping: AbortSignal, drainMs: numb
     raw.socket.destroy()
   })
   const begin = () => {
-    endConnections(app, true)
+    app.endConnections(true)
     if (drainMs === 0) return
     setTimeout(() => (turnsAway = true), Math.max(0, drainMs - TURN_AWAY_MS)).unref()
   }
   stopping.addEventListener('abort', begin, { once: true })
 }
 
-/** Turns `Connection: close` on or off for all answers from now on. */
-export function endConnections(app: FastifyInstance, ending: boolean): void {
-  // A listener rather than a hook, because pages are written past Fastify's reply.
-  app.server.off('request', endConnection)
-  if (ending) app.server.prependListener('request', endConnection)
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns `Connection: close` on or off for all answers that haven't begun. */
+    endConnections(ending: boolean): void
+  }
 }
 
-function endConnection(_request: unknown, response: ServerResponse): void {
-  response.shouldKeepAlive = false
+/** Adds `endConnections`. */
+export function connectionsThatEnd(app: FastifyInstance): void {
+  const running = new Set<ServerResponse>()
+  let isEnding = false
+  // A listener rather than a hook, because pages are written past Fastify's reply.
+  app.server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isEnding) response.shouldKeepAlive = false
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  })
+  app.decorate('endConnections', (ending: boolean) => {
+    isEnding = ending
+    if (ending) for (const response of running) response.shouldKeepAlive = false
+  })
 }
