@@ -19,7 +19,7 @@ import { healthRoutes } from './features/checks/public-routes.ts'
 import { toolRoutes } from './features/tools/public-routes.ts'
 import { webinarRoutes } from './features/webinar/public-routes.ts'
 import { createApp } from './http/create-app.ts'
-import { connectionsThatEnd, drain } from './http/drain.ts'
+import { letConnectionsEnd, drain } from './http/drain.ts'
 import { heldWarnings } from './features/held/decide.ts'
 import { errorReplies, notFoundReplies } from './http/error-replies.ts'
 import { warningTexts } from './features/checks/finding.ts'
@@ -94,7 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       ? undefined
       : await createMetrics(() => ({ db, env, now: clock(), startedAt }))
   metrics?.measureRequests(app)
-  connectionsThatEnd(app)
+  letConnectionsEnd(app)
   if (dependencies.stopping) drain(app, dependencies.stopping, env.drainSeconds * 1000)
   const routes = collectRoutes(app)
   errorReplies(app, headers)

@@ -33,13 +33,13 @@ export function drain(app: FastifyInstance, stopping: AbortSignal, drainMs: numb
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns `Connection: close` on or off for all answers that haven't begun. */
+    /** Turns `Connection: close` on or off for new requests; on, also for those that already run. */
     endConnections(ending: boolean): void
   }
 }
 
 /** Adds `endConnections`. */
-export function connectionsThatEnd(app: FastifyInstance): void {
+export function letConnectionsEnd(app: FastifyInstance): void {
   const running = new Set<ServerResponse>()
   let isEnding = false
   // A listener rather than a hook, because pages are written past Fastify's reply.

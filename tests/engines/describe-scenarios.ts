@@ -50,8 +50,8 @@ export function describeScenarios(name: Engine['name'], start: () => Promise<Eng
     })
 
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') await page.keepFailure(task.name)
       site.reset()
+      if (task.result?.state === 'fail') await page.keepFailure(task.name)
       expect(site.takeErrors(), 'exceptions, console errors, and CSP violations').toEqual([])
     })
 
