@@ -59,6 +59,7 @@ test('desk: a reply that was taken back can be sent again at once [DK-23]', asyn
   await message(page).fill('Yes, we can.')
   await page.keyboard.press('Control+Enter')
   await expect(strip(page)).toBeVisible()
+  await expect(message(page)).toHaveValue('')
   const sent = Promise.withResolvers<void>()
   await page.route('**/api/desk/people/*', async (route) => {
     await sent.promise
