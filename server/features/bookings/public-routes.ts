@@ -65,8 +65,10 @@ export async function bookingRoutes(
     wakesWorker: true,
     async handle({ request, body, key }) {
       const { form, source } = withoutSource(request.headers, body, pages)
+      // Read first: once the booking is stored, nothing may fail.
+      const secret = await linkSecret(db)
       const booked = await bookOrOffer(deps(), form, { key, ip: request.ip, source })
-      return withLink(booked, await linkSecret(db), env.publicUrl)
+      return withLink(booked, secret, env.publicUrl)
     },
   })
 

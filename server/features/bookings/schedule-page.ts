@@ -105,12 +105,14 @@ export async function schedulePage(
     try {
       const key = formKey(fields.formId, parsed.data)
       const origin = { key, ip: request.ip }
+      // Read first: once the booking is stored, nothing may fail.
+      const secret = await linkSecret(deps().db)
       const { replayed, json } = await bookOrOffer(deps(), parsed.data, origin)
       if (!replayed) wakeWorker?.()
       const { id, message } = bookingReply.parse(JSON.parse(json))
       const path =
         message === undefined
-          ? `${bookingPath(id, await linkSecret(deps().db))}?booked`
+          ? `${bookingPath(id, secret)}?booked`
           : paths.bookingHeld() + (message === HELD_MESSAGES.booking ? KEPT : '')
       return await reply.header('cache-control', 'no-store').redirect(path, 303)
     } catch (thrown) {
