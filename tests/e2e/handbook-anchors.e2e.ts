@@ -30,6 +30,7 @@ test.describe('handbook', () => {
       .getByRole('link', { name: row?.name ?? '' })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.heading)
+    await expect(section(page, 'Collections')).toBeAttached()
     await topicsMeasured(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')

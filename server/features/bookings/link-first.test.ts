@@ -23,7 +23,7 @@ onSqlite('a booking whose link can’t be made', (open) => {
     return { app, stored }
   }
 
-  it('is refused and stores nothing, so that a second attempt finds its time free [SL-04] [BK-13]', async () => {
+  it('is refused and stores nothing [SL-04] [BK-13]', async () => {
     const { app, stored } = await start()
     const payload = buildBooking()
     const answer = await app.inject({ method: 'POST', url: '/api/schedule', payload })

@@ -65,7 +65,7 @@ export async function bookingRoutes(
     wakesWorker: true,
     async handle({ request, body, key }) {
       const { form, source } = withoutSource(request.headers, body, pages)
-      // Read first: once the booking is stored, nothing may fail.
+      // Read first: if this fails, no booking may have been stored.
       const secret = await linkSecret(db)
       const booked = await bookOrOffer(deps(), form, { key, ip: request.ip, source })
       return withLink(booked, secret, env.publicUrl)

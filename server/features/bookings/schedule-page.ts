@@ -105,7 +105,7 @@ export async function schedulePage(
     try {
       const key = formKey(fields.formId, parsed.data)
       const origin = { key, ip: request.ip }
-      // Read first: once the booking is stored, nothing may fail.
+      // Read first: if this fails, no booking may have been stored.
       const secret = await linkSecret(deps().db)
       const { replayed, json } = await bookOrOffer(deps(), parsed.data, origin)
       if (!replayed) wakeWorker?.()
