@@ -23,6 +23,16 @@ async function openAda(page: Page, site: RunningSite): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeFocused()
 }
 
+/** Requests to the URL wait until the result is resolved. */
+async function holdRequests(page: Page, url: string): Promise<PromiseWithResolvers<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held
+}
+
 const message = (page: Page) => page.getByLabel('Message')
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Your reply to Ada' })
 
@@ -60,11 +70,7 @@ test('desk: a reply that was taken back can be sent again at once [DK-23]', asyn
   await page.keyboard.press('Control+Enter')
   await expect(strip(page)).toBeVisible()
   await expect(message(page)).toHaveValue('')
-  const sent = Promise.withResolvers<void>()
-  await page.route('**/api/desk/people/*', async (route) => {
-    await sent.promise
-    await route.continue()
-  })
+  const sent = await holdRequests(page, '**/api/desk/people/*')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(message(page)).toHaveValue('Yes, we can.')
   await message(page).press('Control+Enter')
@@ -74,6 +80,51 @@ test('desk: a reply that was taken back can be sent again at once [DK-23]', asyn
   await expect
     .poll(async () => (await desk.mailsTo('ada@client.example', 2)).at(-1))
     .toContain('Yes, we can.')
+})
+
+test('desk: text typed while a sent reply is being stored or read again is not lost [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  const sending = await holdRequests(page, '**/replies')
+  await message(page).fill('Yes, we can.')
+  await page.keyboard.press('Control+Enter')
+  await expect(message(page)).not.toBeEditable()
+  const reading = await holdRequests(page, '**/api/desk/people/*')
+  sending.resolve()
+  await expect(strip(page)).toBeVisible()
+  await expect(message(page)).toHaveValue('')
+  await message(page).fill('On Monday?')
+  await page.keyboard.press('Control+Enter')
+  await expect(message(page)).not.toBeEditable()
+  reading.resolve()
+  await expect(message(page)).toHaveValue('')
+  await expect(message(page)).toBeEditable()
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect
+    .poll(async () => (await desk.mailsTo('ada@client.example', 2)).join())
+    .toContain('On Monday?')
+})
+
+test('desk: a reply taken back before the page has it stays in the form [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Yes, we can.')
+  const reading = await holdRequests(page, '**/api/desk/people/*')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(strip(page)).toBeHidden()
+  const read = page.waitForResponse('**/api/desk/people/*')
+  reading.resolve()
+  await read
+  await expect(page.getByText(/^Waiting \d/)).toBeVisible()
+  await message(page).press('End')
+  await page.keyboard.type(' Thanks!')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Yes, we can. Thanks!')
 })
 
 test('desk: “send and next” opens who has waited longest, where the last reply can still be taken back [DK-23]', async ({

@@ -38,6 +38,8 @@ interface DeskFormOptions<Values extends FieldValues, Reply> {
   ) => Promise<Reply>
   /** Called when the user changes a field. */
   onType?: () => void
+  /** Calls `onSent` once the server responds; the page's data is refetched meanwhile. */
+  isQuick?: boolean
   /**
    * Called once the page has refetched its data. `reset` empties the form or gives its fields other
    * values. Return false to keep the typed text as a draft.
@@ -55,12 +57,16 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   scope,
   send,
   onType,
+  isQuick = false,
   onSent,
   ...options
 }: DeskFormOptions<Values, Reply>) {
-  const { mutateAsync, data, reset } = useDeskChange((act: () => Promise<Reply>) => act(), {
-    scope,
-  })
+  const { mutateAsync, isPending, data, reset } = useDeskChange(
+    (act: () => Promise<Reply>) => act(),
+    {
+      scope,
+    },
+  )
   const [initial] = useState(() => ({ ...values, ...(draft && draftOf(draft)?.values) }))
   const [origin, setOrigin] = useState(() => (draft ? draftOf(draft)?.origin : undefined))
   const isChanged = version !== undefined && origin && !isSame(origin.values, values)
@@ -70,10 +76,15 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     empty: values,
     initial,
     send: (typed, keyFor) =>
-      mutateAsync(() => {
-        const now = lastRead?.() ?? { version: version ?? 0, values }
-        const began = origin && !isSame(origin.values, now.values) ? origin : now
-        return send(typed, keyFor, began.version, { ...values, ...began.values })
+      new Promise<Reply>((resolve, reject) => {
+        const act = async () => {
+          const now = lastRead?.() ?? { version: version ?? 0, values }
+          const began = origin && !isSame(origin.values, now.values) ? origin : now
+          const reply = await send(typed, keyFor, began.version, { ...values, ...began.values })
+          if (isQuick) resolve(reply)
+          return reply
+        }
+        mutateAsync(act).then(resolve, reject)
       }),
     onSent: (reply, _typed, empty) => {
       if (onSent?.(reply, empty) !== false) forgetDraft()
@@ -131,6 +142,8 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     ...form,
     /** The reply to the last successful send; undefined while sending again. */
     sent: data,
+    /** True until the page's data has been refetched. */
+    isRefetching: isPending,
     forget: reset,
     discard,
     /** Set if someone else changed the same record after typing began. */

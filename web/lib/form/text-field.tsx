@@ -82,15 +82,17 @@ export function TextField<Values extends FieldValues>({
 interface TextFieldsProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   form: ContractForm<Values>
   specs: TextFieldSpecs<Name>
+  readOnly?: boolean
 }
 
 /** In display order. */
 export function TextFields<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   specs,
+  readOnly = false,
 }: TextFieldsProps<Values, Name>) {
   return fieldNames(specs).map((name) => (
-    <TextField key={name} form={form} name={name} spec={specs[name]} />
+    <TextField key={name} form={form} name={name} spec={specs[name]} readOnly={readOnly} />
   ))
 }
 

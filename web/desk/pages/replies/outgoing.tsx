@@ -31,13 +31,18 @@ function Shown({ outgoing, act }: OutgoingStripProps & { outgoing: Outgoing }) {
   useEffect(() => {
     if (left <= 0) hideOutgoing()
   }, [left])
-  const undo = () =>
+  const undo = () => {
+    // Not within act, which may have to wait until the page has read an earlier change.
+    const taken = takeBack(outgoing)
+    // act reports the failure.
+    taken.catch(() => {})
     act(async () => {
-      await takeBack(outgoing)
+      await taken
       const page = deskPaths.person(personId)
       if (location.pathname !== page) pushUrl(`${page}#reply`, null)
       return words.wasTakenBack
     })
+  }
   const sendNow = () =>
     act(async () => {
       await change('POST', deskPaths.api.outboxRetry(id), {})

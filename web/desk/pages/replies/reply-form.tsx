@@ -129,6 +129,8 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       return pressed
     },
     onType: () => begin(),
+    // A later reset would empty what is typed next, or a reply that was taken back.
+    isQuick: true,
     onSent: (sent, reset) => {
       if (sent === undefined) return false
       reset(emptyReply(details))
@@ -141,7 +143,8 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
   const begin = () => {
     const { base = { version: person.version, exchanged: exchangedWith(details) } } =
       form.form.getValues()
-    form.form.setValue('base', base)
+    // Until the page has the author's last reply, that would count as a new message.
+    if (!form.isRefetching) form.form.setValue('base', base)
     setPreview(undefined)
   }
   const { setFocus } = form.form
@@ -220,7 +223,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
             )}
           </SelectField>
         )}
-        <TextFields form={form} specs={FIELDS} />
+        <TextFields form={form} specs={FIELDS} readOnly={form.sending} />
         <AttachedFiles
           personId={person.id}
           files={files}
