@@ -71,8 +71,8 @@ import { messageRelease } from './features/contact/release.ts'
 import { registrationRelease } from './features/webinar/release.ts'
 
 /**
- * Under sustained overload, refuse requests rather than queue them. The span is so long that a
- * single pause, such as the server's start, doesn't count as overload.
+ * Under sustained overload, refuse visitors' requests rather than queue them. The span is so long
+ * that a single pause, such as the server's start, doesn't count as overload.
  */
 const OVERLOAD: Overload = { delayMs: 1000, spanMs: 5000 }
 
@@ -165,16 +165,19 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await app.register(deskPages, { desk: options.site.desk, publicUrl: env.publicUrl })
   }
   await app.register(async (guarded) => {
-    await guarded.register(underPressure, {
-      maxEventLoopDelay: overload.delayMs,
-      sampleInterval: overload.spanMs,
-      pressureHandler: () => {
-        throw unavailable()
-      },
-    })
     await guardWrites(guarded, { env })
     const dependencies = { db, env, clock, wakeWorker, webinar, pages: options.pages }
-    await guarded.register(visitorRoutes, dependencies)
+    await guarded.register(async (visitors) => {
+      await visitors.register(underPressure, {
+        maxEventLoopDelay: overload.delayMs,
+        sampleInterval: overload.spanMs,
+        pressureHandler: () => {
+          throw unavailable()
+        },
+      })
+      await visitors.register(visitorRoutes, dependencies)
+    })
+    // Never refused for overload: the staff are few, and then need the desk most.
     await guarded.register(deskRoutes, {
       ...dependencies,
       settingsFile,
