@@ -1,13 +1,10 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { site as firm } from '../cms/site.ts'
 import type {
   Dependencies,
   DeskDependencies,
   FeatureDependencies,
-  Overload,
 } from './http/routes/dependencies.ts'
-import { unavailable } from './lib/errors.ts'
 import { bookingRoutes } from './features/bookings/public-routes.ts'
 import { clientErrorRoutes } from './features/client-errors/public-routes.ts'
 import { contactRoutes } from './features/contact/public-routes.ts'
@@ -19,6 +16,7 @@ import { healthRoutes } from './features/checks/public-routes.ts'
 import { toolRoutes } from './features/tools/public-routes.ts'
 import { webinarRoutes } from './features/webinar/public-routes.ts'
 import { createApp } from './http/create-app.ts'
+import { type Overload, refuseOverload } from './http/refuse-overload.ts'
 import { letConnectionsEnd, drain } from './http/drain.ts'
 import { heldWarnings } from './features/held/decide.ts'
 import { errorReplies, notFoundReplies } from './http/error-replies.ts'
@@ -70,11 +68,7 @@ import { bookingRelease } from './features/bookings/release.ts'
 import { messageRelease } from './features/contact/release.ts'
 import { registrationRelease } from './features/webinar/release.ts'
 
-/**
- * Under sustained overload, refuse visitors' requests rather than queue them. The span is so long
- * that a single pause, such as the server's start, doesn't count as overload.
- */
-const OVERLOAD: Overload = { delayMs: 1000, spanMs: 5000 }
+const OVERLOAD: Overload = { delayMs: 1000, spanMs: 2500 }
 
 /**
  * Builds the site and its API without listening on a port: start it with `app.listen` or
@@ -168,13 +162,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
     await guardWrites(guarded, { env })
     const dependencies = { db, env, clock, wakeWorker, webinar, pages: options.pages }
     await guarded.register(async (visitors) => {
-      await visitors.register(underPressure, {
-        maxEventLoopDelay: overload.delayMs,
-        sampleInterval: overload.spanMs,
-        pressureHandler: () => {
-          throw unavailable()
-        },
-      })
+      refuseOverload(visitors, overload)
       await visitors.register(visitorRoutes, dependencies)
     })
     // Never refused for overload: the staff are few, and then need the desk most.

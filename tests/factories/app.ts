@@ -4,7 +4,7 @@ import type { WebinarEvent } from '../../cms/site.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/tables.ts'
 import { type Env, readEnv } from '../../server/config/env.ts'
-import type { Overload } from '../../server/http/routes/dependencies.ts'
+import type { Overload } from '../../server/http/refuse-overload.ts'
 import { LIMITS_OFF } from './limits.ts'
 import { builtSource } from '../../server/http/pages/site-source.ts'
 
@@ -69,7 +69,7 @@ export async function buildTestApp(
     stopping,
     wakeWorker,
     renderContent = async () => [],
-    overload = { delayMs: 0, spanMs: 1000 },
+    overload = { delayMs: Infinity, spanMs: 3_600_000 },
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   let current = now

@@ -4,16 +4,8 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Env } from '../../config/env.ts'
 import type { RequestPages } from '../pages/request-pages.ts'
+import type { Overload } from '../refuse-overload.ts'
 import type { SiteSource } from '../pages/site-source.ts'
-
-/**
- * Requests are refused while the mean event loop delay was above `delayMs` in the last `spanMs`. A
- * delay of 0 turns the check off, for tests that block the loop.
- */
-export interface Overload {
-  delayMs: number
-  spanMs: number
-}
 
 /** What the app needs from its caller; tests pass their own. */
 export interface Dependencies {
@@ -35,7 +27,7 @@ export interface Dependencies {
    * that prevent it. By default, it only checks the files.
    */
   renderContent?: ((files: ReadonlyMap<string, Buffer>) => Promise<readonly string[]>) | undefined
-  /** A second of delay for five seconds by default. */
+  /** A second of delay in two spans of 2.5 seconds by default. */
   overload?: Overload
   /** Until a request has arrived; 30 seconds by default. */
   requestTimeoutMs?: number
