@@ -13,9 +13,9 @@ const isolate = false
 
 /** Long enough that only a hung test times out, even on a busy machine. */
 const patience = {
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000, interval: 20 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 }
 
 export default defineConfig({

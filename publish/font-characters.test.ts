@@ -21,7 +21,7 @@ const characters = neededCharacters(content)
 let fonts: BuiltFont[]
 beforeAll(async () => {
   fonts = await buildFonts(characters)
-}, 60_000)
+})
 
 const directory = mkdtempSync(join(tmpdir(), 'characters-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ describe('fonts: characters', () => {
     expect(contentFiles().length).toBeGreaterThan(40)
     const own = await buildFonts()
     expect(() => requireCharacters(isInFonts(own), contentFiles())).not.toThrow()
-  }, 60_000)
+  })
 
   test('fonts: a character that no font has stops the build with its file and line', () => {
     const text = 'one\ntwo ≤ three\n東\n'

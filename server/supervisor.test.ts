@@ -3,15 +3,12 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildMessage } from '../tests/factories/requests.ts'
 import { copyProject } from '../tests/start/npm.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { processTree, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
-
-// Each test starts several processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -44,7 +41,7 @@ const serversOf = (site: RunningSite) => processTree(site.pid).slice(1)
 async function replaced(site: RunningSite, former: number | undefined): Promise<number> {
   let now: number[] = []
   await expect
-    .poll(() => (now = serversOf(site)), { timeout: 60_000 })
+    .poll(() => (now = serversOf(site)))
     .toSatisfy((pids: number[]) => pids.length === 1 && pids[0] !== former)
   return now[0] ?? -1
 }
@@ -93,7 +90,7 @@ test('SIGHUP replaces the server with one that has the changed settings, at the 
   settings.write('PUBLIC_URL=https://www.firm.example\n')
   process.kill(site.pid, 'SIGHUP')
   await expect
-    .poll(() => site.output().match(/^Serving .*$/gm), { timeout: 60_000 })
+    .poll(() => site.output().match(/^Serving .*$/gm))
     .toEqual([`Serving ${site.url}`, `Serving ${site.url}`])
   expect((await fetch(site.url)).headers.get('strict-transport-security')).toMatch(/^max-age=/)
   message.finish()
@@ -110,7 +107,7 @@ test('a replacement with bad settings is reported, the old server goes on, and a
   process.kill(site.pid, 'SIGHUP')
   const sentence = String.raw`WORKER_POLL_SECONDS must be .+, not \\?"often\\?"\.`
   await expect
-    .poll(() => site.output(), { timeout: 60_000 })
+    .poll(() => site.output())
     .toMatch(
       new RegExp(`^The server goes on as before, because a new one failed: ${sentence}$`, 'm'),
     )
@@ -131,9 +128,7 @@ test('a server that would be unready replaces nothing, and never accepts a conne
   const site = await start({}, { project })
   rmSync(join(project, 'dist'), { recursive: true })
   process.kill(site.pid, 'SIGHUP')
-  await expect
-    .poll(() => site.output(), { timeout: 60_000 })
-    .toMatch(/because a new one failed: .*"pages":"missing"/)
+  await expect.poll(() => site.output()).toMatch(/because a new one failed: .*"pages":"missing"/)
   expect(site.output().match(/Server listening/g)).toHaveLength(1)
 })
 
@@ -146,14 +141,12 @@ test('a server that asks to be replaced learns why the new one failed, or that i
   const [first = -1] = serversOf(site)
   settings.write('WORKER_POLL_SECONDS=often\n')
   process.kill(first, 'SIGUSR2')
-  await expect
-    .poll(() => site.output(), { timeout: 60_000 })
-    .toMatch(/^outcome: Error: .*WORKER_POLL_SECONDS must be /m)
+  await expect.poll(() => site.output()).toMatch(/^outcome: Error: .*WORKER_POLL_SECONDS must be /m)
   expect(serversOf(site)).toEqual([first])
 
   settings.write('PUBLIC_URL=https://www.firm.example\n')
   process.kill(first, 'SIGUSR2')
-  await expect.poll(() => site.output(), { timeout: 60_000 }).toMatch(/^outcome: done$/m)
+  await expect.poll(() => site.output()).toMatch(/^outcome: done$/m)
   await replaced(site, first)
   expect((await fetch(site.url)).headers.get('strict-transport-security')).toMatch(/^max-age=/)
 })
@@ -173,7 +166,7 @@ test('the supervisor ends as a server that crashes does', async () => {
   const site = await start()
   const [server = -1] = serversOf(site)
   process.kill(server, 'SIGABRT')
-  await expect.poll(() => stateOf(site.pid), { timeout: 20_000 }).toMatch(ENDED)
+  await expect.poll(() => stateOf(site.pid)).toMatch(ENDED)
   expect(await site.stop()).toEqual({ code: null, signal: 'SIGABRT' })
 })
 
@@ -188,4 +181,4 @@ test('a server whose supervisor is killed ends at once, and the port can be used
     await again.stop()
     await site.stop()
   }
-}, 300_000)
+})

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
@@ -19,9 +19,6 @@ import { startSite, type RunningSite } from '../../tests/support/site.ts'
 import { sqliteFile } from '../db/connection.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-
-// Each test starts servers and commands, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {

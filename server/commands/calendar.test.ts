@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type CommandResult, runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import { startSite, type RunningSite } from '../../tests/support/site.ts'
-
-// Each test starts servers and commands, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const closing: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {

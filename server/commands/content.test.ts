@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase, onSqlite, type OpenDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
@@ -14,9 +14,6 @@ import { readDrafts } from '../features/content/drafts.ts'
 import { importDrafts } from '../features/content/import-files.ts'
 import { readHistory, readPublished } from '../features/content/versions.ts'
 import { startServer } from '../start-server.ts'
-
-// Each test reads all content, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const work = mkdtempSync(join(tmpdir(), 'content-command-'))
 afterAll(() => rmSync(work, { recursive: true }))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContactMailData, buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
@@ -16,9 +16,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { contactMails } from '../features/contact/mails.ts'
 import { mailFile } from '../mail/mail-files.ts'
 import { enqueue, enqueueAll } from '../features/outbox/enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 eachDatabase('npm run leads -- delete', (open) => {
   test('deletes all data of one visitor and no other’s', async () => {

@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/factories/app.ts'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { DeskBrowser } from '../../tests/support/desk.ts'
 import { runHere } from '../../tests/support/run-here.ts'
 import { deskPaths } from '../../web/desk/paths.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 eachDatabase('npm run desk', (open) => {
   test('invite prints a link that works, mails it, and records it; the first person is an owner [DK-02] [DK-06]', async () => {

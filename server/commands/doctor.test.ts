@@ -19,9 +19,6 @@ import { checkEverything } from '../features/checks/check-everything.ts'
 import type { Finding, FindingId } from '../features/checks/finding.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const cleanups: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { runHere } from '../../tests/support/run-here.ts'
@@ -14,9 +14,6 @@ import {
 import { inTransaction } from '../db/transaction.ts'
 import { readLeads, type LeadFilter, type LeadKind } from '../features/personal-data/leads.ts'
 import { endOfDay } from '../lib/office-day.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 eachDatabase('npm run leads', (open) => {
   test('lists bookings and messages with filters, and prints the number', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { runScript, spawnEntry } from '../../tests/support/command.ts'
 import { createDatabase } from '../../tests/support/postgres.ts'
@@ -19,9 +19,6 @@ import type { Row, CopyEndpoint, TableShape } from '../features/backups/copy-end
 import { openSqliteEndpoint } from '../features/backups/sqlite-move.ts'
 import { countTables, tableNames } from '../features/backups/table-counts-repository.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const NOON = '2026-11-20T12:00:00.000Z'
 

@@ -2,14 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runScript } from '../../tests/support/command.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { projectRoot } from '../../tests/support/process.ts'
 import { startSite } from '../../tests/support/site.ts'
-
-// Each test starts servers and commands, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContactMailData } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { storeReceived } from '../../tests/support/received-mail.ts'
@@ -17,9 +17,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { contactMails } from '../features/contact/mails.ts'
 import { recordSource } from '../features/sources/lead-sources.ts'
 import { enqueueAll } from '../features/outbox/enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const SOURCE = {
   landing_path: '/services',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { buildMessage } from '../../tests/factories/requests.ts'
@@ -27,9 +27,6 @@ import { retryMail } from '../features/outbox/change-outbox.ts'
 import { startWorker, type WorkerDependencies } from './worker.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
 import { COMMAND } from '../lib/actor.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE = 60_000
 
@@ -241,9 +238,7 @@ onSqlite('webhook delivery', (open) => {
     await expect.poll(() => sent.length, { timeout: 7000 }).toBe(1)
     // Two events are sent at a time, so wait until both attempts are of events that hang.
     await expect
-      .poll(async () => (await rows(db)).filter(({ last_error }) => last_error !== null).length, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await rows(db)).filter(({ last_error }) => last_error !== null).length)
       .toBeGreaterThanOrEqual(2)
     const failed = (await rows(db)).find(({ last_error }) => last_error !== null)
     expect(failed?.last_error).toBe('not delivered within 8 seconds')

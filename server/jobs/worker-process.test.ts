@@ -1,7 +1,7 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import { buildTime } from '../../tests/factories/time.ts'
 import { spawnEntry } from '../../tests/support/command.ts'
@@ -11,9 +11,6 @@ import { startSmtp } from '../../tests/support/smtp.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startWorker } from './worker.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const cleanups: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -82,7 +79,7 @@ eachDatabase('worker process', (open) => {
     const child = spawnWorker({ ...env, SMTP_URL: server.url })
     const output = collectOutput(child)
     await server.accepted(1)
-    await expect.poll(() => output(), { timeout: 20_000 }).toContain('mail sent')
+    await expect.poll(() => output()).toContain('mail sent')
     child.kill('SIGTERM')
     expect(await ended(child)).toEqual({ code: 0, signal: null })
     expect(output()).toContain('Sending mail by SMTP\n')
@@ -100,7 +97,7 @@ onSqlite('worker process', (open) => {
     mkdirSync(directory)
     writeFileSync(join(directory, `an-email.eml.${dead}.tmp`), 'To: ada@example.com')
     const output = collectOutput(spawnWorker(env))
-    await expect.poll(output, { timeout: 40_000 }).toContain('deleted unfinished mail files')
+    await expect.poll(output).toContain('deleted unfinished mail files')
     expect(readdirSync(directory)).toEqual([])
   })
 })

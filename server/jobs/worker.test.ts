@@ -230,9 +230,7 @@ onSqlite('worker and mail server', (open) => {
     const slow = (await rows(db)).filter(({ to_address: to }) => to.startsWith('slow'))
     expect(slow.every(({ status }) => status === 'pending')).toBe(true)
     await expect
-      .poll(async () => (await rows(db)).filter((row) => row.last_error !== null).length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await rows(db)).filter((row) => row.last_error !== null).length)
       .toBeGreaterThan(0)
     const failed = (await rows(db)).find((row) => row.last_error !== null)
     expect(failed?.last_error).toBe('not delivered within 1.5 seconds; it may have arrived')

@@ -28,7 +28,7 @@ async function spawnProcess(stop: string, deadlineMs: number) {
     await ended(child)
   })
   const output = collectOutput(child)
-  await expect.poll(output, { timeout: 20_000 }).toContain('ready')
+  await expect.poll(output).toContain('ready')
   return { child, output }
 }
 
@@ -42,14 +42,14 @@ test('stopping: a job that never ends is cut off at the deadline, with a log lin
     afterMs: 200,
     msg: 'shutdown timed out, so the process was ended',
   })
-}, 30_000)
+})
 
 test('stopping: the deadline does not keep a process that is done', async () => {
-  const { child, output } = await spawnProcess('async () => {}', 60_000)
+  const { child, output } = await spawnProcess('async () => {}', 3_600_000)
   child.kill('SIGTERM')
   expect(await ended(child)).toEqual({ code: 0, signal: null })
-  expect(output()).not.toContain('took too long')
-}, 30_000)
+  expect(output()).not.toContain('timed out')
+})
 
 test('stopping: a busy calendar that answered 101 is reported and does not delay the exit', async () => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -73,4 +73,4 @@ test('stopping: a busy calendar that answered 101 is reported and does not delay
   const begun = performance.now()
   expect(await site.stop()).toEqual({ code: 0, signal: null })
   expect(performance.now() - begun).toBeLessThan(10_000)
-}, 60_000)
+})

@@ -170,4 +170,4 @@ test('contracts: the compiler names each place that a new field must be added to
   for (const [field, expected] of Object.entries(FIELDS)) {
     expect.soft(errorsNaming(field, errors), field).toEqual(expected.errors)
   }
-}, 240_000)
+})

@@ -73,7 +73,7 @@ const baseline: { recorded: string; sizes: Sizes } = JSON.parse(
 
 beforeAll(() => {
   execFileSync(nodeBinary, ['scripts/build.ts'], { cwd: projectRoot, stdio: 'ignore' })
-}, 300_000)
+})
 
 /** One line per value over budget. */
 function excess(weighed: PageBytes, budget: PageBytes): string[] {

@@ -48,7 +48,7 @@ test('samples: with `sample: false` the build stops, and with `sample: true` it 
   for (const mistake of specified([/^content\/site\.yaml:\d+: is still a sample: .*@/m])) {
     expect(() => checkContent(asRealFirm)).toThrow(mistake)
   }
-}, 60_000)
+})
 
 test.each(specified(['content/']))('samples: in %s, only the identity has unmarked ones', () => {
   const texts = sampleMistakes(sampleSources(asRealFirm)).map((line) =>

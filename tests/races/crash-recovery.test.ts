@@ -60,7 +60,7 @@ beforeAll(async () => {
     await Promise.all(clients)
     ends.push(await killed)
   }
-}, 600_000)
+})
 
 afterAll(() => opened.close())
 

@@ -71,7 +71,7 @@ eachDatabase('publish', (open) => {
       const heading = () => headingAt(site)
       await expect.poll(heading, { timeout: 240_000, interval: 200 }).toBe('Published once')
     }
-  }, 600_000)
+  })
 
   it('a version with a mistake is reported, and the server goes on with the one before [ED-05]', async () => {
     const { db, env } = await open()
@@ -88,7 +88,7 @@ eachDatabase('publish', (open) => {
     expect(unserved).toMatchObject({ server: hostname(), number: 2 })
     expect(unserved?.reason).toContain('content/services/409a-valuation.md:')
     expect(others).toEqual([])
-  }, 600_000)
+  })
 })
 
 onSqlite('publish', (open) => {
@@ -107,5 +107,5 @@ onSqlite('publish', (open) => {
       expect([before, published]).toContain(await headingAt(site))
       await site.kill('SIGKILL')
     }
-  }, 900_000)
+  })
 })

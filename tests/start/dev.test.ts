@@ -19,7 +19,7 @@ beforeAll(async () => {
   run = npmStart({ directory, script: 'dev' })
   address = await run.serving()
   await shows('/', '</html>')
-}, 180_000)
+})
 
 afterAll(async () => {
   run.child.kill('SIGTERM')

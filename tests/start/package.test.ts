@@ -36,7 +36,7 @@ beforeAll(() => {
   const [name = '', ...others] = readdirSync(unpacked)
   if (others.length > 0) throw new Error(`The archive also has ${others.join(', ')}`)
   release = join(unpacked, name)
-}, 600_000)
+})
 
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import { TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
@@ -16,9 +16,6 @@ import { backUp } from './back-up.ts'
 import { deletionHash, newDeletion, rememberDeletion, type Whose } from './deletion.ts'
 import { readDeletions } from './deletions-file.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const source = TOOL_ENVIRONMENT
 const NOON = '2026-11-20T12:00:00.000Z'

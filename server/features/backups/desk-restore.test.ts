@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
 import { TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
@@ -10,9 +10,6 @@ import { DeskBrowser, firstToken, invitationToken } from '../../../tests/support
 import { runHere } from '../../../tests/support/run-here.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { api } = deskPaths
 const cleanups: (() => Promise<unknown> | void)[] = []

@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { runHere } from '../../../tests/support/run-here.ts'
 import { confirmTime, recordedTime } from '../../db/recorded-time.ts'
 import type { Database } from '../../db/tables.ts'
 import { reportWorker, workerSeen } from '../checks/worker-report.ts'
 import { backupState, changeBackupState } from './backup-state.ts'
-
-// Each test starts pg_dump and pg_restore, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { createDatabase } from '../../../tests/support/postgres.ts'
 import { runHere } from '../../../tests/support/run-here.ts'
@@ -10,9 +10,6 @@ import { migrate } from '../../db/migrations/migrate.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countTables } from './table-counts-repository.ts'
-
-// Each test starts pg_dump and pg_restore, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const NOON = '2026-11-20T12:00:00.000Z'
 

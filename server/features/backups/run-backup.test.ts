@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
 import { TOOL_ENVIRONMENT } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
@@ -27,9 +27,6 @@ import { runBackup } from './run-backup.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-
-// Each test starts pg_dump and pg_restore, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const source = TOOL_ENVIRONMENT
 

@@ -16,9 +16,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { migrateWithBackup } from './before-upgrade.ts'
 import { tableNames } from './table-counts-repository.ts'
 
-// Each test starts pg_dump and pg_restore, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
-
 const NOW = new Date('2026-11-20T12:00:00Z')
 const log = pino({ level: 'silent' })
 

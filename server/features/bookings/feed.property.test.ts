@@ -84,5 +84,5 @@ onSqlite('calendar of all bookings', (open) => {
     await fc.assert(histories, { numRuns: RUNS })
     // Make sure that the generated sequences produced bookings.
     expect(seen).toBeGreaterThan(RUNS)
-  }, 120_000)
+  })
 })

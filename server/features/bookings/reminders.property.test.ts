@@ -276,5 +276,5 @@ eachDatabase('booking reminders', (open, engine) => {
     )
     // Make sure that the generated sequences produced reminders.
     expect(reminded).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

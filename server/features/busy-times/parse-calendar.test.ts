@@ -139,8 +139,8 @@ describe('parsing a busy calendar', () => {
     const never = buildEvent('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
     const order = { text: buildCalendar(...never), window, officeZone }
     const stopping = new AbortController()
-    const parsed = parseInThread(order, 60_000, stopping.signal)
+    const parsed = parseInThread(order, 3_600_000, stopping.signal)
     setTimeout(() => stopping.abort(), 100)
     await expect(parsed).rejects.toThrow('cannot be read')
-  }, 10_000)
+  })
 })

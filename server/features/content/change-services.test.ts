@@ -80,7 +80,7 @@ onSqlite('the services of the site', (open) => {
     expect((await change(owner, { change: 'show', slug: 'harbor-survey' })).statusCode).toBe(200)
     expect(await drafts()).toEqual([])
     expect(await redirects()).toEqual({})
-  }, 60_000)
+  })
 
   it('a service on the home page can only be published hidden once the home page names another [ED-03]', async () => {
     const { owner, files } = await start()
@@ -93,7 +93,7 @@ onSqlite('the services of the site', (open) => {
         /home\.yaml:\d+: 'lighthouse-review' is hidden; choose another service$/,
       ),
     )
-  }, 60_000)
+  })
 
   it('a new address brings its redirect, its links, and its lists, and going back leaves nothing [ED-03] [ED-06]', async () => {
     const { owner, textOf, redirects, drafts, files } = await start()
@@ -114,14 +114,14 @@ onSqlite('the services of the site', (open) => {
       '/archive/services/harbor': '/archive/services/harbor-survey',
     })
     expect(await drafts()).toEqual(['redirects.yaml'])
-  }, 60_000)
+  })
 
   it('a person goes on signing a service with a new address [ED-03]', async () => {
     const { owner, textOf } = await start()
     await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })
     const team = writtenIn('team.yaml', await textOf('team.yaml')).values
     expect(team).toMatchObject({ 0: { services: ['harbor'] } })
-  }, 60_000)
+  })
 
   it('after two moves, every old address leads to the newest one at once [ED-03] [ED-06]', async () => {
     const { owner, redirects, files } = await start()
@@ -134,7 +134,7 @@ onSqlite('the services of the site', (open) => {
       '/archive/services/harbor': '/archive/services/harbor-surveys',
     })
     expect(await checkFiles(await files())).toEqual([])
-  }, 60_000)
+  })
 
   it('a service that moves while it’s hidden keeps the redirect of its old address [ED-03]', async () => {
     const { owner, redirects } = await start()
@@ -171,7 +171,7 @@ onSqlite('the services of the site', (open) => {
     for (const slug of ['../site', 'A b', '', '-a', 'a/b']) {
       expect((await change(owner, { ...NEW, slug })).statusCode).toBe(400)
     }
-  }, 60_000)
+  })
 
   it('an order that someone else has changed since isn’t overwritten [ED-07]', async () => {
     const { owner, member, drafts } = await start()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runScript } from '../../../tests/support/command.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { runHere } from '../../../tests/support/run-here.ts'
@@ -8,9 +8,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { stopMail } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 async function add(db: Database, subject: string, status: OutboxTable['status']): Promise<string> {
   const created = new Date('2026-11-20T20:00:00.000Z')

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
@@ -9,9 +9,6 @@ import { runHere } from '../../../tests/support/run-here.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { sqliteFile } from '../../db/connection.ts'
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { api } = deskPaths
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { site as firm } from '../../../cms/site.ts'
 import { storedRecords } from '../../../cms/pages/privacy.ts'
 import { keptDays } from '../../../cms/retention.ts'
@@ -21,9 +21,6 @@ import { mailFile } from '../../mail/mail-files.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { settingsWarnings } from '../checks/settings-warnings.ts'
 import { countAllExpired, deleteAllExpired, policyDifferences } from './retention.ts'
-
-// Each test starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 86_400_000
 const NOW = new Date('2026-11-24T12:00:00.000Z')

@@ -16,7 +16,7 @@ let server: CalendarServer
 
 beforeAll(async () => {
   server = await startCalendarServer()
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 /** The visitor's and the firm's calendars of one event. */
