@@ -2,6 +2,7 @@ import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import { block, openCalendar, tuesday } from './desk-calendar-steps.ts'
+import { RENDERED } from './desk-site-steps.ts'
 import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -91,7 +92,7 @@ test('desk: a color is chosen with the browser’s picker or typed, and shown in
     .locator('.button')
     .first()
   // The preview takes a second, and much longer on a busy machine.
-  await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 137)', { timeout: 120_000 })
+  await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 137)', RENDERED)
   await expect(page.getByText('Rendering the page…')).toBeHidden()
   await typed.fill('#1d4e8a')
   await expect(main.getByLabel('Pick the color: Light')).toHaveValue('#1d4e8a')

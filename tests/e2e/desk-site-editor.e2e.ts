@@ -1,5 +1,6 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
+import { RENDERED } from './desk-site-steps.ts'
 import { openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -20,7 +21,7 @@ test('desk: on a phone, two buttons show the form or the page, and a click on th
   await heading.fill('What your stock is worth today')
   await parts.getByRole('button', { name: 'Preview' }).click()
   await expect(heading).toBeHidden()
-  await expect(title).toHaveText('What your stock is worth today', { timeout: 120_000 })
+  await expect(title).toHaveText('What your stock is worth today', RENDERED)
   await expectAccessibleAtWidths(page, 'site-phone', [320, 360])
   await title.click()
   await expect(heading).toBeFocused()

@@ -2,7 +2,7 @@ import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildPhoto } from '../factories/photos.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { expectSaved, save } from './desk-site-steps.ts'
+import { expectSaved, RENDERED, save } from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -12,7 +12,6 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   pageErrors,
 }) => {
   pageErrors.allow(/Failed to load resource.*400/)
-  test.slow()
   await openDesk(page, desk.site, deskPaths.siteFile('team.yaml'))
   const first = page
     .getByRole('group', { name: 'People', exact: true })
@@ -48,7 +47,7 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   const drawn = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
   const preview = shown.getByRole('img', { name: 'At the window of the office' })
   // The preview takes a second, and much longer on a busy machine.
-  await expect(preview).toHaveCount(1, { timeout: 120_000 })
+  await expect(preview).toHaveCount(1, RENDERED)
   await preview.scrollIntoViewIfNeeded()
   await expect.poll(() => preview.evaluate(drawn)).toEqual([480, 600])
   await expectAccessibleAtWidths(page, 'site-photo')
@@ -58,9 +57,9 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   await expect(changes.getByRole('listitem').first()).toContainText(`People: ${name}: new photo`)
   await changes.getByRole('button', { name: 'Publish 2 changes' }).click()
   // Publishing renders the site first, which takes minutes on a busy machine.
-  await expect(page.getByText('Published. The site shows it')).toBeVisible({ timeout: 240_000 })
+  await expect(page.getByText('Published. The site shows it')).toBeVisible(RENDERED)
   const team = async () => (await page.request.get(desk.site.url + paths.team())).text()
-  await expect.poll(team, { timeout: 120_000 }).toContain('alt="At the window of the office"')
+  await expect.poll(team, RENDERED).toContain('alt="At the window of the office"')
   await page.goto(desk.site.url + paths.team())
   const published = page.getByRole('img', { name: 'At the window of the office' })
   await published.scrollIntoViewIfNeeded()
@@ -72,5 +71,5 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   await expect(words).toHaveValue('')
   await save(page)
   await expectSaved(page)
-  await expect(preview).toHaveCount(0, { timeout: 120_000 })
+  await expect(preview).toHaveCount(0, RENDERED)
 })

@@ -1,7 +1,16 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { countClicks } from './count-clicks.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { dollars, expectSaved, from, lowerPrice, PRICED, save, SERVICE } from './desk-site-steps.ts'
+import {
+  dollars,
+  expectSaved,
+  from,
+  lowerPrice,
+  PRICED,
+  RENDERED,
+  save,
+  SERVICE,
+} from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -12,7 +21,6 @@ test('desk: what changes is read in sentences, published, and published back fro
   page,
   desk,
 }) => {
-  test.slow()
   await openDesk(page, desk.site, SERVICE)
   const { published, sentence } = await lowerPrice(page)
   await follow(page, 'Site')
@@ -24,7 +32,7 @@ test('desk: what changes is read in sentences, published, and published back fro
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   const history = page.getByRole('region', { name: 'History' })
   // Publishing renders the site first, which takes minutes on a busy machine.
-  await expect(history).toContainText('Version 2', { timeout: 240_000 })
+  await expect(history).toContainText('Version 2', RENDERED)
   await expect(changes).toBeHidden()
   await expect(page.getByText('Published. The site shows it')).toBeVisible()
   await history.getByText('What it changed').click()
@@ -36,7 +44,7 @@ test('desk: what changes is read in sentences, published, and published back fro
   await expectSaved(page)
   await follow(page, 'Site')
   await history.getByRole('button', { name: 'Publish again: version 1' }).click()
-  await expect(history).toContainText('Version 3', { timeout: 240_000 })
+  await expect(history).toContainText('Version 3', RENDERED)
   const outdated = 'another text was published after this draft was started'
   await expect(changes).toContainText(outdated)
   await expectAccessibleAtWidths(page, 'site-outdated')
@@ -56,7 +64,6 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
   desk,
   member,
 }) => {
-  test.slow()
   await openDesk(member, desk.site, SERVICE)
   const { sentence } = await lowerPrice(member)
   await follow(member, 'Site')
@@ -65,14 +72,14 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
   const ask = changes.getByRole('button', { name: 'Ask an owner to publish', exact: true })
   await ask.click()
   // The version waits only after its site is rendered.
-  await expect(own).toContainText(sentence, { timeout: 240_000 })
+  await expect(own).toContainText(sentence, RENDERED)
   await expect(changes).toBeHidden()
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await own.getByRole('button', { name: 'Withdraw' }).click()
   await expect(changes).toContainText(sentence)
   await expect(own).toBeHidden()
   await ask.click()
-  await expect(own).toBeVisible({ timeout: 240_000 })
+  await expect(own).toBeVisible(RENDERED)
 
   await openDesk(page, desk.site, deskPaths.site())
   const waiting = page.getByRole('region', { name: 'Waiting' })
@@ -81,9 +88,7 @@ test('desk: a member asks and withdraws it, asks again, and an owner publishes i
   await expectAccessibleAtWidths(page, 'site-waiting')
   await waiting.getByRole('button', { name: 'Publish: changes by Mel Member' }).click()
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history.getByRole('listitem').first()).toContainText('by Mel Member', {
-    timeout: 240_000,
-  })
+  await expect(history.getByRole('listitem').first()).toContainText('by Mel Member', RENDERED)
   await expect(waiting).toBeHidden()
 })
 
@@ -92,7 +97,6 @@ test('desk: drafts wait for their time, and members publish if an owner lets the
   desk,
   member,
 }) => {
-  test.slow()
   await openDesk(page, desk.site, SERVICE)
   await lowerPrice(page)
   await follow(page, 'Site')
@@ -105,9 +109,7 @@ test('desk: drafts wait for their time, and members publish if an owner lets the
   await expectAccessibleAtWidths(page, 'site-later')
   await then.click()
   const waiting = page.getByRole('region', { name: 'Waiting' })
-  await expect(waiting).toContainText('Will be published Jan 4, 2999, 9:30 AM', {
-    timeout: 240_000,
-  })
+  await expect(waiting).toContainText('Will be published Jan 4, 2999, 9:30 AM', RENDERED)
 
   await openDesk(member, desk.site, deskPaths.site())
   await expect(member.getByRole('region', { name: 'Waiting' })).toBeVisible()
@@ -126,7 +128,6 @@ test('desk: a price is changed in the table of all prices, and live after three 
   page,
   desk,
 }) => {
-  test.slow()
   const cell = (label: string) => page.getByLabel(`${PRICED.title}: ${label}`)
   const changes = page.getByRole('region', { name: 'What changes' })
   await openDesk(page, desk.site, deskPaths.site())
@@ -149,7 +150,7 @@ test('desk: a price is changed in the table of all prices, and live after three 
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   expect(await clicks()).toBe(3)
   // Publishing renders the site first, which takes minutes on a busy machine.
-  await expect(page.getByText('Published. The site shows it')).toBeVisible({ timeout: 240_000 })
+  await expect(page.getByText('Published. The site shows it')).toBeVisible(RENDERED)
   const servicePage = async () => (await page.request.get(`${desk.site.url}${PRICED.path}`)).text()
-  await expect.poll(servicePage, { timeout: 120_000 }).toContain(dollars(before - 1))
+  await expect.poll(servicePage, RENDERED).toContain(dollars(before - 1))
 })

@@ -7,6 +7,9 @@ export const SERVICE = deskPaths.siteFile(PRICED.file)
 export const price = (page: Page) => page.getByRole('group', { name: 'Price', exact: true })
 export const from = (page: Page) => price(page).getByLabel('Lowest price')
 
+/** Rendering has a low priority, so a busy machine delays it the most. */
+export const RENDERED = { timeout: 400_000 }
+
 /** The amount as the change sentences show it. */
 export const dollars = (amount: number | string) => `$${Number(amount).toLocaleString('en-US')}`
 

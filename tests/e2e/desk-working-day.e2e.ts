@@ -46,7 +46,6 @@ for (const width of [360, 1280]) {
     pageErrors.allow(/status of 401/)
     // The page may read the person again after the deletion.
     pageErrors.allow(/status of 404/)
-    test.slow()
     desk.treatments.set(REFUSED, 'refuse')
     await page.setViewportSize({ width, height: 800 })
     await desk.addPasskey(page)

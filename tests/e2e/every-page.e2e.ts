@@ -117,7 +117,6 @@ test.describe('every page, without JavaScript', () => {
     test(`every page can be read, zoomed, and printed, part ${part + 1} [SH-04, SH-08]`, async ({
       page,
     }) => {
-      test.setTimeout(300_000)
       const found: string[] = []
       for (const route of routes) {
         await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none' })
@@ -134,7 +133,6 @@ for (const [part, routes] of PARTS.entries()) {
     page,
     pageErrors,
   }) => {
-    test.setTimeout(300_000)
     const errors = newErrors(pageErrors)
     const found: string[] = []
     for (const route of routes) {

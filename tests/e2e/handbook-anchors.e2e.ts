@@ -137,8 +137,6 @@ test.describe('handbook', () => {
   test('topics that were measured keep their exact height out of sight, also after the window changes [SH-09]', async ({
     page,
   }) => {
-    // Each of 160 parts takes a frame, twice.
-    test.slow()
     const topics = page.locator('.manual-topic')
     const heights = () =>
       topics.evaluateAll((all) => all.map((topic) => topic.getBoundingClientRect().height))

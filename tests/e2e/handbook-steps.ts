@@ -43,9 +43,7 @@ export const scrollEnd = async (page: Page) => {
 
 /** Waits until every topic has its own height, so that nothing moves anymore. */
 export const topicsMeasured = (page: Page) =>
-  expect(page.locator('.manual-topic:not([data-layout="measured"])')).toHaveCount(0, {
-    timeout: 60_000,
-  })
+  expect(page.locator('.manual-topic:not([data-layout="measured"])')).toHaveCount(0)
 
 /** Waits until scrolling has ended with the current match in view. */
 export const matchInView = (page: Page, query?: string) =>
@@ -53,7 +51,7 @@ export const matchInView = (page: Page, query?: string) =>
   expect(async () => {
     await scrollEnd(page)
     expect(await isMatchInView(page), query).toBe(true)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** Waits until scrolling has ended less than some pixels from a position. */
 export const scrolledTo = (page: Page, position: number, distance: number) =>
@@ -61,7 +59,7 @@ export const scrolledTo = (page: Page, position: number, distance: number) =>
     await scrollEnd(page)
     const top = await page.evaluate(() => scrollY)
     expect(Math.abs(top - position)).toBeLessThan(distance)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** From the sticky bar to an element, in pixels; negative if covered. */
 const belowBar = (page: Page, id: string) =>
@@ -78,7 +76,7 @@ export const anchorBelowBar = async (page: Page, id: string) => {
     const distance = await belowBar(page, id)
     expect(distance, id).toBeGreaterThanOrEqual(0)
     expect(distance, id).toBeLessThan(60)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Waits until the section's heading is right below the bar. */

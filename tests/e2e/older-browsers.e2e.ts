@@ -65,7 +65,6 @@ for (const part of [0, 1, 2]) {
   test(`older browsers: every kind of page can be read in the light theme, part ${part + 1} [EN-01]`, async ({
     page,
   }) => {
-    test.slow()
     const routes = oneRoutePerKind().filter((_, index) => index % 3 === part)
     expect(routes.length).toBeGreaterThan(8)
     for (const route of routes) {

@@ -19,7 +19,6 @@ for (const { viewport, endOf, least } of SCREENS) {
   test(`services: at ${viewport.width} × ${viewport.height}, each first screen has the button and the report [SV-04]`, async ({
     page,
   }) => {
-    test.slow()
     await page.setViewportSize(viewport)
     for (const { path, button } of records) {
       await page.goto(path)
@@ -41,7 +40,6 @@ for (const { viewport, endOf, least } of SCREENS) {
 test('services: on wide screens, numbers above the bars keep clear of the title, and the unit of the fee is on one line [SV-04]', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 1600, height: 1000 })
   const gaps: { path: string; gap: number }[] = []
   const broken: string[] = []

@@ -11,7 +11,6 @@ const [FEWEST = 1] = specified([9])
 test('services: printed on Letter, each is a memorandum of at most four sheets; no heading ends one, and the result of the exhibit is below other rows [SV-04]', async ({
   page,
 }, testInfo) => {
-  test.slow()
   const starts: string[] = [...Object.values(headings), labels.sample]
   const faults: string[] = []
   for (const { path: address, exhibit } of readServices()) {
