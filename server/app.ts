@@ -165,7 +165,7 @@ async function dynamicRoutes(app: FastifyInstance, options: DynamicOptions): Pro
       refuseOverload(visitors, overload)
       await visitors.register(visitorRoutes, dependencies)
     })
-    // Never refused for overload: the staff are few, and then need the desk most.
+    // Not refused under overload: the staff are few, and that is when they need the desk most.
     await guarded.register(deskRoutes, {
       ...dependencies,
       settingsFile,

@@ -87,7 +87,7 @@ test('booking: while the slip is shown, it is all that is printed, on one sheet 
   }
   expect(text).not.toContain('Message')
   await page.emulateMedia({ media: 'print' })
-  const rests = () =>
+  const distances = () =>
     slip.evaluate((sheet) => {
       const { right, bottom } = sheet.getBoundingClientRect()
       const line = sheet.querySelector('.appointment-signature')?.getBoundingClientRect()
@@ -95,9 +95,9 @@ test('booking: while the slip is shown, it is all that is printed, on one sheet 
       return { beside: Math.abs((line?.right ?? 0) - right), below: body.bottom - bottom }
     })
   // The signature ends at the slip's edge. Chromium may still be ending the PDF's layout.
-  await expect.poll(async () => (await rests()).beside).toBeLessThan(2)
+  await expect.poll(async () => (await distances()).beside).toBeLessThan(2)
   // Nothing is left below it that Firefox would print on a second sheet.
-  expect((await rests()).below).toBeLessThan(100)
+  expect((await distances()).below).toBeLessThan(100)
 })
 
 for (const [width, height] of [

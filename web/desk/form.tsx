@@ -63,9 +63,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
 }: DeskFormOptions<Values, Reply>) {
   const { mutateAsync, isPending, data, reset } = useDeskChange(
     (act: () => Promise<Reply>) => act(),
-    {
-      scope,
-    },
+    { scope },
   )
   const [initial] = useState(() => ({ ...values, ...(draft && draftOf(draft)?.values) }))
   const [origin, setOrigin] = useState(() => (draft ? draftOf(draft)?.origin : undefined))
