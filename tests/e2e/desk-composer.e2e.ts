@@ -127,6 +127,21 @@ test('desk: a reply taken back before the page has it stays in the form [DK-23]'
   await expect(message(page)).toHaveValue('Yes, we can. Thanks!')
 })
 
+test('desk: a reply taken back is put above what was typed since [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await message(page).fill('Yes, we can.')
+  await page.keyboard.press('Control+Enter')
+  await expect(message(page)).toHaveValue('')
+  await message(page).fill('On Monday?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toHaveValue('Yes, we can.\n\nOn Monday?')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Yes, we can.\n\nOn Monday?')
+})
+
 test('desk: “send and next” opens who has waited longest, where the last reply can still be taken back [DK-23]', async ({
   page,
   desk,

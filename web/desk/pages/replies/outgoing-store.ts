@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReplyFile } from '../../../../contracts/replies/files.ts'
 import { type NewReply, UNDO_SECONDS } from '../../../../contracts/replies/replies.ts'
-import { putDraft } from '../../drafts.ts'
+import { draftOf, putDraft } from '../../drafts.ts'
 import { deskPaths } from '../../paths.ts'
 import { change } from '../../request.ts'
 
@@ -44,7 +44,7 @@ export const hideOutgoing = () => set(undefined)
 
 export const replyDraft = (personId: string) => `reply ${personId}`
 
-/** Cancels a sent reply and puts its text back into the composer. */
+/** Cancels a sent reply and puts it back into the composer, above what was typed there since. */
 export async function takeBack({
   personId,
   id,
@@ -55,5 +55,16 @@ export async function takeBack({
 }: Pick<Outgoing, 'personId' | 'id' | 'to' | 'subject' | 'text' | 'files'>): Promise<void> {
   await change('DELETE', deskPaths.api.reply(personId, id))
   if (outgoing?.id === id) hideOutgoing()
-  putDraft(replyDraft(personId), { values: { id, to, subject, text, files } })
+  const draft = replyDraft(personId)
+  const since = draftOf(draft)?.values
+  const texts = [text, since?.['text'] ?? ''].filter((one) => one !== '')
+  putDraft(draft, {
+    values: {
+      id,
+      to,
+      subject,
+      text: texts.join('\n\n'),
+      files: [...files, ...(since?.['files'] ?? [])],
+    },
+  })
 }
