@@ -22,6 +22,12 @@ test('build cache: a file is created once and reused by the next build', async (
   expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
 })
 
+test('build cache: a file can be made several times at once', async () => {
+  const cache = openCache(await emptyDirectory(), '.font')
+  const made = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', bytes('A'))))
+  expect(made.map(String)).toEqual(Array.from({ length: 20 }, () => 'A'))
+})
+
 test('build cache: sweep deletes files unused for a week and abandoned temporary files', async () => {
   const directory = await emptyDirectory()
   const cache = openCache(directory, '.pdf')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -61,8 +62,10 @@ export function openCache(
       }
       const made = (await readIfExists(join(built, name + extension))) ?? (await make())
       await mkdir(directory, { recursive: true })
-      await writeFile(`${file}.${process.pid}`, made)
-      await rename(`${file}.${process.pid}`, file)
+      // Another thread of this process may be making the same file.
+      const temporary = `${file}.${randomUUID()}`
+      await writeFile(temporary, made)
+      await rename(temporary, file)
       return made
     },
     async sweep() {
