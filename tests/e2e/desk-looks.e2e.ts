@@ -91,7 +91,6 @@ test('desk: a color is chosen with the browser’s picker or typed, and shown in
     .getByRole('main')
     .locator('.button')
     .first()
-  // The preview takes a second, and much longer on a busy machine.
   await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 137)', RENDERED)
   await expect(page.getByText('Rendering the page…')).toBeHidden()
   await typed.fill('#1d4e8a')

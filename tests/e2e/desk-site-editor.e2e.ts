@@ -39,7 +39,7 @@ test('desk: buttons above the Markdown insert a table and a checklist in lines o
   await openDesk(page, desk.site, deskPaths.siteFile('handbook/01-introduction.md'))
   const text = page.getByLabel('Text', { exact: true })
   const shown = page.frameLocator(shownIn)
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible(RENDERED)
   await text.press('Control+End')
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(text).toBeFocused()
@@ -48,5 +48,5 @@ test('desk: buttons above the Markdown insert a table and a checklist in lines o
   await expect(text).toHaveValue(
     /\S\n\n:::table\{caption="What it shows"\}\n[^:]+:::\n\n:::checklist\{id="a-name" /,
   )
-  await expect(shown.getByText('What it shows')).toBeVisible()
+  await expect(shown.getByText('What it shows')).toBeVisible(RENDERED)
 })

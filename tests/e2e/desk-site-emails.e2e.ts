@@ -1,5 +1,6 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
+import { RENDERED } from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -15,9 +16,9 @@ test('desk: an email’s words are found under Emails and changed beside the ema
   await page.getByRole('link', { name: 'Booking reminder' }).click()
   const greeting = page.getByLabel('Greeting', { exact: true })
   await expect(greeting).toHaveAccessibleDescription('The salutation. Must have {name}')
-  await expect(email.getByText('Dear Sample Visitor,')).toBeVisible()
+  await expect(email.getByText('Dear Sample Visitor,')).toBeVisible(RENDERED)
   await greeting.fill('Hello {name}!')
-  await expect(email.getByText('Hello Sample Visitor!')).toBeVisible()
+  await expect(email.getByText('Hello Sample Visitor!')).toBeVisible(RENDERED)
   await expectAccessibleAtWidths(page, 'site-email')
   await greeting.fill('Hello!')
   await page.getByRole('button', { name: 'Save the draft' }).click()

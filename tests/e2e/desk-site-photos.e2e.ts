@@ -46,7 +46,6 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   await expect(words).toBeVisible()
   const drawn = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
   const preview = shown.getByRole('img', { name: 'At the window of the office' })
-  // The preview takes a second, and much longer on a busy machine.
   await expect(preview).toHaveCount(1, RENDERED)
   await preview.scrollIntoViewIfNeeded()
   await expect.poll(() => preview.evaluate(drawn)).toEqual([480, 600])
@@ -56,7 +55,6 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   const changes = page.getByRole('region', { name: 'What changes' })
   await expect(changes.getByRole('listitem').first()).toContainText(`People: ${name}: new photo`)
   await changes.getByRole('button', { name: 'Publish 2 changes' }).click()
-  // Publishing renders the site first, which takes minutes on a busy machine.
   await expect(page.getByText('Published. The site shows it')).toBeVisible(RENDERED)
   const team = async () => (await page.request.get(desk.site.url + paths.team())).text()
   await expect.poll(team, RENDERED).toContain('alt="At the window of the office"')

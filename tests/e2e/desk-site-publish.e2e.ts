@@ -31,7 +31,6 @@ test('desk: what changes is read in sentences, published, and published back fro
   await expectAccessibleAtWidths(page, 'site-publish')
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   const history = page.getByRole('region', { name: 'History' })
-  // Publishing renders the site first, which takes minutes on a busy machine.
   await expect(history).toContainText('Version 2', RENDERED)
   await expect(changes).toBeHidden()
   await expect(page.getByText('Published. The site shows it')).toBeVisible()
@@ -149,7 +148,6 @@ test('desk: a price is changed in the table of all prices, and live after three 
   )
   await changes.getByRole('button', { name: 'Publish 1 change' }).click()
   expect(await clicks()).toBe(3)
-  // Publishing renders the site first, which takes minutes on a busy machine.
   await expect(page.getByText('Published. The site shows it')).toBeVisible(RENDERED)
   const servicePage = async () => (await page.request.get(`${desk.site.url}${PRICED.path}`)).text()
   await expect.poll(servicePage, RENDERED).toContain(dollars(before - 1))

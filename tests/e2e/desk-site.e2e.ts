@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { expectSaved, from, price, PRICED, save, SERVICE } from './desk-site-steps.ts'
+import { expectSaved, from, price, PRICED, RENDERED, save, SERVICE } from './desk-site-steps.ts'
 import { follow, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -52,10 +52,14 @@ test('desk: the page is shown as typed beside its form, and a click on its text 
   expect(answer.headers()['cache-control']).toBe('no-store')
   expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
   const heading = page.getByLabel('Heading', { exact: true })
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(await heading.inputValue())
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
+    await heading.inputValue(),
+    RENDERED,
+  )
   await heading.fill('What your stock is worth today')
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
     'What your stock is worth today',
+    RENDERED,
   )
   await from(page).fill('many')
   await heading.fill('What it is worth')
@@ -67,9 +71,10 @@ test('desk: the page is shown as typed beside its form, and a click on its text 
   await shown.getByRole('heading', { level: 1 }).click()
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
     'What your stock is worth today',
+    RENDERED,
   )
   await from(page).fill(String(PRICED.fee?.price?.from))
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('What it is worth')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('What it is worth', RENDERED)
   await shown.getByRole('heading', { level: 1 }).click()
   await expect(heading).toBeFocused()
   await expectAccessibleAtWidths(page, 'site-preview')
@@ -83,13 +88,21 @@ test('desk: a preview that couldn’t be loaded is loaded again on request [ED-0
   pageErrors.allow(/ERR_FAILED/)
   const preview = page.getByRole('region', { name: 'Preview' })
   const shown = page.frameLocator('iframe[title="The page with your changes"]')
-  await page.route(`**${deskPaths.preview()}`, (route) => route.abort())
+  const asked = Promise.withResolvers<void>()
+  await page.route(`**${deskPaths.preview()}`, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.route(`**${deskPaths.preview()}`, (route) => route.abort(), { times: 1 })
   await openDesk(page, desk.site, SERVICE)
   await expect(preview.getByRole('alert')).toContainText('The desk couldn’t load this.')
-  await page.unroute(`**${deskPaths.preview()}`)
   await preview.getByRole('button', { name: 'Try again' }).click()
+  await expect(preview.getByRole('status')).toHaveText('Rendering the page…')
+  await expect(preview.getByRole('alert')).toBeHidden()
+  asked.resolve()
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(
     await page.getByLabel('Heading', { exact: true }).inputValue(),
+    RENDERED,
   )
   await expect(preview.getByRole('alert')).toBeHidden()
 })

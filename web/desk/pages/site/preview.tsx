@@ -33,6 +33,10 @@ export function Preview({ change, onClick }: PreviewProps) {
     const timer = setTimeout(load, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [load])
+  const retry = () => {
+    setState('soon')
+    load()
+  }
   const loaded = () => {
     const shown = frame.current?.contentDocument
     // Some browsers also report the empty document before the first page.
@@ -67,13 +71,13 @@ export function Preview({ change, onClick }: PreviewProps) {
       <p className="site-soon" role="status">
         {state === 'soon' && words.soon}
       </p>
-      {state === 'failed' && <Failed onRetry={load} />}
+      {state === 'failed' && <Failed onRetry={retry} />}
       <form method="post" action={deskPaths.preview()} target="site-preview" hidden>
         <input type="hidden" name="change" ref={input} />
       </form>
       <iframe
         className="site-frame"
-        hidden={state === 'failed'}
+        hidden={state !== 'shown'}
         ref={frame}
         name="site-preview"
         title={words.title}
