@@ -108,6 +108,18 @@ export function handbookScenarios(getPage: GetPage): void {
     await waitForSectionInView(page, href.replace('/handbook#', ''))
   })
 
+  test('handbook: an anchor above the window is reached while topics are still measured [EN-01] [SH-09]', async () => {
+    const page = getPage()
+    await page.open('/handbook')
+    await page.waitFor(() => document.querySelector('[data-layout]') !== null)
+    await page.run(() => {
+      document.querySelector('#trust-accounting')?.scrollIntoView({ behavior: 'instant' })
+      location.hash = 'collections'
+    })
+    await page.waitForScrollEnd()
+    await waitForSectionInView(page, 'collections')
+  })
+
   test('handbook: a contents link jumps to its section, and Back returns [EN-01] [HB-02] [SH-09]', async () => {
     const page = getPage()
     await page.open('/handbook')

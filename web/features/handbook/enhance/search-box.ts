@@ -57,10 +57,6 @@ const SHORTEST = 3
 /** Waits for the next letter, so that fast typing neither lags nor is announced letter by letter. */
 const TYPING_PAUSE = 200
 
-function behavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-}
-
 function goToMatch({ range }: Match, how: ScrollBehavior): void {
   const { top, height } = range.getBoundingClientRect()
   scrollTo({ top: scrollY + top - (innerHeight - height) / 3, behavior: how })
@@ -148,7 +144,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     isOpen = true
     showCurrent()
     layOutUpTo(manual, match.section)
-    goToMatch(match, behavior())
+    goToMatch(match, 'auto')
   }
 
   input.addEventListener(
@@ -160,7 +156,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
       clearTimeout(typing)
       if (query !== currentQuery || !isOpen) {
         const first = start(query)
-        if (first) goToFirst(first, behavior())
+        if (first) goToFirst(first, 'auto')
       } else if (matches.length > 0) goTo(at + (event.shiftKey ? -1 : 1))
     },
     { signal },
