@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { section } from './handbook-steps.ts'
+import { contents, scrollEnd, section, sectionInView, topicsMeasured } from './handbook-steps.ts'
 import { openPage } from './open-page.ts'
 
 test.describe('handbook', () => {
@@ -50,5 +50,17 @@ test.describe('handbook', () => {
     const [left, right] = [await step?.boundingBox(), await owner?.boundingBox()]
     expect(left?.y).toBe(right?.y)
     expect(right?.x ?? 0).toBeGreaterThan(left?.x ?? 0)
+  })
+
+  test('after the page is printed, the same text is in the window [HB-03]', async ({ page }) => {
+    await openPage(page, '/handbook')
+    await topicsMeasured(page)
+    await contents(page).getByRole('link', { name: 'Delegation', exact: true }).click()
+    await sectionInView(page, 'delegation')
+    await scrollEnd(page)
+    const before = await section(page, 'Delegation').boundingBox()
+    await page.pdf()
+    await scrollEnd(page)
+    expect(await section(page, 'Delegation').boundingBox()).toEqual(before)
   })
 })
