@@ -4,7 +4,7 @@ import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { follow, openDesk, submitForm } from './desk-steps.ts'
+import { follow, holdRequests, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const write = (site: RunningSite, name: string) =>
@@ -21,16 +21,6 @@ async function openAda(page: Page, site: RunningSite): Promise<void> {
   await openDesk(page, site, deskPaths.people())
   await page.getByRole('link', { name: 'Ada' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeFocused()
-}
-
-/** Requests to the URL wait until the result is resolved. */
-async function holdRequests(page: Page, url: string): Promise<PromiseWithResolvers<void>> {
-  const held = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held
 }
 
 const message = (page: Page) => page.getByLabel('Message')

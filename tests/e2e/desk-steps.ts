@@ -110,3 +110,13 @@ export async function submitForm(site: RunningSite, path: string, body: object):
   await expect.poll(send).not.toBe(503)
   expect(status).toBe(201)
 }
+
+/** Requests to the URL wait until the result is resolved. */
+export async function holdRequests(page: Page, url: string): Promise<PromiseWithResolvers<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held
+}

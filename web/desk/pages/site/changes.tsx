@@ -47,7 +47,7 @@ export function Changes({ overview, act, publish, isPending }: ChangesProps) {
       <Button aria-disabled={isPending} onClick={() => send(null)}>
         {mayPublish ? words.publish(changes.length) : words.ask}
       </Button>
-      <Later mayPublish={mayPublish} send={send} />
+      <Later mayPublish={mayPublish} send={send} isPending={isPending} />
     </section>
   )
 }
@@ -122,9 +122,10 @@ function Outdated({ draft, act }: { draft: Draft; act: Act }) {
 interface LaterProps {
   mayPublish: boolean
   send: (publishAt: string) => void
+  isPending: boolean
 }
 
-function Later({ mayPublish, send }: LaterProps) {
+function Later({ mayPublish, send, isPending }: LaterProps) {
   const [time, setTime] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
@@ -148,7 +149,7 @@ function Later({ mayPublish, send }: LaterProps) {
           />
         )}
       </Field>
-      <Button variant="outline" size="sm" onClick={submit}>
+      <Button variant="outline" size="sm" aria-disabled={isPending} onClick={submit}>
         {mayPublish ? words.publishThen : words.askThen}
       </Button>
     </details>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
-import { LIVE, useDeskQuery } from '../../queries.ts'
+import { LIVE, useDeskQuery, useLastRead } from '../../queries.ts'
 import { change } from '../../request.ts'
 import { Loaded, Outcome } from '../../states.tsx'
 import { Table } from '../../table.tsx'
@@ -47,7 +47,7 @@ interface ServicesProps {
 }
 
 function Services({ services, editable }: ServicesProps) {
-  const { act, outcome, isPending } = useActions()
+  const { act, outcome } = useActions(undefined, { scope: url })
   /** The open dialog and its service. */
   const [asked, setAsked] = useState<{ slug: string; about: 'hide' | 'move' }>()
   const about = services.find(({ slug }) => slug === asked?.slug)
@@ -55,7 +55,6 @@ function Services({ services, editable }: ServicesProps) {
   const [moved, setMoved] = useState<string>()
   const top = useFocusOn(moved)
   const send: Send = (action) => {
-    if (isPending) return
     setMoved(undefined)
     act(action)
   }
@@ -136,16 +135,17 @@ interface ButtonsProps {
 }
 
 function Buttons({ service: { slug, title, hidden }, services, send, ask }: ButtonsProps) {
-  const slugs = services.map((one) => one.slug)
-  const index = slugs.indexOf(slug)
-  const moveTo = (place: number) => {
-    if (place < 0 || place >= slugs.length) return
+  const lastRead = useLastRead(url, serviceList)
+  // The second of two quick presses moves on from where the first one got to.
+  const move = (by: 1 | -1) =>
     send(async () => {
-      const order = slugs.toSpliced(index, 1).toSpliced(place, 0, slug)
+      const slugs = (lastRead()?.services ?? services).map((one) => one.slug)
+      const index = slugs.indexOf(slug)
+      if (!(index + by in slugs)) return
+      const order = slugs.toSpliced(index, 1).toSpliced(index + by, 0, slug)
       await change('PATCH', url, { change: 'order', before: slugs, order })
       return words.ordered
     })
-  }
   const show = async () => {
     await change('PATCH', url, { change: 'show', slug })
     return words.shownAgain(title)
@@ -156,8 +156,8 @@ function Buttons({ service: { slug, title, hidden }, services, send, ask }: Butt
         variant="ghost"
         size="sm"
         aria-label={words.upLabel(title)}
-        aria-disabled={index === 0}
-        onClick={() => moveTo(index - 1)}
+        aria-disabled={services.at(0)?.slug === slug}
+        onClick={() => move(-1)}
       >
         {words.up}
       </Button>
@@ -165,8 +165,8 @@ function Buttons({ service: { slug, title, hidden }, services, send, ask }: Butt
         variant="ghost"
         size="sm"
         aria-label={words.downLabel(title)}
-        aria-disabled={index === slugs.length - 1}
-        onClick={() => moveTo(index + 1)}
+        aria-disabled={services.at(-1)?.slug === slug}
+        onClick={() => move(1)}
       >
         {words.down}
       </Button>
