@@ -12,9 +12,10 @@ import type { ContentContext } from './versions.ts'
 /** All services in their order, with drafts. */
 export async function readServiceList(reading: Reading): Promise<z.infer<typeof serviceList>> {
   const { servicesIn, textsOf } = await import('./service-edits.ts')
-  const { mentionsOf } = await import('./service-references.ts')
+  const { mentionsIn } = await import('./service-references.ts')
   const { editable, files, drafts } = await readAll(reading)
   const texts = textsOf(files)
+  const mentionsOf = mentionsIn(texts)
   return {
     editable,
     services: servicesIn(texts).map((service) => {
@@ -28,7 +29,7 @@ export async function readServiceList(reading: Reading): Promise<z.infer<typeof 
         hidden,
         draftBy: draft?.author ?? null,
         isPublished: draft?.base_hash !== null,
-        mentions: mentionsOf(texts, service),
+        mentions: mentionsOf(service),
       }
     }),
   }

@@ -35,14 +35,14 @@ function addressPattern(address: string): RegExp {
   return new RegExp(String.raw`(?<![\w/.-])${escaped}(?![\w/-])`, 'g')
 }
 
-/** The fields of a file that have this service's name. */
-function fieldsNaming(path: string, text: string, slug: string, those: readonly Reference[]) {
+/** The fields of a file that name services, with the name in each. */
+function namesIn(path: string, text: string, those: readonly Reference[]) {
   const own = those.filter(({ files }) => files.test(path))
   if (own.length === 0) return []
   const { values } = writtenIn(path, text)
   return own
     .flatMap(({ field }) => expanded(values, field))
-    .filter((field) => valueAt(values, field) === slug)
+    .map((field) => ({ field, name: valueAt(values, field) }))
 }
 
 /** A field for each entry of the lists that `*` stands for. */
@@ -64,22 +64,29 @@ export function replaceReferences(
   for (const [path, text] of texts) {
     if (!kindOf(path)) continue
     const linked = text.replaceAll(addressPattern(from.address), () => to.address)
-    const named = fieldsNaming(path, linked, from.slug, REFERENCES)
-    const changes = named.map((field) => ({ field, value: to.slug }))
+    const changes = namesIn(path, linked, REFERENCES)
+      .filter(({ name }) => name === from.slug)
+      .map(({ field }) => ({ field, value: to.slug }))
     const edited = changes.length === 0 ? linked : editText(path, linked, { changes })
     if (edited !== text) edits.set(path, edited)
   }
   return edits
 }
 
-/** The files that have to be changed before a service can be hidden, with their names. */
-export function mentionsOf(texts: Texts, { slug, address }: ServiceName) {
+/** Finds the files that have to be changed before a service can be hidden, with their names. */
+export function mentionsIn(texts: Texts) {
   const lists = REFERENCES.filter(({ leavesOutHidden }) => !leavesOutHidden)
-  return [...texts].flatMap(([path, text]) => {
+  const files = [...texts].flatMap(([path, text]) => {
     const kind = kindOf(path)
-    if (!kind || path === `services/${slug}.md` || path === 'redirects.yaml') return []
-    const isMentioned =
-      addressPattern(address).test(text) || fieldsNaming(path, text, slug, lists).length > 0
-    return isMentioned ? [{ path, label: labelOfFile(kind, path, text) }] : []
+    if (!kind || path === 'redirects.yaml') return []
+    return [{ path, kind, text, names: namesIn(path, text, lists).map(({ name }) => name) }]
   })
+  return ({ slug, address }: ServiceName) =>
+    files
+      .filter(
+        ({ path, text, names }) =>
+          path !== `services/${slug}.md` &&
+          (names.includes(slug) || addressPattern(address).test(text)),
+      )
+      .map(({ path, kind, text }) => ({ path, label: labelOfFile(kind, path, text) }))
 }
