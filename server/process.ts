@@ -6,6 +6,7 @@ import { readSettings, type Env } from './config/env.ts'
 import { databaseName } from './db/database-name.ts'
 import { createLogger, loggedError } from './lib/log.ts'
 import { settingsWarnings } from './features/checks/settings-warnings.ts'
+import { sitesFolder } from './features/content/published-site.ts'
 import { originOf } from './lib/origin.ts'
 import { BUILT_SITE, otherAssets } from './http/pages/site-index.ts'
 import { builtSource, type SiteSource } from './http/pages/site-source.ts'
@@ -38,7 +39,7 @@ async function start(
   { env, settingsFile }: ReturnType<typeof readSettings>,
   log: Logger,
 ): Promise<void> {
-  const site = builtSource(BUILT_SITE, otherAssets(BUILT_SITE))
+  const site = builtSource(BUILT_SITE, () => otherAssets(BUILT_SITE, sitesFolder(env)))
   const server = await startServer({
     env,
     log,

@@ -28,6 +28,8 @@ export interface TestAppOptions {
   webinar?: WebinarEvent
   /** Without one, the app serves only the API. */
   siteDirectory?: string
+  /** The folders of other sites' assets. */
+  otherAssets?: () => readonly string[]
   /** Silent by default. */
   logger?: FastifyBaseLogger
   requestTimeoutMs?: number
@@ -64,6 +66,7 @@ export async function buildTestApp(
     env = {},
     webinar,
     siteDirectory,
+    otherAssets,
     logger,
     requestTimeoutMs,
     stopping,
@@ -78,7 +81,7 @@ export async function buildTestApp(
     env: testEnv(env),
     clock: () => current,
     ...(webinar === undefined ? {} : { webinar }),
-    site: siteDirectory === undefined ? undefined : builtSource(siteDirectory),
+    site: siteDirectory === undefined ? undefined : builtSource(siteDirectory, otherAssets),
     ...(logger === undefined ? {} : { logger }),
     overload,
     renderContent,

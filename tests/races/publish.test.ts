@@ -25,11 +25,11 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-/** The sample content with this heading on one page. */
+/** The sample content with this heading on one page, and in the lists of services. */
 function contentWith(heading: string): ContentFiles {
   const files = new Map(readContentFiles(join(projectRoot, 'content')))
   const text = files.get(`${PAGE}.md`)?.toString() ?? ''
-  const changed = text.replace(/^heading: .*$/m, `heading: ${heading}`)
+  const changed = text.replaceAll(/^(heading|title): .*$/gm, `$1: ${heading}`)
   expect(changed).not.toBe(text)
   return files.set(`${PAGE}.md`, Buffer.from(changed))
 }
@@ -47,7 +47,7 @@ function secondFolder(env: { DATA_DIR: string; DATABASE_URL?: string }): string 
   return folder
 }
 
-/** The page's heading; expects a complete page with its content module. */
+/** The page's heading; expects a complete page, whose content module is served too. */
 async function headingAt({ url }: RunningSite): Promise<string | undefined> {
   const response = await fetch(`${url}/${PAGE}`)
   const html = await response.text()
@@ -55,6 +55,8 @@ async function headingAt({ url }: RunningSite): Promise<string | undefined> {
     200,
     true,
   ])
+  const content = /"#content\/":"([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await fetch(`${url}${content}catalogue.js`)).status, content).toBe(200)
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1]
 }
 

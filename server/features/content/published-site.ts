@@ -79,8 +79,11 @@ function keyOf(manifest: Manifest, { publicUrl = '' }: SitePlace): string {
   return createHash('sha256').update(`${text}\n${release}\n${publicUrl}`).digest('hex').slice(0, 16)
 }
 
-export function siteFolders(key: string, { dataDir }: SitePlace): SiteFolders {
-  return { content: join(dataDir, 'content', key), site: join(dataDir, 'sites', key) }
+/** The folder of all rendered sites. */
+export const sitesFolder = ({ dataDir }: SitePlace) => join(dataDir, 'sites')
+
+export function siteFolders(key: string, place: SitePlace): SiteFolders {
+  return { content: join(place.dataDir, 'content', key), site: join(sitesFolder(place), key) }
 }
 
 export function isPrepared({ content, site }: SiteFolders): boolean {

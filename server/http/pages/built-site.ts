@@ -16,6 +16,11 @@ export interface BuiltSite {
   alternatives: ReadonlyMap<string, DiskFile>
   redirects: ReadonlyMap<string, Redirect>
   notFound: Page
+  /**
+   * Adds the assets of sites that were published since. While this process is being replaced, a page
+   * may come from the new process, and its assets be requested from this one.
+   */
+  addNewAssets(): void
 }
 
 /** A path that no page has, for the address of the 404 page. */
@@ -57,8 +62,8 @@ const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 interface ReadOptions {
   security: Headers
   render: Render
-  /** Folders of other sites' assets. */
-  otherAssets?: readonly string[] | undefined
+  /** The folders of other sites' assets. */
+  otherAssets: () => readonly string[]
 }
 
 /**
@@ -68,7 +73,7 @@ interface ReadOptions {
 export function readSite(
   directory: string,
   from: SiteIndex,
-  { security, render, otherAssets = [] }: ReadOptions,
+  { security, render, otherAssets }: ReadOptions,
 ): BuiltSite {
   const page = (path: string, entry: PageEntry, extra: Headers = {}) =>
     new Page(readBodies(join(directory, entry.file)), {
@@ -99,9 +104,6 @@ export function readSite(
     })
   const files = new Map<string, Representation | DiskFile>([
     ...readFiles(join(directory, 'root'), '', { ...security, ...ROOT_CACHE }),
-    ...[...otherAssets, join(directory, 'assets')].flatMap((folder) =>
-      readFiles(folder, 'assets/', { ...security, ...ASSET_CACHE }),
-    ),
     ...namesIn(join(directory, 'files')).map(
       (name) => [`files/${name}`, onDisk(name, 'inline')] as const,
     ),
@@ -121,7 +123,20 @@ export function readSite(
       new Redirect(target, { ...security, ...ROOT_CACHE }),
     ]),
   )
-  return { pages, files, alternatives, redirects, notFound: page(NO_PAGE, from.notFound) }
+  const read = new Set<string>()
+  const addAssets = (folder: string) => {
+    if (read.has(folder)) return
+    read.add(folder)
+    const added = readFiles(folder, 'assets/', { ...security, ...ASSET_CACHE }, files)
+    for (const [name, file] of added) files.set(name, file)
+  }
+  const addNewAssets = () => {
+    for (const folder of otherAssets()) addAssets(folder)
+  }
+  addAssets(join(directory, 'assets'))
+  addNewAssets()
+  const notFound = page(NO_PAGE, from.notFound)
+  return { pages, files, alternatives, redirects, notFound, addNewAssets }
 }
 
 /** The memory that its pages and files take. Aliases share their page. */
@@ -153,8 +168,15 @@ function namesIn(directory: string): string[] {
     .map((name) => name.replaceAll('\\', '/'))
 }
 
-function readFiles(directory: string, prefix: string, headers: Headers) {
-  return namesIn(directory).map((name): [string, Representation | DiskFile] => {
+/** Leaves out the files that are in `known`. */
+function readFiles(
+  directory: string,
+  prefix: string,
+  headers: Headers,
+  known: BuiltSite['files'] = new Map(),
+) {
+  const names = namesIn(directory).filter((name) => !known.has(prefix + name))
+  return names.map((name): [string, Representation | DiskFile] => {
     const file = join(directory, name)
     const fileHeaders = headersOf(name, headers)
     const isLarge = statSync(file).size > MAX_IN_MEMORY_BYTES && !existsSync(`${file}.br`)

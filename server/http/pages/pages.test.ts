@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/factories/app.ts'
 import {
   buildSiteDirectory,
@@ -12,11 +15,17 @@ import { freshDatabase, type OpenedDatabase } from '../../../tests/support/datab
 let database: OpenedDatabase
 let site: SiteDirectory
 let testApp: TestApp
+/** Folders of other sites' assets. */
+let published: string[]
 
 beforeEach(async () => {
   database = await freshDatabase('sqlite')
   site = buildSiteDirectory()
-  testApp = await buildTestApp(database.db, { siteDirectory: site.directory })
+  published = []
+  testApp = await buildTestApp(database.db, {
+    siteDirectory: site.directory,
+    otherAssets: () => published,
+  })
 })
 afterEach(async () => {
   await testApp.app.close()
@@ -130,6 +139,18 @@ describe('files', () => {
     const icon = await get('/favicon.svg')
     expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(icon.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('of a site that is published later, assets are served too, because its pages may come from another process [ED-09]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'later-abc123.js'), 'export const later = 1\n')
+    expect((await get('/assets/later-abc123.js')).statusCode).toBe(404)
+    published.push(folder)
+    const script = await get('/assets/later-abc123.js')
+    expect(script.body).toBe('export const later = 1\n')
+    expect(script.headers['cache-control']).toContain('immutable')
+    expect((await get('/assets/entry-abc123.js')).statusCode).toBe(200)
   })
 
   test.each([

@@ -33,7 +33,7 @@ export async function pages(
       if (alternative && !wantsHtml(request)) return fromDisk(alternative, request, reply)
       const page = site.pages.get(address)
       if (page) countVisit(request.raw, `/${address}`)
-      const found = page?.in(year()) ?? site.files.get(address)
+      const found = page?.in(year()) ?? fileAt(site, address)
       if (found === undefined) {
         return site.redirects.get(address)?.answer(request, reply) ?? reply.callNotFound()
       }
@@ -42,6 +42,11 @@ export async function pages(
       return found.then((page) => answer(request, reply, page, 200))
     },
   })
+}
+
+function fileAt(site: BuiltSite, address: string) {
+  if (!site.files.has(address) && address.startsWith('assets/')) site.addNewAssets()
+  return site.files.get(address)
 }
 
 /** For a path without its leading slash: whether it has a page, a file, or a redirect. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT, SITE_DIR } from '../../../cms/folders.ts'
 
@@ -48,18 +48,14 @@ const RELEASED_SITE = join(ROOT, 'dist', 'site')
 export const BUILT_SITE: string = SITE_DIR ?? RELEASED_SITE
 
 /**
- * Folders of assets that open tabs may still need, from other sites beside this one and from the
- * release. All names contain a hash.
+ * Folders of assets, whose names all contain a hash, from other sites than the served one: from the
+ * release and from published content, which is below `sites`.
  */
-export function otherAssets(directory: string): string[] {
-  if (!existsSync(directory)) return []
-  const beside = dirname(directory)
+export function otherAssets(served: string, sites: string): string[] {
   // Folders that are still being written have a dot in their names.
-  const sites = readdirSync(beside)
-    .filter((name) => !name.includes('.'))
-    .map((name) => join(beside, name))
-  return [...sites, RELEASED_SITE]
-    .filter((site) => site !== directory && isBuilt(site))
+  const names = existsSync(sites) ? readdirSync(sites).filter((name) => !name.includes('.')) : []
+  return [RELEASED_SITE, ...names.map((name) => join(sites, name))]
+    .filter((site) => site !== served && isBuilt(site))
     .map((site) => join(site, 'assets'))
 }
 

@@ -41,10 +41,10 @@ export interface ServedSite {
   requested: RequestPages
 }
 
-/** @param otherAssets folders of other sites' assets, which open tabs may still need */
+/** @param otherAssets the folders of other sites' assets, which open tabs may still need */
 export function builtSource(
   directory: string,
-  otherAssets: readonly string[] = [],
+  otherAssets: () => readonly string[] = () => [],
 ): SiteSource | undefined {
   if (!isBuilt(directory)) return undefined
   const index = readSiteIndex(directory)
