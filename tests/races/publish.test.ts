@@ -47,8 +47,8 @@ function secondFolder(env: { DATA_DIR: string; DATABASE_URL?: string }): string 
   return folder
 }
 
-/** The page's heading; expects a complete page, whose content module is served too. */
-async function headingAt({ url }: RunningSite): Promise<string | undefined> {
+/** The page's heading and a content module of it; expects a complete page, and the module too. */
+async function pageAt({ url }: RunningSite) {
   const response = await fetch(`${url}/${PAGE}`)
   const html = await response.text()
   expect([response.status, html.endsWith('</html>\n') || html.endsWith('</html>')]).toEqual([
@@ -56,12 +56,15 @@ async function headingAt({ url }: RunningSite): Promise<string | undefined> {
     true,
   ])
   const content = /"#content\/":"([^"]+)"/.exec(html)?.[1] ?? ''
-  expect((await fetch(`${url}${content}catalogue.js`)).status, content).toBe(200)
-  return /<h1[^>]*>([^<]*)/.exec(html)?.[1]
+  const module = `${url}${content}catalogue.js`
+  expect((await fetch(module)).status, module).toBe(200)
+  return { heading: /<h1[^>]*>([^<]*)/.exec(html)?.[1], module }
 }
 
+const headingAt = async (site: RunningSite) => (await pageAt(site)).heading
+
 eachDatabase('publish', (open) => {
-  it('two servers follow a published version [ED-09]', async () => {
+  it('two servers follow a published version, and back; open tabs still get their files [ED-09]', async () => {
     const { db, env } = await open()
     const start = async (dataDir: string) => {
       const site = await startSite({ env: { ...env, DATA_DIR: dataDir }, dataDir })
@@ -70,10 +73,20 @@ eachDatabase('publish', (open) => {
     }
     // On SQLite, both have the same database file.
     const sites = [await start(env.DATA_DIR), await start(secondFolder(env))]
+    const released = await Promise.all(sites.map(pageAt))
+    const follow = async (heading = '') => {
+      for (const site of sites) {
+        const poll = { timeout: PUBLISH_MS, interval: 200 }
+        await expect.poll(() => headingAt(site), poll).toBe(heading)
+      }
+    }
     await publish(db, contentWith('Published once'))
-    for (const site of sites) {
-      const heading = () => headingAt(site)
-      await expect.poll(heading, { timeout: PUBLISH_MS, interval: 200 }).toBe('Published once')
+    await follow('Published once')
+    const published = await Promise.all(sites.map(pageAt))
+    await publish(db, readContentFiles(join(projectRoot, 'content')))
+    await follow(released[0]?.heading)
+    for (const { module } of [...released, ...published]) {
+      expect((await fetch(module)).status, module).toBe(200)
     }
   })
 
