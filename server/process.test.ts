@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import { site as firm } from '../cms/site.ts'
+import { halfSentMessage } from '../tests/support/half-sent-message.ts'
 import { nodeBinary, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
 
@@ -77,26 +78,14 @@ describe('server process', () => {
 
   test('on SIGTERM it finishes the current request and accepts no new ones', async () => {
     const site = await start()
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => (answer += chunk.toString()))
-    const body = JSON.stringify({
-      name: 'Ada Example',
-      email: 'ada@example.com',
-      company: 'Engines',
-      message: 'Please call me back.',
-    })
-    const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
-    socket.write(head + body.slice(0, 20))
-    // The server sends "continue" once it is handling the request.
-    await expect.poll(() => answer).toContain('100 Continue')
+    const message = await halfSentMessage(site.url)
     const ended = site.kill('SIGTERM')
     await expect.poll(() => site.output()).toContain('"msg":"stopping"')
-    socket.write(body.slice(20))
+    message.finish()
     expect(await ended).toEqual({ code: 0, signal: null })
     // Keep-alive connections that become idle don't delay the exit.
     expect(site.output()).not.toContain('connections that did not end')
-    expect(answer).toContain('HTTP/1.1 201 Created')
+    expect(message.answer()).toContain('HTTP/1.1 201 Created')
     await expect(fetch(site.url)).rejects.toThrow('fetch failed')
   })
 

@@ -11,7 +11,7 @@ import { originOf } from './lib/origin.ts'
 import { BUILT_SITE, otherAssets } from './http/pages/site-index.ts'
 import { builtSource, type SiteSource } from './http/pages/site-source.ts'
 import { setupLinkLine } from './features/staff/setup-link.ts'
-import { startServer } from './start-server.ts'
+import { REPLACED_TIMEOUT_MS, startServer } from './start-server.ts'
 import { STOP_DEADLINE_MS, stopOnce } from './lib/stop-on-signal.ts'
 import { endAsFailed, serveSupervised } from './lib/supervisor.ts'
 
@@ -53,12 +53,15 @@ async function start(
     },
   })
   const { app, setupLink } = server
-  const end = stopOnce(log, STOP_DEADLINE_MS + env.drainSeconds * 1000)
+  const end = stopOnce(log)
   serveSupervised((message) => {
     const { event } = message
-    if (event === 'stop') end(() => server.stop(), { signal: message.signal })
-    else if (event === 'replaced') end(() => server.stopReplaced(), { event })
-    else server.endConnections(event === 'replacing')
+    if (event === 'stop') {
+      const { signal } = message
+      end(() => server.stop(), { signal }, STOP_DEADLINE_MS + env.drainSeconds * 1000)
+    } else if (event === 'replaced') {
+      end(() => server.stopReplaced(), { event }, STOP_DEADLINE_MS + REPLACED_TIMEOUT_MS)
+    } else server.endConnections(event === 'replacing')
     if (event === 'kept') log.error({ reason: message.reason }, 'not replaced')
   })
   warn({ env, settingsFile }, log, site)

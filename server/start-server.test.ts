@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildBookingRow } from '../tests/factories/bookings.ts'
-import { eachDatabase } from '../tests/support/databases.ts'
+import { eachDatabase, onSqlite } from '../tests/support/databases.ts'
+import { halfSentMessage } from '../tests/support/half-sent-message.ts'
 import { readEnv } from './config/env.ts'
 import { inTransaction } from './db/transaction.ts'
 import { startServer } from './start-server.ts'
@@ -34,5 +35,32 @@ eachDatabase('start', (open) => {
     } finally {
       await stop()
     }
+  })
+})
+
+onSqlite('stop', (open) => {
+  test.each([
+    { how: 'stop', limitMs: 10_000 },
+    { how: 'stopReplaced', limitMs: 60_000 },
+  ] as const)('$how: running requests may take $limitMs ms', async ({ how, limitMs }) => {
+    const { env: place } = await open()
+    let url = ''
+    const server = await startServer({
+      env: readEnv({ ...place, WORKER: 'off' }),
+      log: pino({ level: 'silent' }),
+      site: undefined,
+      open: async (app) => (url = await app.listen({ host: '127.0.0.1', port: 0 })),
+    })
+    const [slow, endless] = [await halfSentMessage(url), await halfSentMessage(url)]
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const stopped = server[how]()
+    const limit = () => timers.mock.calls.find(([, ms]) => ms === limitMs)
+    await expect.poll(limit).toBeDefined()
+    slow.finish()
+    await expect.poll(slow.answer).toContain('HTTP/1.1 201 Created')
+    expect(endless.isClosed()).toBe(false)
+    limit()?.[0]()
+    await stopped
+    await expect.poll(endless.isClosed).toBe(true)
   })
 })

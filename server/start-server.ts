@@ -31,6 +31,11 @@ import type { SiteSource } from './http/pages/site-source.ts'
 
 /** How long running requests may take after the server is told to stop. */
 const STOP_TIMEOUT_MS = 10_000
+/**
+ * How long they may take after another process has replaced this one. A preview on a busy machine or
+ * a download over a slow line needs that much, and only a further replacement waits for it.
+ */
+export const REPLACED_TIMEOUT_MS = 60_000
 const IDLE_CHECK_MS = 50
 
 interface StartOptions {
@@ -55,7 +60,7 @@ export interface StartedServer {
   setupLink: string | undefined
   /** Serves on for DRAIN_SECONDS, finishes running requests and emails, and closes the database. */
   stop(): Promise<void>
-  /** Like `stop`, but without DRAIN_SECONDS, because another process already serves. */
+  /** Like `stop`, but without DRAIN_SECONDS and with more time for running requests. */
   stopReplaced(): Promise<void>
   /**
    * Whether each answer ends its connection. A request that a client sends just as its idle
@@ -114,9 +119,11 @@ export async function startServer({
   }
   const monitor = startMonitor({ db, env, clock: systemClock, log })
   const following = followsContent ? followContent({ db, env, log }) : undefined
-  const stopReplaced = async () => {
-    await stopServing(app, log)
+  const finish = async (limitMs: number, drainMs = 0) => {
+    // First, because this process won't serve another version of the content.
     await following?.stop()
+    await delay(drainMs)
+    await stopServing(app, log, limitMs)
     await monitor?.stop()
     await upkeep?.stop()
     await calendars?.stop()
@@ -130,22 +137,21 @@ export async function startServer({
     setupLink: await firstOwnerLink(db, { ...env, localUrl }, systemClock()),
     async stop() {
       stopping.abort()
-      await delay(env.drainSeconds * 1000)
-      await stopReplaced()
+      await finish(STOP_TIMEOUT_MS, env.drainSeconds * 1000)
     },
-    stopReplaced,
+    stopReplaced: () => finish(REPLACED_TIMEOUT_MS),
     endConnections: (ending) => app.endConnections(ending),
   }
 }
 
 /** Waits a limited time, because a client may never finish its request. */
-async function stopServing(app: FastifyInstance, log: Logger): Promise<void> {
+async function stopServing(app: FastifyInstance, log: Logger, limitMs: number): Promise<void> {
   // Node closes idle connections only once; connections that become idle later would stay open.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   const limit = setTimeout(() => {
     log.warn('closed connections that did not end')
     app.server.closeAllConnections()
-  }, STOP_TIMEOUT_MS)
+  }, limitMs)
   await app.close()
   clearInterval(idle)
   clearTimeout(limit)

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { buildMessage } from '../tests/factories/requests.ts'
 import { copyProject } from '../tests/start/npm.ts'
 import { freePort } from '../tests/support/free-port.ts'
+import { halfSentMessage } from '../tests/support/half-sent-message.ts'
 import { processTree, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
 
@@ -58,18 +57,6 @@ function connectionHeader(url: string): Promise<string | undefined> {
   })
 }
 
-/** A message whose body is only half sent, and which the server is handling. */
-async function halfSentMessage(site: RunningSite) {
-  const socket: Socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk.toString()))
-  const body = JSON.stringify(buildMessage())
-  const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
-  socket.write(head + body.slice(0, 20))
-  await expect.poll(() => answer).toContain('100 Continue')
-  return { finish: () => socket.write(body.slice(20)), answer: () => answer }
-}
-
 /** The state of a process that is gone or a zombie. */
 const ENDED = /^$|Z/
 
@@ -86,7 +73,7 @@ test('SIGHUP replaces the server with one that has the changed settings, at the 
   const settings = settingsFile()
   const site = await start({ LAMINAR_ENV_FILE: settings.path })
   const [old] = serversOf(site)
-  const message = await halfSentMessage(site)
+  const message = await halfSentMessage(site.url)
   settings.write('PUBLIC_URL=https://www.firm.example\n')
   process.kill(site.pid, 'SIGHUP')
   await expect
@@ -151,9 +138,20 @@ test('a server that asks to be replaced learns why the new one failed, or that i
   expect((await fetch(site.url)).headers.get('strict-transport-security')).toMatch(/^max-age=/)
 })
 
+test('a server that asks to be replaced and is stopped before that learns so, and ends with 0', async () => {
+  const site = await start({
+    NODE_OPTIONS: `--import=${projectRoot}/tests/support/replacing-process.ts`,
+  })
+  const [server = -1] = serversOf(site)
+  process.kill(server, 'SIGUSR2')
+  await expect.poll(() => serversOf(site)).toHaveLength(2)
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
+  expect(site.output()).toMatch(/^outcome: Error: The server is stopping\.$/m)
+})
+
 test('SIGTERM to every process, as systemd sends it, finishes what runs and ends with 0', async () => {
   const site = await start()
-  const message = await halfSentMessage(site)
+  const message = await halfSentMessage(site.url)
   for (const pid of serversOf(site)) process.kill(pid, 'SIGTERM')
   const ended = site.kill('SIGTERM')
   await expect.poll(() => site.output()).toContain('"msg":"stopping"')

@@ -61,6 +61,7 @@ export function followContent({ db, env, log }: FollowOptions): RepeatedTask {
       await preparePublished(db, version, env, stopping)
       await requestReplacement()
     } catch (error) {
+      if (stopping.aborted) return
       const pause = before ? Math.min(2 * before.pause, LONGEST_RETRY_MS) : FIRST_RETRY_MS
       failed = { key: version.key, at: performance.now(), pause, error }
       const reason = error instanceof Error ? error.message : String(error)

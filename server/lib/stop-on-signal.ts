@@ -7,8 +7,8 @@ export const STOP_DEADLINE_MS = 25_000
 
 /** On SIGTERM or SIGINT, runs `stop` and then exits, as `stopOnce` does. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>, deadlineMs?: number): void {
-  const end = stopOnce(log, deadlineMs)
-  const onSignal = (signal: NodeJS.Signals) => end(stop, { signal })
+  const end = stopOnce(log)
+  const onSignal = (signal: NodeJS.Signals) => end(stop, { signal }, deadlineMs)
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 }
@@ -19,10 +19,9 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>, deadlineMs?
  */
 export function stopOnce(
   log: Logger,
-  deadlineMs = STOP_DEADLINE_MS,
-): (stop: () => Promise<void>, why: object) => void {
+): (stop: () => Promise<void>, why: object, deadlineMs?: number) => void {
   let stopping = false
-  return (stop, why) => {
+  return (stop, why, deadlineMs = STOP_DEADLINE_MS) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info(why, 'stopping')

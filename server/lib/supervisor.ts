@@ -13,7 +13,8 @@ let pending: PromiseWithResolvers<void> | undefined
 /**
  * Replaces this process by a new one without refusing a connection. Resolves when the new one
  * serves; this one then finishes its requests.
- * @throws an Error that says why the new one failed, in which case this one goes on
+ * @throws an Error that says why the new one failed, in which case this one goes on, or that the
+ *   server is stopping
  */
 export async function requestReplacement(): Promise<void> {
   if (process.send === undefined) {
@@ -40,6 +41,8 @@ function settle(message: Message): void {
   if (message.event === 'replaced') {
     if (message.asked) pending?.resolve()
     else pending?.reject(new Error('This process was replaced for another reason.'))
+  } else if (message.event === 'stop') {
+    pending?.reject(new Error('The server is stopping.'))
   } else if (message.event === 'kept' && message.asked) {
     pending?.reject(new Error(message.reason))
     pending = undefined

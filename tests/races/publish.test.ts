@@ -109,7 +109,7 @@ eachDatabase('publish', (open) => {
 })
 
 onSqlite('publish', (open) => {
-  it(`a server that is killed ${KILLS} times while it publishes serves the old version or the new one [ED-05]`, async () => {
+  it(`a server that is killed ${KILLS} times while it publishes serves the old version or the new one; stopped while it's replaced, it ends with 0 [ED-05]`, async () => {
     const { db, env } = await open()
     let published = 'none'
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -124,5 +124,11 @@ onSqlite('publish', (open) => {
       expect([before, published]).toContain(await headingAt(site))
       await site.kill('SIGKILL')
     }
+    const site = await startSite({ env: { ...env, WORKER: 'off' }, dataDir: env.DATA_DIR })
+    expect(await headingAt(site)).toBe(published)
+    await publish(db, readContentFiles(join(projectRoot, 'content')))
+    await expect.poll(() => site.output().match(/"msg":"starting"/g)).toHaveLength(2)
+    expect(await site.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(await unservedVersions(db, new Date())).toEqual([])
   })
 })
