@@ -59,6 +59,8 @@ export function followContent({ db, env, log }: FollowOptions): RepeatedTask {
     if (before && now - before.at < before.pause) throw before.error
     try {
       await preparePublished(db, version, env, stopping)
+      // A server that is stopping gets no answer to a request for a replacement.
+      stopping.throwIfAborted()
       await requestReplacement()
     } catch (error) {
       if (stopping.aborted) return
