@@ -130,7 +130,6 @@ onSqlite('desk checklist', (open) => {
     const { db } = await open()
     const silent = await silentServer()
     const env = readEnv({ DATA_DIR: folder(), PORT: '0', SMTP_URL: silent.url })
-    // Long enough for the other checks on a busy machine.
     const readChecklist = createChecklist({ db, env, clock, deadlineMs: 1000 })
     const found = await readChecklist()
     expect(stateOf(found, 'mail-server')).toMatchObject({
@@ -138,10 +137,13 @@ onSqlite('desk checklist', (open) => {
       state: 'failure',
       found: 'There was no answer within 1 seconds.',
     })
-    expect(stateOf(found, 'database')).toMatchObject({ state: 'ok' })
     // The next run waits for the same attempt instead of starting another one.
     expect(stateOf(await readChecklist(), 'mail-server')).toMatchObject({ state: 'failure' })
     await expect.poll(() => silent.state.connections).toBe(1)
+    // On a busy machine, the database's answer can come after the first deadline too.
+    await expect
+      .poll(async () => stateOf(await readChecklist(), 'database'))
+      .toMatchObject({ state: 'ok' })
   })
 
   it('only one examination runs at a time, and everyone gets its result [DK-14]', async () => {
