@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildBookingRow } from '../tests/factories/bookings.ts'
 import { eachDatabase, onSqlite } from '../tests/support/databases.ts'
 import { halfSentMessage } from '../tests/support/half-sent-message.ts'
@@ -9,6 +9,10 @@ import { inTransaction } from './db/transaction.ts'
 import { startServer } from './start-server.ts'
 
 const HOUR_MS = 3_600_000
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 eachDatabase('start', (open) => {
   test('the server accepts requests before it looks at earlier bookings', async () => {

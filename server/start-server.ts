@@ -120,10 +120,11 @@ export async function startServer({
   const monitor = startMonitor({ db, env, clock: systemClock, log })
   const following = followsContent ? followContent({ db, env, log }) : undefined
   const finish = async (limitMs: number, drainMs = 0) => {
-    // First, because this process won't serve another version of the content.
-    await following?.stop()
+    // Stop following first, because this process won't serve another version of the content.
+    const followed = following?.stop()
     await delay(drainMs)
     await stopServing(app, log, limitMs)
+    await followed
     await monitor?.stop()
     await upkeep?.stop()
     await calendars?.stop()

@@ -131,19 +131,22 @@ onSqlite('desk checklist', (open) => {
     const silent = await silentServer()
     const env = readEnv({ DATA_DIR: folder(), PORT: '0', SMTP_URL: silent.url })
     const readChecklist = createChecklist({ db, env, clock, deadlineMs: 1000 })
-    const found = await readChecklist()
-    expect(stateOf(found, 'mail-server')).toMatchObject({
+    const unanswered = {
       label: 'Mail server',
       state: 'failure',
       found: 'There was no answer within 1 seconds.',
-    })
+    }
+    expect(stateOf(await readChecklist(), 'mail-server')).toMatchObject(unanswered)
     // The next run waits for the same attempt instead of starting another one.
     expect(stateOf(await readChecklist(), 'mail-server')).toMatchObject({ state: 'failure' })
     await expect.poll(() => silent.state.connections).toBe(1)
-    // On a busy machine, the database's answer can come after the first deadline too.
+    // On a busy machine, the database's answer can miss the deadline of the first runs too.
     await expect
-      .poll(async () => stateOf(await readChecklist(), 'database'))
-      .toMatchObject({ state: 'ok' })
+      .poll(async () => {
+        const found = await readChecklist()
+        return [stateOf(found, 'mail-server'), stateOf(found, 'database')]
+      })
+      .toMatchObject([unanswered, { state: 'ok' }])
   })
 
   it('only one examination runs at a time, and everyone gets its result [DK-14]', async () => {
