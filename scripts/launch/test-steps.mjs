@@ -47,7 +47,7 @@ const browserReport = `${root}test-results/e2e.json`
 
 export const check = {
   name: 'check',
-  what: 'types, lint, format, boundaries, unused code',
+  what: 'types, lint, format, boundaries, wording, unused code',
   command: pinnedNode,
   parameters: ['scripts/check.ts'],
   count: fromLastLine,
