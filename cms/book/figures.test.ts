@@ -79,9 +79,9 @@ const tables = chapters.flatMap(({ id, blocks }) =>
   })),
 )
 
-/** Rows of the tables whose `Working` column shows how the last cell was calculated. */
+/** Rows of the tables whose `Calculation` column shows how the last cell was calculated. */
 const worked: Row[] = tables
-  .filter(({ head }) => head[1] === 'Working')
+  .filter(({ head }) => head[1] === 'Calculation')
   .flatMap(({ chapter, caption, rows }) =>
     rows.map((cells, index) => ({
       chapter,
@@ -93,7 +93,7 @@ const worked: Row[] = tables
 
 const isCalculated = ({ cells: [, working = ''] }: Row) => /^[^a-wyz]*\d[^a-wyz]*$/.test(working)
 
-/** Evaluates a row's `Working` cell, in which an "x" between numbers means multiplication. */
+/** Evaluates a row's `Calculation` cell, in which an "x" between numbers means multiplication. */
 function resultOf({ cells: [, working = ''], earlier }: Row): number {
   if (working === 'sum') return sum(earlier.map((cells) => valueOf(cells[2] ?? '') ?? Number.NaN))
   return evaluate([], working.replaceAll(/[$,]/g, '').replaceAll(' x ', ' * '))
@@ -229,7 +229,7 @@ describe('the book’s chapters state what the figures say', () => {
   test('every total is the sum of its column', () => {
     const wrong = tables.flatMap(({ chapter, caption, head, rows }) => {
       const total = rows.at(-1) ?? []
-      if (head[1] === 'Working' || !/^(?:Total|Profit before|Open on)/.test(total[0] ?? ''))
+      if (head[1] === 'Calculation' || !/^(?:Total|Profit before|Open on)/.test(total[0] ?? ''))
         return []
       return total.flatMap((cell, column) => {
         const expected = sum(rows.slice(0, -1).map((row) => valueOf(row[column] ?? '') ?? 0))
