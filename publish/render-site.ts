@@ -88,7 +88,8 @@ export async function renderSite({
     })
     // PDFs are typeset on threads while the rest runs.
     const documents = step('Documents', buildDocuments)
-    // The error is thrown below, where the documents are awaited. The same goes for `pages`.
+    // Without this, a failure before the `await` below would end the process. The `await` still
+    // throws the error. The same goes for `pages`.
     documents.catch(() => undefined)
     const fonts = await step('Fonts', async () => {
       const built = await buildFonts()

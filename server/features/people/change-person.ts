@@ -246,7 +246,8 @@ function alreadyMerged(): ApiError {
 
 /**
  * Undoes a merge: the person gets the status and owner from before. The main person still waits
- * only for an answer to their own messages, or to those of people who are still merged into them.
+ * only for an answer to their own messages, or to those of people who are still merged into them. A
+ * fee that the main person took over goes back, unless it was changed since.
  * @throws ApiError 404 if they aren't merged
  */
 export async function splitPerson(
