@@ -144,7 +144,7 @@ module.exports = {
     ),
     forbid(
       'server-imports-only-contracts-and-content',
-      'The server must not import page code; only the URL builders (paths.ts) are shared. It publishes in another process.',
+      'The server must not import page code; it shares only the URLs (paths.ts, known-addresses.ts). publish-site.ts publishes in another process.',
       { path: '^server/', pathNot: TEST },
       {
         path: '^(documents|publish|web|scripts|tests|bench)/',

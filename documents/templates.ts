@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { colors, typefaces } from '../cms/brand.ts'
 
 /**
- * A cover's rules: the leading line's index, how many there are, and their distance as a share of the
- * cover's width. Their list begins at `list`, a share of the width, too.
+ * The lines of a cover's drawing: the index of the green one, how many there are, and their distance.
+ * In the right half they're rules that carry a list, which begins at `list`. The distance and `list`
+ * are shares of the cover's width.
  */
 export const COVER = { leader: 2, lines: 20, step: 36 / 1280, list: 0.47 } as const
 

@@ -104,7 +104,7 @@ async function fileOf(name: string): Promise<[file: string, code: string]> {
  * are among them.
  * @throws an Error if the content is invalid
  */
-export async function contentFiles(names: Iterable<string>): Promise<Record<string, string>> {
+export async function moduleFiles(names: Iterable<string>): Promise<Record<string, string>> {
   const all = new Set(names)
   if (all.has(LOADERS)) for (const { slug } of serviceRecords()) all.add(SERVICE + slug)
   return Object.fromEntries(await Promise.all([...all].toSorted().map(fileOf)))

@@ -36,6 +36,7 @@ function build({ file, title }: Form): Promise<Uint8Array> {
   return cached(form, () => wordForm(form))
 }
 
+/** @throws if no form has the file name, such as `name.docx` */
 export async function buildForm(file: string): Promise<Uint8Array> {
   const form = forms.find((one) => one.file === file)
   if (!form) throw new Error(`Unknown form ${file}`)

@@ -34,14 +34,14 @@ async function preview(): Promise<string> {
   if (entry === undefined) throw new Error(`The site has no page at ${path}`)
   const folder = join(directory, 'server')
   cpSync(join(site, 'server'), folder, { recursive: true })
-  const { contentFiles } = await import('./content-modules.ts')
+  const { moduleFiles } = await import('./content-modules.ts')
   const { brandCss } = await import('./brand-styles.ts')
   const { writeFiles } = await import('./write-files.ts')
   const names = entry.chunks.flatMap((url) => CONTENT_FILE.exec(url)?.[1] ?? [])
   const shared = names.filter((name) => !name.startsWith('service/'))
   const ofHandbook = names.some((name) => name.startsWith('pages/handbook')) ? OF_HANDBOOK : []
   const all = isNew ? [...shared, ...OF_NEW_SERVICE] : [...names, ...ofHandbook]
-  await writeFiles(join(folder, 'content'), await contentFiles(all))
+  await writeFiles(join(folder, 'content'), await moduleFiles(all))
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
   const { head, body } = await renderer.render(path, { year: index.year })
   const { stylesheets, chunks } = entry

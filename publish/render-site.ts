@@ -7,7 +7,7 @@ import { brandCss } from './brand-styles.ts'
 import { requireCharacters } from './characters.ts'
 import { cacheFor, openCache } from './cache.ts'
 import { compressAll } from './compress.ts'
-import { contentFiles, versionOf } from './content-modules.ts'
+import { moduleFiles, versionOf } from './content-modules.ts'
 import { writeDesk } from './desk.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { buildDocuments } from './documents.ts'
@@ -46,7 +46,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
 async function loadRenderer(directory: string, release: Release): Promise<Renderer> {
   const folder = join(directory, 'server')
   await linkFolder(join(release.directory, 'server'), folder)
-  await writeFiles(join(folder, 'content'), await contentFiles(release.index.content.renderer))
+  await writeFiles(join(folder, 'content'), await moduleFiles(release.index.content.renderer))
   // Node resolves `#content/` with these imports.
   const imports = { '#content/*': './content/*' }
   await writeFiles(folder, { 'package.json': JSON.stringify({ type: 'module', imports }) })
@@ -88,14 +88,15 @@ export async function renderSite({
     })
     // PDFs are typeset on threads while the rest runs.
     const documents = step('Documents', buildDocuments)
-    // The error is thrown below, where the documents are awaited. The same goes for `pages`.
+    // Without this, a failure before the `await` below would end the process. The `await` still
+    // throws the error. The same goes for `pages`.
     documents.catch(() => undefined)
     const fonts = await step('Fonts', async () => {
       const built = await buildFonts()
       requireCharacters(isInFonts(built))
       return built
     })
-    const content = await contentFiles(release.index.content.browser)
+    const content = await moduleFiles(release.index.content.browser)
     const contentAt = `assets/content/${versionOf(content)}/`
     await linkFolder(join(release.directory, 'assets'), join(next, 'assets'))
     await linkFolder(join(release.directory, 'root'), join(next, 'root'))

@@ -58,9 +58,12 @@ export interface StartedServer {
   app: FastifyInstance
   /** For the first owner; undefined if the desk has been set up. */
   setupLink: string | undefined
-  /** Serves on for DRAIN_SECONDS, finishes running requests and emails, and closes the database. */
+  /**
+   * Serves on for DRAIN_SECONDS, finishes running requests and emails, and closes the database.
+   * Connections that are still open STOP_TIMEOUT_MS later are closed.
+   */
   stop(): Promise<void>
-  /** Like `stop`, but without DRAIN_SECONDS and with more time for running requests. */
+  /** Like `stop`, but without DRAIN_SECONDS and with REPLACED_TIMEOUT_MS. */
   stopReplaced(): Promise<void>
   /**
    * Whether each answer ends its connection. A request that a client sends just as its idle

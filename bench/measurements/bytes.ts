@@ -3,8 +3,11 @@ import { kilobytes, launchBrowser, recordTransfers, type Transfer } from '../har
 import type { Figure, Measurement } from '../harness/measurement.ts'
 import { startProduct, startReference } from '../harness/servers.ts'
 
-/** Maximum transfer sizes in kB; HTML must fit the initial TCP window. */
-const LIMITS = { html: 14, script: 80, booking: 55 }
+/**
+ * Maximum transfer sizes in kB, as in tests/architecture/page-weight.test.ts; HTML must fit the
+ * initial TCP window.
+ */
+const LIMITS = { html: 14, script: 80, booking: 60 }
 
 /** Lighthouse's slow phone: requests are slow enough to show their order. */
 const PHONE = { viewport: { width: 412, height: 823 } }
@@ -98,7 +101,7 @@ async function run(): Promise<Figure[]> {
     reference: reference(...types),
   })
   return [
-    // Otherwise a stylesheet would be among the requests before LCP.
+    // The CSS is part of the HTML: a stylesheet of its own would be one more request before LCP.
     atMost(
       LIMITS.html,
       kilobytes(home.transfers, 'Document'),

@@ -20,7 +20,6 @@ import {
  * Numbers calculated from the sample firm's numbers in figures.ts; the book's chapters state them.
  */
 
-/** The sum of numbers. */
 export const sum = (numbers: Iterable<number>) =>
   [...numbers].reduce((total, one) => total + one, 0)
 /** All timekeepers, in the order of figures.ts. */

@@ -10,7 +10,6 @@ function amount(figure: string): number {
   return Number(figure.replaceAll(/[^\d.]/g, ''))
 }
 
-/** The numbers of a figure. */
 export function figureAmounts({ before, after }: Numbers) {
   return { before: amount(before), after: amount(after) }
 }

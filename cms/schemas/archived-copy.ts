@@ -18,5 +18,4 @@ export const archivedCopy = z
   })
   .describe('The filing card and the comparison')
 
-/** An archived page: sentences from the old page, each with its replacement. */
 export type ArchivedCopy = Readonly<z.infer<typeof archivedCopy>>

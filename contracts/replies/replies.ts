@@ -50,7 +50,10 @@ export const newReply = z.extend(replyDraft, {
 export const replyPreview = z.object({
   from: z.string(),
   to: z.string(),
-  /** The author's address, so that the person's answer goes there. */
+  /**
+   * Where the answer goes: MAIL_FROM if the desk reads a mailbox (IMAP_URL), otherwise the author's
+   * address.
+   */
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),

@@ -1,9 +1,9 @@
-/** A release has its day in parentheses; the first one has none. */
-const RELEASE = /^## (\d+\.\d+\.\d+)(?: \(\d{4}-\d{2}-\d{2}\))?$/gm
+/** A release's heading has its day in parentheses; the first one has none. */
+const HEADING = /^## (\d+\.\d+\.\d+)(?: \(\d{4}-\d{2}-\d{2}\))?$/gm
 
 /** The released versions in the changelog, newest first. */
 export function releasedVersions(changelog: string): string[] {
-  return [...changelog.matchAll(RELEASE)].map(([, version]) => version ?? '')
+  return [...changelog.matchAll(HEADING)].map(([, version]) => version ?? '')
 }
 
 function isNewer(one: string, other: string): boolean {

@@ -12,7 +12,7 @@ import type { Finding } from '../features/checks/finding.ts'
 import { LABELS } from '../features/checks/finding.ts'
 import { OperationError, UsageError, type Source } from '../lib/command-errors.ts'
 
-const usage = `Usage: npm run doctor [-- --json] [-- --mail]
+const usage = `Usage: npm run doctor [-- [--json] [--mail]]
 
 Checks everything that must be right before the first visitor comes, and what can break
 afterward, and says what to do next: settings, sample values, pages, database, email,

@@ -90,6 +90,7 @@ function settingsOf(values: z.infer<typeof variables>) {
     /** Undefined with port 0, until the server listens. */
     localUrl: values.PORT === 0 ? undefined : originOf(values.HOST, values.PORT),
     trustProxy: values.TRUST_PROXY,
+    /** Writes per minute and address (IPv6: /64), in this process. */
     rateLimitWrites: values.RATE_LIMIT_WRITES,
     /** Submissions past these are held for the firm; 0 turns a limit off. */
     limits: {

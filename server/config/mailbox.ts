@@ -82,7 +82,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A password with a percent sign of its own.
+    // The password isn't percent-encoded and has a % of its own.
     return text
   }
 }

@@ -134,6 +134,10 @@ export function closedDay(text: string): [date: string, name: string] {
 /** False trusts none; a number is the number of hops. */
 export type TrustedProxies = false | number | string[]
 
+/**
+ * `off`, a number of proxies from 1 to 16, or addresses, ranges (10.0.0.0/8), `loopback`,
+ * `linklocal`, `uniquelocal`, separated by commas.
+ */
 export function trustedProxies(text: string): TrustedProxies {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return wholeNumber(1, 16)(text)

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { isWorkDue } from '../features/backups/schedule.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const CHECK_INTERVAL_MS = 60_000
@@ -18,7 +18,7 @@ export interface BackupsOptions {
   db: Database
   env: Env
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** One minute by default. */
   intervalMs?: number
 }

@@ -3,7 +3,7 @@ import { areFarApart, confirmTime, recordTime } from '../db/recorded-time.ts'
 import type { Database } from '../db/tables.ts'
 import { timeElsewhere } from '../features/checks/heartbeat.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const INTERVAL_MS = 30_000
@@ -12,7 +12,7 @@ export interface ClockWatchOptions {
   db: Database
   env: Pick<Env, 'heartbeatUrl'>
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** Half a minute by default. */
   intervalMs?: number
   /** Reads another machine's clock; undefined if there is none. Only for tests. */

@@ -9,14 +9,14 @@ import {
 } from '../features/content/published-site.ts'
 import { reportUnserved } from '../features/content/unserved.ts'
 import { systemClock } from '../lib/clock.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 import { requestReplacement } from '../lib/supervisor.ts'
 
 const POLL_MS = 1000
 /**
- * The pause after the first failure, which may pass; it doubles with each further one, because most
- * repeat and rendering uses the CPU for seconds.
+ * The pause after the first failure, which may be temporary. It doubles with each further one,
+ * because most failures come from the content, and each try renders for seconds.
  */
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
@@ -26,7 +26,7 @@ const CLEANUP_MS = 10 * 60_000
 interface FollowOptions {
   db: Database
   env: Env
-  log: WorkerLog
+  log: JobLog
 }
 
 /** The key of the site that this process serves. */

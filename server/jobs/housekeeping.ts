@@ -4,7 +4,7 @@ import type { ExpiryTime } from '../lib/expiry-clock.ts'
 import { ExpiredOffers } from '../features/bookings/offer-times.ts'
 import { deleteAllExpired, type RetentionSettings } from '../features/retention/retention.ts'
 import { HeldSlots } from '../features/held/free-slots.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 
 const MINUTE = 60_000
 /** How often to look for old records. */
@@ -14,7 +14,7 @@ export interface HousekeepingDependencies {
   db: Database
   env: RetentionSettings
   time: () => ExpiryTime
-  log: WorkerLog
+  log: JobLog
   /** One minute by default. */
   pauseMs?: number
 }

@@ -7,7 +7,7 @@ import { checkRecords } from '../features/checks/records.ts'
 import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { sendHeartbeat } from '../features/checks/heartbeat.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 
 const INTERVAL_MS = 60_000
@@ -22,7 +22,7 @@ export interface MonitorOptions {
   db: Database
   env: Env
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** One minute by default. */
   intervalMs?: number
   /** When to compare the records first; ten minutes by default. */
@@ -103,7 +103,7 @@ function dailyRecords(options: MonitorOptions): () => Promise<Finding[]> {
 }
 
 /** Logs a failure when it begins or its reason changes. */
-function repeatedLog(log: WorkerLog, message: string): (attempt: Promise<void>) => Promise<void> {
+function repeatedLog(log: JobLog, message: string): (attempt: Promise<void>) => Promise<void> {
   let logged: unknown
   return async (attempt) => {
     try {

@@ -11,7 +11,7 @@ import { closeRecovered, reopenFailed } from '../features/replies/take-back.ts'
 import { fillAllSeats } from '../features/webinar/seats.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 import { startBackups } from './backups.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
 import type { Worker } from './worker.ts'
 
@@ -33,7 +33,7 @@ export interface UpkeepOptions {
   db: Database
   env: Env
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   worker: Pick<Worker, 'isRunning'>
   /** Renders the site of a scheduled version. By default, it only checks the files. */
   render?: Render

@@ -10,14 +10,14 @@ import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { createMetrics } from '../features/checks/metrics.ts'
 import { originOf } from '../lib/origin.ts'
 import { paths } from '../../web/paths.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 import type { Worker } from './worker.ts'
 
 export interface WorkerHealthOptions {
   db: Database
   env: Env
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   worker: Pick<Worker, 'isRunning'>
 }
 

@@ -18,7 +18,7 @@ import {
   type ClaimOptions,
 } from '../features/outbox/claims.ts'
 import { deliver, type DeliveryDependencies } from '../features/outbox/delivery.ts'
-import type { WorkerLog } from '../lib/job-log.ts'
+import type { JobLog } from '../lib/job-log.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -51,7 +51,7 @@ export interface WorkerDependencies {
   db: Database
   env: WorkerSettings
   time: () => ExpiryTime
-  log: WorkerLog
+  log: JobLog
   /** For tests. */
   transport?: Transport
   /** One minute by default. */

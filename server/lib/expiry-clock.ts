@@ -17,8 +17,8 @@ const DOUBT_MS = 10 * MINUTE
 export interface ExpiryTime {
   now: Date
   /**
-   * For judging age: the wall clock, or an earlier time that only elapsed time has advanced. A wall
-   * clock that is set forward makes nothing older until a day has passed.
+   * For judging age: the wall clock. For at least a day after it was set forward, the time that it
+   * would show without that.
    */
   byElapsed: Date
   /** Whether anything may be deleted or given up because of its age. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loggedError } from './log.ts'
-import type { WorkerLog } from './job-log.ts'
+import type { JobLog } from './job-log.ts'
 
 export interface RepeatedTask {
   /** Aborts the current run and waits for it. */
@@ -11,7 +11,7 @@ export interface RepeatOptions {
   intervalMs: number
   /** The pause before the first run; none by default. */
   firstMs?: number
-  log: WorkerLog
+  log: JobLog
   /** The log message for a run that fails. */
   failure: string
 }

@@ -12,7 +12,7 @@ const SUMMARY_LENGTH = 300
 /** About our login rather than the message (RFC 4954, section 6). */
 const LOGIN_REPLIES = [530, 534, 535, 538]
 /** If a server rejects one of these, the message is the reason; other rejections are temporary. */
-const ABOUT_THE_MESSAGE = /^(?:RCPT TO|DATA)/
+const MESSAGE_COMMANDS = /^(?:RCPT TO|DATA)/
 
 /**
  * Only a 5xx reply to the recipient or the content, and an envelope that no server can accept, are
@@ -28,7 +28,7 @@ export function failureOf(thrown: unknown): Failure {
     return { permanent, mayHaveArrived: isAfterContent, summary: summaryOf(error) }
   }
   const refused = reply >= 500 && reply < 600 && reply !== 503 && !LOGIN_REPLIES.includes(reply)
-  const permanent = refused && ABOUT_THE_MESSAGE.test(textOf(error, 'command'))
+  const permanent = refused && MESSAGE_COMMANDS.test(textOf(error, 'command'))
   return { permanent, mayHaveArrived: false, summary: summaryOf(error) }
 }
 

@@ -23,8 +23,11 @@ const SQL_FILES = [
   'features/backups/(sqlite|postgres)-(backup|restore|move)',
 ]
 
-/** Entry points, which pass process.env to the configuration as a whole. */
-const ENTRIES = /^server\/(main|worker)\.ts$/
+/** Passes process.env to the configuration as a whole. */
+const WORKER_ENTRY = 'server/worker.ts'
+
+/** The configuration, and the files that find or set folders before it's read. */
+const ENV_READERS = String.raw`server/config/env\.ts|cms/folders\.ts|publish/(cache|main)\.ts`
 
 function linesThatMatch(text: string, pattern: RegExp): string[] {
   return text.split('\n').filter((line) => pattern.test(line))
@@ -54,11 +57,13 @@ export const textRules: TextRule[] = [
       ).map((line) => line.trim()),
   },
   {
-    name: 'only server/config/env.ts and the entry points read process.env',
-    files: /^(server|web|contracts|content|documents)\/(?!config\/env\.ts).*(?<!\.test)\.tsx?$/,
+    name: 'only server/config/env.ts, the worker, and files that find folders read process.env',
+    files: new RegExp(
+      `^(?!${ENV_READERS})(server|web|contracts|cms|words|documents|publish)/.*(?<!\\.test)\\.tsx?$`,
+    ),
     violations: ({ path, text }) =>
       linesThatMatch(code(text), /process\.env/).filter(
-        (line) => !(ENTRIES.test(path) && /\w\(process\.env\)/.test(line)),
+        (line) => !(path === WORKER_ENTRY && /\w\(process\.env\)/.test(line)),
       ),
   },
   {

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DraftsOverview } from '../../contracts/content/drafts.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { hashOf } from '../../server/features/content/content-files.ts'
+import { hashOfBytes } from '../../server/features/content/content-files.ts'
 import { readDraftedSite, readDrafts } from '../../server/features/content/drafts.ts'
 import { saveDraftRow } from '../../server/features/content/repository.ts'
 import { importReleased, storeFiles } from '../../server/features/content/versions.ts'
@@ -32,7 +32,7 @@ export async function startContentDesk(open: OpenDatabase, options?: TestAppOpti
   /** A file's draft, or else its published text; null if there is neither. */
   async function file(path = SURVEY): Promise<{ hash: string | null; text: string | null }> {
     const bytes = (await readDrafts(desk.db)).files.get(path)
-    return bytes ? { hash: hashOf(bytes), text: bytes.toString() } : { hash: null, text: null }
+    return bytes ? { hash: hashOfBytes(bytes), text: bytes.toString() } : { hash: null, text: null }
   }
 
   const overview = async (who = owner): Promise<DraftsOverview> =>
@@ -51,7 +51,7 @@ export async function startContentDesk(open: OpenDatabase, options?: TestAppOpti
       await saveDraftRow(trx, {
         path,
         base_hash: before ? before.base_hash : (published?.manifest.get(path) ?? null),
-        hash: bytes && hashOf(bytes),
+        hash: bytes && hashOfBytes(bytes),
         author: who === owner ? 'Olive Owner' : 'Mel Member',
         updated_at: FRIDAY_MORNING.toISOString(),
       })

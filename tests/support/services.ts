@@ -11,7 +11,6 @@ export function pricedService() {
 /** The replacement in the file of a priced service that makes it cost up to $1,234,567. */
 export const RAISE = [/(?<start>price:\s+from: \d+\s+to: )\d+/, '$<start>1234567'] as const
 
-/** Three different services. */
 export function threeServices() {
   const [first, second, third] = readServices()
   if (!first || !second || !third) throw new Error('There are fewer than three services')

@@ -35,7 +35,6 @@ function LinkList({ links }: { links: readonly FooterLink[] }) {
   )
 }
 
-/** The footer's lists of links. */
 export function FooterColumns() {
   const contact = [
     { label: site.email, href: `mailto:${site.email}` },

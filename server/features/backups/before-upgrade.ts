@@ -5,7 +5,7 @@ import { migrate } from '../../db/migrations/migrate.ts'
 import { isTimeTrusted } from '../../db/recorded-time.ts'
 import type { Database } from '../../db/tables.ts'
 import { OperationError } from '../../lib/command-errors.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 import { keepCopy } from './back-up.ts'
 import { pruneCopies } from './backup-files.ts'
 import { MissingTool } from './postgres-tools.ts'
@@ -16,7 +16,7 @@ import { backupDirectory } from './run-backup.ts'
  * Migrates the database. If that changes a database with data, a backup is made first, so that the
  * upgrade can be undone. If it fails, nothing is migrated.
  */
-export async function migrateWithBackup(db: Database, env: Env, log: WorkerLog): Promise<void> {
+export async function migrateWithBackup(db: Database, env: Env, log: JobLog): Promise<void> {
   const steps = await migrate(db, () => backUpFirst(env, log))
   if (steps.length === 0) return
   log.info({ steps }, 'migrated the database')
@@ -25,7 +25,7 @@ export async function migrateWithBackup(db: Database, env: Env, log: WorkerLog):
   if (await isTimeTrusted(db, now)) pruneCopies(backupDirectory(env), 'before-upgrade', now)
 }
 
-async function backUpFirst(env: Env, log: WorkerLog): Promise<void> {
+async function backUpFirst(env: Env, log: JobLog): Promise<void> {
   const { isEmpty } = await inDatabase(env, readContents)
   if (isEmpty) return
   try {

@@ -16,6 +16,10 @@ export async function isWorkDue(db: Database, everyMs: number, now: Date): Promi
   return !isRunning(state, now) && (isBackupDue(state, everyMs, now) || isSendingDue(state, now))
 }
 
+/**
+ * True `everyMs` after the last good backup started, and after a failed attempt only when RETRY_MS has
+ * passed, or `everyMs` if that is shorter.
+ */
 export function isBackupDue(state: BackupState, everyMs: number, now: Date): boolean {
   if (!hasPassed(state.madeAt, everyMs, now)) return false
   return state.fault === null || hasPassed(state.triedAt, Math.min(RETRY_MS, everyMs), now)

@@ -1,11 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Span } from '../busy-times/spans.ts'
+import { MAX_BOOKING_MS, type Span } from '../busy-times/spans.ts'
 import type { BookingsTable, Database } from '../../db/tables.ts'
 
-/**
- * Longer than any booking. The index is on the start, so a span's query begins this much earlier.
- */
-const MAX_BOOKING_MS = 86_400_000
 const CELL_MS = 5 * 60_000
 
 export type BookingRow = BookingsTable & { personId: string | null }

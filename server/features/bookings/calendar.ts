@@ -41,7 +41,10 @@ export interface OfferedDate {
 }
 
 const MAX_CACHED_BYTES = 4_000_000
-/** Measured. The limit counts slots, because an office can offer 16 or 288 a day. */
+/**
+ * Bytes that one cached slot takes (measured). Slots are counted, not days, because an office can
+ * offer 16 or 288 a day.
+ */
 const BYTES_PER_SLOT = 140
 /** How far to search for the next free date. */
 const MAX_SEARCH_DAYS = 366

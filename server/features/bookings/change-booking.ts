@@ -4,7 +4,7 @@ import { nextMailTime } from '../held/limits.ts'
 import { bookingMails, changeMailId, reminderIds, remindersOf } from './mails.ts'
 import type { BookingDependencies } from './book.ts'
 import type { RequestedSlot } from './calendar.ts'
-import { changedMeanwhile, slotTaken } from './errors.ts'
+import { bookingChanged, slotTaken } from './errors.ts'
 import { holdCells } from './occupied.ts'
 import { changeBooking, releaseCells } from './repository.ts'
 import type { DaySlot } from './slots.ts'
@@ -120,7 +120,7 @@ async function updateBooking(
   before: BookingsTable,
   after: BookingsTable,
 ): Promise<void> {
-  if (!(await changeBooking(trx, before.sequence, after))) throw changedMeanwhile()
+  if (!(await changeBooking(trx, before.sequence, after))) throw bookingChanged()
   await releaseCells(trx, before.id)
   await cancelMails(trx, [...reminderIds(before), changeMailId(before)])
 }

@@ -4,7 +4,7 @@ import type { DayChoice, DayTimes, DateTimeData } from '../../../contracts/page-
 import { zoneNames } from '../../../words/time-zones.ts'
 import type { Database } from '../../db/tables.ts'
 import { asApiError } from '../../lib/errors.ts'
-import { hashOf } from '../idempotency/idempotent.ts'
+import { hashOfBody } from '../idempotency/idempotent.ts'
 import type { SlotCalendar } from './calendar.ts'
 import { dateRefused, unknownZone } from './errors.ts'
 import { listSlots } from './slot-list.ts'
@@ -129,5 +129,5 @@ export function withRequestedDate<Fields extends DateTimeFormFields>(fields: Fie
  * once. API clients can't send this key, because it contains spaces.
  */
 export function formKey(formId: string, body: unknown): string | undefined {
-  return idempotencyKey.safeParse(formId).success ? `form ${formId} ${hashOf(body)}` : undefined
+  return idempotencyKey.safeParse(formId).success ? `form ${formId} ${hashOfBody(body)}` : undefined
 }

@@ -76,7 +76,7 @@ export function notChangeable({ status }: { status: 'confirmed' | 'canceled' }):
 }
 
 /** 409: the booking was changed in another tab or by another person. */
-export function changedMeanwhile(): ApiError {
+export function bookingChanged(): ApiError {
   return new ApiError(
     409,
     'booking_changed',

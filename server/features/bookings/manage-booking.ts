@@ -15,7 +15,7 @@ import {
   hasBegun,
   movedBooking,
 } from './change-booking.ts'
-import { changedMeanwhile, noSuchBooking, notChangeable, sameTime } from './errors.ts'
+import { bookingChanged, noSuchBooking, notChangeable, sameTime } from './errors.ts'
 import { findOffer } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 
@@ -143,8 +143,7 @@ export async function cancelBooking(
       ),
     )
   } catch (error) {
-    if (!(error instanceof ApiError) || error.errorCode !== changedMeanwhile().errorCode)
-      throw error
+    if (!(error instanceof ApiError) || error.errorCode !== bookingChanged().errorCode) throw error
     // A double click may have canceled the booking just before.
     const current = await findBooking(db, before.id)
     if (current?.status !== 'canceled') throw error

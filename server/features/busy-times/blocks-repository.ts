@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Span } from './spans.ts'
+import { MAX_BOOKING_MS, type Span } from './spans.ts'
 import type { Engine } from '../../db/connection.ts'
 import type { BlockedTimesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
 
@@ -58,9 +58,6 @@ export function deleteBlock(
 ): Promise<BlockedTimesTable | undefined> {
   return trx.deleteFrom('blocked_times').where('id', '=', id).returningAll().executeTakeFirst()
 }
-
-/** Longer than any booking. The index is on the start, so the query begins this much earlier. */
-const MAX_BOOKING_MS = 86_400_000
 
 /** Spans of confirmed bookings that haven't ended. */
 export async function openBookingSpans(db: Database, now: Date): Promise<Span[]> {

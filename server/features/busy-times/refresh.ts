@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { BusyFeedsTable, Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 import { FeedError } from './feed-error.ts'
 import type { BusySettings, Feed } from './feed.ts'
 import { fetchFeed, type FetchLimits } from './fetch-feed.ts'
@@ -29,7 +29,7 @@ export interface RefreshDependencies {
   db: Database
   env: BusySettings
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** For tests. */
   limits?: Partial<FetchLimits>
   /** Defaults to one minute. */

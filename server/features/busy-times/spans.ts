@@ -7,6 +7,8 @@ export interface Span {
 const DAY = 86_400_000
 /** The longest span stored as one row. */
 export const MAX_PIECE_MS = DAY
+/** Longer than any booking. The index is on the start, so queries of a span begin this much earlier. */
+export const MAX_BOOKING_MS = DAY
 
 /** Returns them sorted, merged where they overlap, and cut to the window. */
 export function mergeSpans(spans: readonly Span[], window: Span): Span[] {

@@ -3,7 +3,7 @@ import type { Env } from '../../config/env.ts'
 import { alertMail } from '../../mail/alert-mail.ts'
 import { openTransport, type Transport } from '../../mail/transport.ts'
 import type { Finding } from './finding.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 
 const MINUTE = 60_000
 const SEND_TIMEOUT_MS = 30_000
@@ -21,7 +21,7 @@ export type AlertSettings = Pick<
 export interface AlertOptions {
   env: AlertSettings
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** For tests. */
   transport?: Transport
   /** A monotonic clock in milliseconds; tests pass their own. */

@@ -103,10 +103,10 @@ export async function healthRoutes(
 }
 
 const CHECK_NAME = 'write-check'
-/** Longer than a page of either database, so that the write needs new disk space. */
+/** Longer than a page of either database. */
 const FILLING = 'x'.repeat(16_384)
 
-/** Writes as much as a booking would. */
+/** Writes more than a page, so that a full disk is noticed, and then a short value in its place. */
 async function tryWrite(db: Database, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await saveSetting(trx, CHECK_NAME, FILLING)

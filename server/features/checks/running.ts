@@ -75,7 +75,7 @@ function checkMail({ mail, now }: RunningState): Finding {
 const emails = (count: number) => (count === 1 ? '1 email has' : `${count} emails have`)
 
 /** Codes of errors about a single message; all others are about the mail server. */
-const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
+const MESSAGE_ERRORS = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
 /** Why email can't be sent at all; undefined if only some messages are refused. */
 function causeOf(error: string): string | undefined {
@@ -83,7 +83,7 @@ function causeOf(error: string): string | undefined {
   if (code === undefined) {
     return error.startsWith('not delivered within') ? 'the mail server takes too long' : undefined
   }
-  if (ABOUT_THE_MESSAGE.has(code)) return undefined
+  if (MESSAGE_ERRORS.has(code)) return undefined
   if (code === 'EAUTH') return 'the mail server refuses the user name or the password'
   if (['ENOSPC', 'EROFS', 'EACCES', 'EPERM', 'EDQUOT'].includes(code)) {
     return `DATA_DIR/mail cannot be written (${code})`

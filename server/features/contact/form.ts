@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contactMessage, contactReply } from '../../../contracts/contact/contact.ts'
 import { paths } from '../../../web/paths.ts'
 import { HELD_MESSAGES } from '../held/held-messages.ts'
-import { hashOf } from '../idempotency/idempotent.ts'
+import { hashOfBody } from '../idempotency/idempotent.ts'
 import { formPost } from '../../http/pages/form-post.ts'
 import { type RequestPages, NOINDEX } from '../../http/pages/request-pages.ts'
 import { findMessageSince } from './repository.ts'
@@ -49,7 +49,7 @@ export async function contactForm(
     dataOf: (form) => ({ page: 'contact', sent: false, form }),
     async accept(message, { ip }) {
       // API clients can't send this key, because it contains spaces.
-      const once = { key: `form ${hashOf(message)}`, ttlMs: TEN_MINUTES, ip }
+      const once = { key: `form ${hashOfBody(message)}`, ttlMs: TEN_MINUTES, ip }
       const { replayed, json } = await sendMessage(deps(), message, once)
       if (!replayed) wakeWorker?.()
       // Only the sender knows the id, so it gives access to the confirmation.

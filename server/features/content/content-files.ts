@@ -18,12 +18,12 @@ export function isContentPath(path: string): boolean {
   return PATH.test(path)
 }
 
-export function hashOf(bytes: Buffer): string {
+export function hashOfBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 export function manifestOf(files: ContentFiles): Manifest {
-  return new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
+  return new Map([...files].map(([path, bytes]) => [path, hashOfBytes(bytes)]))
 }
 
 /**

@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { hashOf } from './content-files.ts'
+import { hashOfBytes } from './content-files.ts'
 import { photoMistakes, PHOTOS, TEAM } from './photos.ts'
 import {
   deleteDraftRows,
@@ -65,7 +65,7 @@ async function writeDraft(
   { path, bytes, current: { hash: old, draft, published } }: Writing,
   { now, author }: Pick<ContentContext, 'now' | 'author'>,
 ): Promise<void> {
-  const hash = bytes && hashOf(bytes)
+  const hash = bytes && hashOfBytes(bytes)
   if (hash === published) await dropDraft(trx, path)
   else {
     if (hash !== null && bytes !== null) await insertBlobs(trx, new Map([[hash, bytes]]))
@@ -125,7 +125,7 @@ export async function saveDraft(
     const bytesNow =
       stored === null ? addedFile(path) : (await readBlobs(trx, [stored])).get(stored)
     if (!bytesNow) throw gone('file')
-    const old = hashOf(bytesNow)
+    const old = hashOfBytes(bytesNow)
     const text = bytesNow.toString()
     const edited = editText(path, text, { changes, body })
     // A client that lost the response may retry the same request.
@@ -133,7 +133,7 @@ export async function saveDraft(
     const mistakes = await fieldMistakes(trx, path, edited)
     if (mistakes.length > 0) throw invalid(mistakes)
     const bytes = Buffer.from(edited)
-    const hash = hashOf(bytes)
+    const hash = hashOfBytes(bytes)
     if (hash === old) return { hash }
     await writeDraft(trx, { path, bytes, current }, { now, author })
     await auditChange(trx, { now, actor }, { path, changes, text, edited })

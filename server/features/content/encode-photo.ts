@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { oneAtATime } from '../../http/pages/one-at-a-time.ts'
+import { inTurn } from '../../http/pages/in-turn.ts'
 import { photoIsTooLarge, photoIsUnreadable } from './errors.ts'
 import { EXIT_TOO_MANY_PIXELS, EXIT_UNREADABLE } from './photo-exits.ts'
 
@@ -14,7 +14,7 @@ const MOST_BYTES = 300 * 1024
  * never end.
  * @throws ApiError 400 for other files, and for photos that are too large
  */
-export const encodePhoto = oneAtATime(
+export const encodePhoto = inTurn(
   (bytes: Buffer) =>
     new Promise<Buffer>((resolve, reject) => {
       const options = {

@@ -3,7 +3,7 @@ import type { ContentDraftsTable } from '../../db/content-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { OperationError } from '../../lib/command-errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { type ContentFiles, hashOf } from './content-files.ts'
+import { type ContentFiles, hashOfBytes } from './content-files.ts'
 import { changesBetween } from './drafts.ts'
 import {
   deleteDraftRows,
@@ -71,7 +71,7 @@ function refuseOthers(
 ): void {
   const others = drafts.filter(({ path, hash, author: theirs }) => {
     const bytes = files.get(path)
-    return theirs !== author && (bytes === undefined ? null : hashOf(bytes)) !== hash
+    return theirs !== author && (bytes === undefined ? null : hashOfBytes(bytes)) !== hash
   })
   if (others.length === 0) return
   const list = others.map(({ path, author: theirs }) => `${path} (${theirs})`).join(', ')

@@ -3,7 +3,7 @@ import type { FieldMistake } from '../../../cms/reader/yaml-text.ts'
 import { MOST_PHOTO_BYTES, type NewPhoto } from '../../../contracts/content/photos.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type ContentFiles, hashOf, type Manifest, readContentFiles } from './content-files.ts'
+import { type ContentFiles, hashOfBytes, type Manifest, readContentFiles } from './content-files.ts'
 import { gone } from '../../lib/errors.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { photoIsTooLarge } from './errors.ts'
@@ -28,7 +28,7 @@ export async function storePhoto(
   const original = Buffer.from(data, 'base64')
   if (original.length > MOST_PHOTO_BYTES) throw photoIsTooLarge()
   const bytes = await encodePhoto(original)
-  const hash = hashOf(bytes)
+  const hash = hashOfBytes(bytes)
   await inTransaction(db, (trx) => insertUpload(trx, { hash, bytes, now }))
   return { photo: `${slugOf(name) || 'photo'}-${hash.slice(0, 16)}.webp` }
 }

@@ -10,7 +10,7 @@ import type { ContentMistake } from '../../../contracts/content/drafts.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { preview as words } from '../../../words/desk/site.ts'
-import { oneAtATime } from '../../http/pages/one-at-a-time.ts'
+import { inTurn } from '../../http/pages/in-turn.ts'
 import { acceptForms } from '../../http/pages/request-pages.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
@@ -39,7 +39,7 @@ export async function previewRoute(
 ): Promise<void> {
   await acceptForms(app)
   const headers = previewHeaders(env.publicUrl?.startsWith('https:') ?? false)
-  const preview = oneAtATime(async ({ change: { path, changes, body }, signal }: Wanted) => {
+  const preview = inTurn(async ({ change: { path, changes, body }, signal }: Wanted) => {
     signal.throwIfAborted()
     const { editText, mistakesIn, writtenIn } = await import('../../../cms/edit-file.ts')
     const site = builtSite()

@@ -19,7 +19,7 @@ import {
   writeContentFiles,
 } from './content-files.ts'
 import { findPublished, findPublishedId } from './repository.ts'
-import { filesOf, manifestIn, manifestText, RELEASE } from './versions.ts'
+import { filesOf, manifestIn, manifestText, RELEASE_AUTHOR } from './versions.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 /** The sample content that comes with the product; the build renders its site. */
@@ -65,7 +65,7 @@ export async function readPublishedVersion(
   if (row === undefined) return undefined
   const manifest = manifestIn(row)
   // The next start replaces an earlier release's sample content with this release's.
-  const key = row.author === RELEASE ? RELEASED : keyOf(manifest, place)
+  const key = row.author === RELEASE_AUTHOR ? RELEASED : keyOf(manifest, place)
   return { id: row.id, number: row.number ?? 0, manifest, key }
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/tables.ts'
 import { builtSite } from '../../http/pages/site-index.ts'
 import { gone } from '../../lib/errors.ts'
 import { samplesIn } from './samples-in.ts'
-import { type ContentFiles, hashOf, readContentFiles } from './content-files.ts'
+import { type ContentFiles, hashOfBytes, readContentFiles } from './content-files.ts'
 import { readDrafts } from './drafts.ts'
 import { findPublished, readBlobs } from './repository.ts'
 import { manifestIn } from './versions.ts'
@@ -87,7 +87,7 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
     label: labelOfFile(kind, path, text),
     description: kind.description,
     editable,
-    hash: hashOf(bytes),
+    hash: hashOfBytes(bytes),
     draft: savedBy(draft),
     form: formFor(kind),
     markdown: kind.body ?? null,

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { gone } from '../../lib/errors.ts'
-import { type ContentFiles, hashOf, type Manifest, manifestOf } from './content-files.ts'
+import { type ContentFiles, hashOfBytes, type Manifest, manifestOf } from './content-files.ts'
 import {
   findNumbered,
   findPublished,
@@ -26,7 +26,7 @@ export interface ContentContext {
 }
 
 /** The author of the content that comes with the product. */
-export const RELEASE = 'release'
+export const RELEASE_AUTHOR = 'release'
 
 const storedManifest = z.record(z.string(), z.string())
 
@@ -78,7 +78,7 @@ export async function filesOf(db: Database, manifest: Manifest): Promise<Content
 }
 
 export async function storeFiles(trx: DatabaseTransaction, files: ContentFiles): Promise<Manifest> {
-  await insertBlobs(trx, new Map([...files.values()].map((bytes) => [hashOf(bytes), bytes])))
+  await insertBlobs(trx, new Map([...files.values()].map((bytes) => [hashOfBytes(bytes), bytes])))
   return manifestOf(files)
 }
 
@@ -125,7 +125,8 @@ export async function importReleased(db: Database, files: ContentFiles, now: Dat
   const isCurrent = async (from: Database) => {
     const row = await findPublished(from)
     return (
-      row !== undefined && (row.author !== RELEASE || manifestText(manifestIn(row)) === released)
+      row !== undefined &&
+      (row.author !== RELEASE_AUTHOR || manifestText(manifestIn(row)) === released)
     )
   }
   if (await isCurrent(db)) return
@@ -133,6 +134,10 @@ export async function importReleased(db: Database, files: ContentFiles, now: Dat
     await lockContent(trx, engineOf(db))
     if (await isCurrent(trx)) return
     const manifest = await storeFiles(trx, files)
-    await insertPublished(trx, { manifest, note: '', author: RELEASE, decidedBy: RELEASE }, now)
+    await insertPublished(
+      trx,
+      { manifest, note: '', author: RELEASE_AUTHOR, decidedBy: RELEASE_AUTHOR },
+      now,
+    )
   })
 }

@@ -30,7 +30,7 @@ export function recordUpdates(domain: DomainSettings | undefined): UpdateRecords
     }
   }
   const provider = settings.kind === 'rfc2136' ? rfc2136(settings) : cloudflare(settings)
-  const write = oneAtATime(() => run(provider, domain))
+  const write = shareRunning(() => run(provider, domain))
   return async (authorization) => {
     requireOperator(authorization, settings.operatorToken)
     await write()
@@ -59,7 +59,7 @@ async function run(provider: Provider, domain: DomainSettings): Promise<void> {
 }
 
 /** Callers during an update share its result. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function shareRunning(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
     running ??= work().finally(() => {

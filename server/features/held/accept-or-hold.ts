@@ -5,7 +5,7 @@ import type { MailAddress } from '../../mail/mail.ts'
 import type { KeyOptions } from '../idempotency/idempotent.ts'
 import { recordSubmission } from '../people/record-submission.ts'
 import { type LeadSource, recordSource } from '../sources/lead-sources.ts'
-import { announceSubmission, LEAD_KINDS } from '../people/announce.ts'
+import { announceSubmission, ANNOUNCED_KINDS } from '../people/announce.ts'
 import { heldDetails } from '../people/submission-details.ts'
 import { addressHashOf, DAY_MS, reachedLimits, type SubmissionLimits } from './limits.ts'
 import type { HoldReason } from '../people/hold-reasons.ts'
@@ -97,7 +97,7 @@ export async function acceptOrHold(
       if (addressHash !== undefined) {
         await insertSender(trx, { id, kind, address_hash: addressHash, created_at: created })
       }
-      return { kind: LEAD_KINDS[kind], id: saved }
+      return { kind: ANNOUNCED_KINDS[kind], id: saved }
     })
     return undefined
   }

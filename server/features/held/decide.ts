@@ -3,7 +3,7 @@ import type { WebhookTarget } from '../../config/webhook.ts'
 import type { Database, DatabaseTransaction, HeldSubmissionsTable } from '../../db/tables.ts'
 import type { ApiError } from '../../lib/errors.ts'
 import { takeBackMail } from '../outbox/take-back-mail.ts'
-import { announceSubmission, LEAD_KINDS, withdrawSubmission } from '../people/announce.ts'
+import { announceSubmission, ANNOUNCED_KINDS, withdrawSubmission } from '../people/announce.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
 import { alreadyDecided, mailsGone, noSuchHeld, notRestorable, stillWaiting } from './errors.ts'
 import { decisionAbout, decisionsAbout } from './list-held.ts'
@@ -62,7 +62,7 @@ export async function releaseHeld(
   const sendAt = releaseMailTime(now)
   await announceSubmission(trx, { webhook, now: sendAt, email: held.email }, async () => {
     const id = await releases[held.kind].save(trx, held, { now, sendAt })
-    return id === undefined ? undefined : { kind: LEAD_KINDS[held.kind], id }
+    return id === undefined ? undefined : { kind: ANNOUNCED_KINDS[held.kind], id }
   })
   await refreshPeople(trx, [held.email])
   return held
@@ -121,7 +121,7 @@ async function undoRelease(
     if (!(await takeBackMail(trx, id, now))) throw gone
   }
   await withdrawSubmission(trx, {
-    kind: LEAD_KINDS[released.kind],
+    kind: ANNOUNCED_KINDS[released.kind],
     email: released.email,
     at: releaseMailTime(new Date(released.decided_at ?? '')),
   })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from '../../db/connection.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { NOTIFICATIONS } from '../../mail/mail.ts'
-import { mailboxOf, withoutDots } from './mailbox.ts'
+import { canonicalAddress, withoutDots } from './canonical-address.ts'
 
 /** Namespaces of PostgreSQL's advisory locks: any two numbers, but the same in every process. */
 const LOCK_EMAIL = 1_634_018
@@ -26,7 +26,7 @@ export async function lockSender(
   { email, addressHash }: Sender,
 ): Promise<void> {
   if (engine === 'sqlite') return
-  const { local, domains } = mailboxOf(email)
+  const { local, domains } = canonicalAddress(email)
   const mailbox = `${local}@${domains[0]}`
   await sql`select pg_advisory_xact_lock(${LOCK_EMAIL}::int, hashtext(${mailbox}))`.execute(trx)
   if (addressHash === undefined) return
@@ -136,9 +136,9 @@ interface EmailColumn {
 /** Larger than each character of an address, in byte order. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Whether an address reaches the same mailbox: with another tag, and so on (see mailbox.ts). */
+/** Whether an address reaches the same mailbox: with another tag, and so on (see canonical-address.ts). */
 function sameMailbox({ column, byteOrdered }: EmailColumn, email: string): RawBuilder<SqlBool> {
-  const { local, domains, ignoresDots } = mailboxOf(email)
+  const { local, domains, ignoresDots } = canonicalAddress(email)
   const compared = ignoresDots ? sql`replace(${column}, '.', '')` : column
   const addresses = domains.map((domain) => {
     const ending = `@${ignoresDots ? withoutDots(domain) : domain}`

@@ -3,8 +3,11 @@ import { nameBasedUuid } from '../../lib/name-based-uuid.ts'
 import type { MailAddress, MailKind } from '../../mail/mail.ts'
 import { giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
 
-/** When an email goes out, and the span of time in which only one is sent. */
-export interface Span {
+/**
+ * `span` numbers the 15-minute spans since 1970 (SPAN_MS). Each of the staff gets at most one email
+ * of each kind per span. `now` is when it goes out.
+ */
+export interface MailSpan {
   span: number
   now: Date
 }
@@ -16,19 +19,19 @@ export type UniqueMail = TimedMail & { id: string }
 export function heldNotifications(
   held: HeldMailData,
   staff: readonly MailAddress[],
-  span: Span,
+  span: MailSpan,
 ): UniqueMail[] {
   const { email: about } = held
   return staff.map((to) => oneIn(span, 'held-notification', { about, to, data: held }))
 }
 
 /** To each member of the staff, about further submissions. Without visitors' data. */
-export function heldSummaries(staff: readonly MailAddress[], span: Span): UniqueMail[] {
+export function heldSummaries(staff: readonly MailAddress[], span: MailSpan): UniqueMail[] {
   return staff.map((to) => oneIn(span, 'held-summary', { about: to.address, to, data: {} }))
 }
 
 function oneIn(
-  { span, now }: Span,
+  { span, now }: MailSpan,
   kind: MailKind,
   { about, to, data }: { about: string; to: MailAddress; data: object },
 ): UniqueMail {

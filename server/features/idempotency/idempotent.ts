@@ -48,7 +48,7 @@ export async function runIdempotent(
   const { key, scope, email, now } = request
   const json = JSON.stringify(reply)
   if (key !== undefined) {
-    const bodyHash = hashOf(request.body)
+    const bodyHash = hashOfBody(request.body)
     const expired = expiredAt(request)
     const claim = { scope, key, bodyHash, status, json, email, now, expired }
     if (!(await claimKey(trx, claim))) {
@@ -77,7 +77,7 @@ export async function storedReply(
   if (key === undefined) return undefined
   const record = await findRecord(db, { scope, key, expired: expiredAt({ now, ttlMs }) })
   if (record === undefined) return undefined
-  if (record.body_hash !== hashOf(body)) {
+  if (record.body_hash !== hashOfBody(body)) {
     throw new ApiError(
       422,
       'idempotency_key_reused',
@@ -88,7 +88,7 @@ export async function storedReply(
 }
 
 /** SHA-256 of the body's JSON, in hexadecimal. */
-export function hashOf(body: unknown): string {
+export function hashOfBody(body: unknown): string {
   return hash('sha256', JSON.stringify(body))
 }
 

@@ -7,7 +7,7 @@ import type { MailboxesTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 import { markBounced } from '../outbox/mark-bounced.ts'
 import { bounceReason } from './bounce.ts'
 import { MailboxError, type OpenMailbox } from './connection.ts'
@@ -37,7 +37,7 @@ export interface MailboxReader {
   db: Database
   env: Pick<Env, 'mailbox' | 'mailFrom' | 'mailStaff' | 'webhook' | 'retention'>
   clock: Clock
-  log: WorkerLog
+  log: JobLog
 }
 
 /**

@@ -55,7 +55,12 @@ export async function openMailbox<Result>(
 ): Promise<Result> {
   const { secret } = settings
   if ('pass' in secret) return withMailbox(settings, secret, signal, act)
-  const tokens = await validTokens(db, { of: hashOf(settings, secret), oauth: secret, now, signal })
+  const tokens = await validTokens(db, {
+    of: hashOfSettings(settings, secret),
+    oauth: secret,
+    now,
+    signal,
+  })
   try {
     return await withMailbox(settings, { accessToken: tokens.accessToken }, signal, act)
   } catch (error) {
@@ -65,7 +70,10 @@ export async function openMailbox<Result>(
   }
 }
 
-function hashOf({ id }: MailboxSettings, { url, clientId, refreshToken }: OAuthSettings): string {
+function hashOfSettings(
+  { id }: MailboxSettings,
+  { url, clientId, refreshToken }: OAuthSettings,
+): string {
   return hash('sha256', JSON.stringify([id, url.href, clientId, refreshToken]))
 }
 

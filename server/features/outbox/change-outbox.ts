@@ -16,6 +16,7 @@ export interface OutboxContext {
 
 type StateColumns = Pick<OutboxTable, 'status' | 'leased_until' | 'stopped_by'>
 
+/** An email counts as being sent while a worker's lease on it lasts. */
 export function stateOf({ status, leased_until, stopped_by }: StateColumns, now: Date): MailState {
   if (status === 'sent') return 'sent'
   if (status === 'dead') return stopped_by === null ? 'failed' : 'stopped'

@@ -14,12 +14,12 @@ import { sendEvent } from '../webhook/send-event.ts'
 import { eventOf } from '../webhook/stored-event.ts'
 import { pauseAfter, type Backoff } from './backoff.ts'
 import { recordOutcome, type Claim, type Outcome } from './claims.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 
 export interface DeliveryDependencies {
   db: Database
   time: () => ExpiryTime
-  log: WorkerLog
+  log: JobLog
   transport: Transport
   /** Undefined if it is off. */
   webhook: WebhookSettings | undefined

@@ -46,7 +46,7 @@ export async function countFailed(
     .where(isIn(lane))
     .where('status', '=', 'dead')
     .where('stopped_by', 'is', null)
-    // A dead email was last tried when it was last due.
+    // A dead email keeps the time at which its last attempt was due, so it says when it failed.
     .where('due_at', '>=', since)
     .$if(to !== undefined, (query) => query.where('to_address', 'in', to ?? []))
     .executeTakeFirstOrThrow()

@@ -25,8 +25,11 @@ interface Submission extends Announcing {
   byStaff?: boolean
 }
 
-/** As events name the kinds of submission. */
-export const LEAD_KINDS = {
+/**
+ * As events name the kinds of submission. The webhook calls a contact a message; `npm run leads`
+ * calls it contact.
+ */
+export const ANNOUNCED_KINDS = {
   booking: 'booking',
   contact: 'message',
   webinar: 'registration',

@@ -44,7 +44,7 @@ export async function changePerson(
     const row = await requirePerson(trx, id)
     const owner = await ownerOf(trx, change)
     const changes = columnsOf(change, row)
-    if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw changedMeanwhile()
+    if (!(await updateVersion(trx, 'people', { id, version }, changes))) throw personChanged()
     await changeContact(trx, { row, change, actor, now })
     const isEngaged =
       (changes.status === 'client' && row.status !== 'client') ||
@@ -164,7 +164,7 @@ function differences(before: PersonRow, after: PersonRow) {
   }
 }
 
-function changedMeanwhile(): ApiError {
+function personChanged(): ApiError {
   return new ApiError(
     409,
     'changed',
@@ -224,7 +224,7 @@ export async function mergePeople(
       later_until: null,
       ...fee,
     })
-    if (!isSaved) throw changedMeanwhile()
+    if (!isSaved) throw personChanged()
     const subject = { id: mainId, name: mainId }
     const after = { otherId, ...(fee && { fee: 'taken over' }) }
     await appendAudit(trx, { actor, action: 'person.merged', subject, after }, now)
@@ -246,7 +246,8 @@ function alreadyMerged(): ApiError {
 
 /**
  * Undoes a merge: the person gets the status and owner from before. The main person still waits
- * only for an answer to their own messages, or to those of people who are still merged into them.
+ * only for an answer to their own messages, or to those of people who are still merged into them. A
+ * fee that the main person took over goes back, unless it was changed since.
  * @throws ApiError 404 if they aren't merged
  */
 export async function splitPerson(

@@ -50,6 +50,7 @@ interface OwnersCount {
   overdue: number
 }
 
+/** Counts people by owner, with one row for those without an owner. */
 export function countByOwner(
   db: Database,
   filter: Filter,

@@ -16,6 +16,7 @@ import { describeReason, parseReasons } from '../people/hold-reasons.ts'
 import { enclosuresOf } from '../../mail/enclosures.ts'
 import { leadsBefore, type LeadTable, type PageCursor } from './leads-repository.ts'
 
+/** As `npm run leads` names the kinds. It calls contact what the webhook calls a message. */
 export const LEAD_KINDS = ['booking', 'contact', 'webinar', 'held'] as const
 
 export type LeadKind = (typeof LEAD_KINDS)[number]

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { errorCodeOf } from '../../lib/failures.ts'
-import type { WorkerLog } from '../../lib/job-log.ts'
+import type { JobLog } from '../../lib/job-log.ts'
 import { isPublicAddress } from '../../lib/public-address.ts'
 import { NotPublic, postPush, type PushRequest } from './post-push.ts'
 import {
@@ -35,7 +35,7 @@ export interface PushSender {
   db: Database
   env: Pick<Env, 'mailFrom'>
   clock: Clock
-  log: WorkerLog
+  log: JobLog
   /** Whether connecting to this IP address is allowed. Public ones by default; others in tests. */
   isAllowed?: (address: string) => boolean
 }

@@ -87,6 +87,10 @@ function fileGone(): ApiError {
   return new ApiError(400, 'invalid_request', message, [{ path: 'files', message }])
 }
 
+/**
+ * The email that `sendReply` would send now, without files.
+ * @throws ApiError 404 if the person was deleted, 400 if the address isn't the person's
+ */
 export async function previewReply(
   { db, env, author }: { db: Database; env: Env; author: Author },
   personId: string,

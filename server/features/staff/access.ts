@@ -8,7 +8,7 @@ import { confirmationRequired, ownersOnly } from './errors.ts'
 import { isConfirmed, isStale, sessionLimits } from './session.ts'
 import { deskCookie } from './session-cookie.ts'
 import { findSession, touchSession } from './session-repository.ts'
-import { hashOf } from './tokens.ts'
+import { hashOfToken } from './tokens.ts'
 
 /** Attempts to sign in per minute and address, as a share of RATE_LIMIT_WRITES. */
 const SHARE_OF_WRITES = 0.25
@@ -52,7 +52,7 @@ export function requireAccess(
   async function readSession(request: FastifyRequest, now: Date): Promise<SignedIn | null> {
     const token = deskCookie(request, 'session', env)
     if (token === undefined || token === '') return null
-    const found = await findSession(db, hashOf(token), sessionLimits(now))
+    const found = await findSession(db, hashOfToken(token), sessionLimits(now))
     if (found === undefined) return null
     const { session } = found
     if (isStale(session, now) && !isBackground(request)) {

@@ -102,6 +102,7 @@ export async function startPasskey(context: AccountContext) {
   return startCreation(context, owner, { purpose: 'passkey', details: { staffId: id } })
 }
 
+/** @throws ApiError if the challenge is used, too old, or someone else's, or the answer is wrong */
 export async function addPasskey(context: AccountContext, response: NewCredential): Promise<void> {
   const { db, now, staff } = context
   const { challenge, details, passkey } = await verifyCreation(context, response, 'passkey')
@@ -113,7 +114,10 @@ export async function addPasskey(context: AccountContext, response: NewCredentia
   })
 }
 
-/** Removes a passkey, but never the last one that works on this domain. */
+/**
+ * Removes a passkey.
+ * @throws ApiError 404 if it's gone, 409 if it's the last one that works on this domain
+ */
 export async function removePasskey(
   { db, rp, now, staff }: AccountContext,
   id: string,

@@ -9,7 +9,7 @@ import { isKnownBrowser } from './known-browser.ts'
 import { type NewSession, startSession } from './session.ts'
 import { codeAskers, insertCode, takeTry, useUpCode } from './session-repository.ts'
 import { findStaff, lockStaffByEmail } from './staff-repository.ts'
-import { codeHash, hashOf, newCode, newToken } from './tokens.ts'
+import { codeHash, hashOfToken, newCode, newToken } from './tokens.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { networkHash } from '../held/limits.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
@@ -57,7 +57,7 @@ export async function requestCode(
     const askers = staff === undefined ? [] : await codeAskers(trx, staff.id, hourAgo)
     const recipient = isLimited(askers, asker) ? undefined : staff
     const row = {
-      browser_hash: hashOf(browserToken),
+      browser_hash: hashOfToken(browserToken),
       staff_id: recipient?.id ?? null,
       asker,
       code_hash: codeHash(browserToken, code),
@@ -91,7 +91,7 @@ export async function enterCode(
   { db, now }: CodeContext,
   { browserToken, code, userAgent }: { browserToken: string; code: string; userAgent: string },
 ): Promise<NewSession> {
-  const browserHash = hashOf(browserToken)
+  const browserHash = hashOfToken(browserToken)
   // A wrong code must commit, because it counts; so nothing is thrown inside.
   const result = await inTransaction(db, async (trx) => {
     const row = await takeTry(trx, { browserHash, maxTries: MAX_TRIES, now })

@@ -3,7 +3,7 @@ import type { DeskStaffTable } from '../../db/desk-tables.ts'
 import type { TimedMail } from '../outbox/enqueue.ts'
 
 /** When the email is sent, and when its code or link stops working. */
-interface Span {
+interface Validity {
   now: Date
   expiresAt: Date
 }
@@ -11,7 +11,7 @@ interface Span {
 export function deskCodeMail(
   { email_address: address, name }: Pick<DeskStaffTable, 'email_address' | 'name'>,
   code: string,
-  { now, expiresAt }: Span,
+  { now, expiresAt }: Validity,
 ): TimedMail {
   const data: DeskCodeMailData = { name, code }
   return {
@@ -28,7 +28,7 @@ export function deskCodeMail(
 
 export function deskInvitationMail(
   { address, name = '', token }: { address: string; name: string | undefined; token: string },
-  { now, expiresAt }: Span,
+  { now, expiresAt }: Validity,
 ): TimedMail {
   const data: DeskInvitationMailData = { name, token }
   return {

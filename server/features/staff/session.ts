@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import { browserName } from './browser-name.ts'
 import { insertSession, type SessionLimits } from './session-repository.ts'
 import { knownBrowserToken } from './known-browser.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -64,7 +64,7 @@ export async function startSession(
   const instant = now.toISOString()
   const session: DeskSessionsTable = {
     id: randomUUID(),
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     staff_id: staff.id,
     method,
     user_agent: userAgent.slice(0, USER_AGENT_LENGTH),

@@ -4,7 +4,7 @@ import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/suppor
 import { addMember, DeskBrowser, invitationToken, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashOf } from './tokens.ts'
+import { hashOfToken } from './tokens.ts'
 
 const { api } = deskPaths
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ eachDatabase('desk sessions', (open) => {
     const token = owner.cookies.get('desk') ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const [row] = await db.selectFrom('desk_sessions').selectAll().execute()
-    expect(row?.token_hash).toBe(hashOf(token))
+    expect(row?.token_hash).toBe(hashOfToken(token))
     const other = browser()
     other.cookies.set('desk', row?.token_hash ?? '')
     expect(await other.signedInAs()).toBeNull()

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { firstOwnerToken } from './setup.ts'
-import { hashOf } from './tokens.ts'
+import { hashOfToken } from './tokens.ts'
 
 const { api } = deskPaths
 const MINUTE_MS = 60_000
@@ -38,7 +38,7 @@ eachDatabase('desk setup', (open) => {
   it('the database has only the hash of a link’s token [DK-02]', async () => {
     const { db, token } = await start(open)
     const [link] = await db.selectFrom('desk_setup_links').selectAll().execute()
-    expect(link?.token_hash).toBe(hashOf(token))
+    expect(link?.token_hash).toBe(hashOfToken(token))
     expect(JSON.stringify(link)).not.toContain(token)
   })
 

@@ -20,7 +20,7 @@ import {
   takeLink,
   updateRole,
 } from './staff-repository.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -38,7 +38,7 @@ export async function createLink(
   const row: DeskSetupLinksTable = {
     ...link,
     id: randomUUID(),
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LINK_MS).toISOString(),
   }
@@ -55,7 +55,7 @@ export async function firstOwnerToken(db: Database, now: Date): Promise<string |
 }
 
 async function requireLink(db: Database, token: string, now: Date): Promise<DeskSetupLinksTable> {
-  const link = await findLink(db, hashOf(token), now)
+  const link = await findLink(db, hashOfToken(token), now)
   if (link === undefined) throw linkExpired()
   // Someone else has set up the desk with another link.
   if (link.purpose === 'first' && (await hasStaff(db))) throw linkExpired()

@@ -17,6 +17,10 @@ export function startSignIn(context: CeremonyContext) {
   return startSignature(context, [], { purpose: 'sign-in', details: {} })
 }
 
+/**
+ * @throws ApiError if the challenge is used or too old, the signature is wrong, or the passkey is
+ * unknown
+ */
 export async function finishSignIn(
   context: CeremonyContext,
   response: SignedChallenge,
@@ -49,7 +53,11 @@ export async function startConfirmation(
   return startSignature(context, passkeys, { purpose: 'confirmation', details })
 }
 
-/** The session then counts as recently confirmed. */
+/**
+ * The session then counts as recently confirmed.
+ * @throws ApiError as `finishSignIn`, or if the challenge or passkey belongs to someone else; 401 if
+ * the session has ended
+ */
 export async function finishConfirmation(
   context: CeremonyContext,
   response: SignedChallenge,

@@ -81,6 +81,10 @@ export async function inviteByCommand(
   return (await invite({ db, now, actor: COMMAND }, { email, role })).token
 }
 
+/**
+ * The invitation's link stops working.
+ * @throws ApiError 404 if it's gone
+ */
 export async function withdrawInvitation(
   { db, now, actor }: StaffContext,
   id: string,
@@ -94,6 +98,7 @@ export async function withdrawInvitation(
   })
 }
 
+/** @throws ApiError 404 if the person is gone, 409 if they are the last owner */
 export async function changeRole(
   { db, now, actor }: StaffContext,
   id: string,
@@ -115,6 +120,7 @@ export async function changeRole(
 /**
  * Also signs them out everywhere. The removal is remembered, so that an older backup doesn't bring
  * the person back.
+ * @throws ApiError 404 if the person is gone, 409 if they are the last owner
  */
 export async function removeStaff({ db, now, actor }: StaffContext, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ export function newToken(): string {
 }
 
 /** Only the hash of a token is stored. */
-export function hashOf(token: string): string {
+export function hashOfToken(token: string): string {
   return hash('sha256', token)
 }
 

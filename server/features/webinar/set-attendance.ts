@@ -28,7 +28,7 @@ export async function setAttendance(
     const current = attendanceOf(row, session)
     // A client that lost the response may retry the same request.
     if (current === attendance) return
-    if (current !== before) throw changedMeanwhile()
+    if (current !== before) throw attendanceChanged()
     await saveAttendance(trx, id, {
       attendance,
       attended_at: attendance === 'attended' ? now.toISOString() : null,
@@ -43,7 +43,7 @@ export async function setAttendance(
   })
 }
 
-function changedMeanwhile(): ApiError {
+function attendanceChanged(): ApiError {
   return new ApiError(
     409,
     'changed',

@@ -8,7 +8,7 @@ import type { ApiError } from '../../lib/errors.ts'
 import type { Headers } from '../security-headers.ts'
 import { pageHeaders } from './built-site.ts'
 import { acceptedEncodings, type Encoding } from '../negotiate.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { inTurn } from './in-turn.ts'
 import type { Render } from './renderer.ts'
 import type { SiteIndex } from './site-index.ts'
 import type { CountVisit } from './count-visit.ts'
@@ -70,7 +70,7 @@ export function requestPages({
   countVisit,
   sendBuilt,
 }: RequestPagesOptions): RequestPages {
-  const renderInTurn = oneAtATime(render)
+  const renderInTurn = inTurn(render)
   return {
     sendBuilt,
     isPage: (path) => Object.hasOwn(index.pages, path) || Object.hasOwn(index.aliases ?? {}, path),

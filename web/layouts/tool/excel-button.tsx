@@ -1,8 +1,8 @@
 import { common } from '../../../cms/pages/tools.ts'
 import type { Sheet } from '../../../contracts/tools/workbook-file.ts'
 import { notify } from '../../lib/notices.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from './save-file.ts'
 
 interface ExcelButtonProps {
   children: string
@@ -18,7 +18,7 @@ async function saveWorkbook(path: string, sheet: () => Promise<Sheet>): Promise<
       import('../../../contracts/tools/workbook-file.ts'),
       sheet(),
     ])
-    saveFile(path.replace(/^.*\//, ''), EXCEL_TYPE, workbookFile([made]))
+    saveFile(path.replace(/^.*\//, ''), new Blob([workbookFile([made])], { type: EXCEL_TYPE }))
   } catch {
     // The code is gone after a release, or the visitor is offline.
     notify({ title: 'Error', description: common.failure.message, variant: 'destructive' })

@@ -4,7 +4,7 @@ import type { ReturnedForm } from '../../../contracts/page-data.ts'
 import { HttpError } from '../http-error.ts'
 import { dismiss } from '../notices.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { unlessRunning } from './unless-running.ts'
 import { type FormSchema, schemaResolver } from './schema-resolver.ts'
 
 interface ContractFormOptions<Values extends FieldValues, Reply> {
@@ -67,7 +67,7 @@ export function useContractForm<Values extends FieldValues, Reply>({
     ...(initial && { values: initial }),
   })
   const [keys] = useState(createIdempotencyKeys)
-  const [guard] = useState(oneAtATime)
+  const [guard] = useState(unlessRunning)
   const [returned, setReturned] = useState(firstReturned)
   const [failure, setFailure] = useState<unknown>(null)
   const id = useId()

@@ -23,12 +23,12 @@ import { worksheetOf } from '../../../contracts/tools/tools.ts'
 import { fillIn } from '../../../words/fill-in.ts'
 import { formatCalendarDate } from '../../../words/format-date-time.ts'
 import { formatPrice } from '../../../words/format-price.ts'
-import { saveFile } from '../../layouts/tool/save-file.ts'
 import { SettledText } from '../../layouts/tool/settled-text.tsx'
 import { ToolActions, ToolForm, ToolPage } from '../../layouts/tool/tool-page.tsx'
 import { useWorksheet, type Worksheet } from '../../layouts/tool/use-worksheet.ts'
 import { site } from '../../../cms/site.ts'
 import { usePageData } from '../../lib/page-data.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -140,16 +140,14 @@ function Dates({ result }: { result: Readiness }) {
 /** The dates as a calendar file. Without JavaScript the form's other address returns it. */
 function CalendarButton({ result }: { result: Readiness | undefined }) {
   if (result?.due === undefined) return null
-  const save = () =>
-    saveFile(
-      '409a.ics',
-      'text/calendar',
-      calendarFile(readinessDays(result, { ...calendarWords, events }), {
-        firm: site.company,
-        host: location.host,
-        now: new Date().toISOString(),
-      }),
-    )
+  const save = () => {
+    const calendar = calendarFile(readinessDays(result, { ...calendarWords, events }), {
+      firm: site.company,
+      host: location.host,
+      now: new Date().toISOString(),
+    })
+    saveFile('409a.ics', new Blob([calendar], { type: 'text/calendar' }))
+  }
   return (
     <>
       <Button variant="secondary" className="needs-script" onClick={save}>

@@ -59,8 +59,8 @@ const [LEADER = '', ...STRANDS] = tangle(14634, [...TANGLED, 528, 504, 496, 488]
 function wide(): Drawing {
   const grid = STRANDS.slice(0, -4).map((path) => `${path}H${RIGHT}`)
   const straight = RULES.filter((y) => !TANGLED.includes(y)).map((y) => `M${REACH} ${y}H${RIGHT}`)
-  // Each of these lands on the rule of its column. The nearest column's is the lowest, so that none
-  // cross.
+  // The last four lines become the borders above the columns of statistics. The leftmost column's is
+  // the lowest line, so that they don't cross.
   const [first, second, third, lost] = STRANDS.slice(-4)
   const four = `${first}H340${second}H300c32 0 32 24 64 24H616${third}H576c32 0 32 32 64 32H892`
   const pitch = before / 7

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { imports as words } from '../../../../words/desk/imports.ts'
 import {
   type ImportColumns,
@@ -10,7 +10,7 @@ import {
 import { postJson } from '../../../lib/api.ts'
 import { createIdempotencyKeys } from '../../../lib/form/idempotency-keys.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../file-input.tsx'
 import { DeskLink } from '../../link.tsx'
 import { Page } from '../../page.tsx'
 import { deskPaths } from '../../paths.ts'
@@ -49,13 +49,11 @@ export function ImportPage() {
   const preview = usePreview(file, columns)
   const [keys] = useState(createIdempotencyKeys)
   const { act, isPending, outcome, reset } = useActions()
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
+  const choose = async (chosen: File) => {
     reset()
     setFile(undefined)
     setColumns(undefined)
     setUnreadable(undefined)
-    if (chosen === undefined) return
     try {
       setFile({ text: await textOf(chosen), at: Date.now() })
     } catch (error) {
@@ -85,15 +83,10 @@ export function ImportPage() {
       </DeskLink>
       <Field label={words.file} error={problem} className="import-file">
         {(control) => (
-          <Input
+          <FileInput
             {...control}
-            type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            // Otherwise, browsers don't tell when the same file is chosen again after it was edited.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = ''
-            }}
-            onChange={(event) => void choose(event)}
+            onChoose={(file) => void choose(file)}
           />
         )}
       </Field>

@@ -1,9 +1,10 @@
 import { people } from '../../../../words/desk/people.ts'
+import { getFile } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
 import { queryString } from '../../query-string.ts'
-import { saveFile } from '../../save-file.ts'
 import { type Action, useActions } from '../../use-actions.tsx'
 import type { PeopleFilter } from './people-filter.ts'
 
@@ -13,7 +14,7 @@ const words = people.export
 export function exporting(filter: PeopleFilter & { ids?: string }, format: 'csv' | 'json'): Action {
   return async () => {
     const url = deskPaths.api.exportPeople() + queryString({ ...filter, format })
-    await confirmed(() => saveFile(url, `people.${format}`))
+    await confirmed(async () => saveFile(`people.${format}`, await getFile(url)))
     return words.done
   }
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { person as page } from '../../../../words/desk/people.ts'
 import type { Person } from '../../../../contracts/people/people.ts'
+import { getFile } from '../../../lib/api.ts'
 import { pushUrl } from '../../../lib/location.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
 import { Mentions } from './mentions.tsx'
 import { Question } from '../../question.tsx'
 import { change } from '../../request.ts'
-import { saveFile } from '../../save-file.ts'
 import { useActions } from '../../use-actions.tsx'
 
 const { api } = deskPaths
@@ -20,7 +21,9 @@ export function PersonData({ person: { id, name, email } }: { person: Person }) 
   const [isClearing, setIsClearing] = useState(false)
   const { act, outcome } = useActions()
   const save = async () => {
-    await confirmed(() => saveFile(api.exportPerson(id), `${email || name}.json`))
+    await confirmed(async () =>
+      saveFile(`${email || name}.json`, await getFile(api.exportPerson(id))),
+    )
     return words.exported
   }
   const remove = async () => {

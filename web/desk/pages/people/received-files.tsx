@@ -1,9 +1,10 @@
 import { person } from '../../../../words/desk/people.ts'
 import { reply } from '../../../../words/desk/replies.ts'
 import type { ReceivedFile, TimelineEntry } from '../../../../contracts/people/timeline.ts'
+import { getFile } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deskPaths } from '../../paths.ts'
-import { saveFile } from '../../save-file.ts'
 import { useActions } from '../../use-actions.tsx'
 
 const words = person.conversation
@@ -16,7 +17,7 @@ export function ReceivedFiles({ entry: { id, files } }: { entry: Message }) {
   const { act, isPending, outcome } = useActions()
   if (files.length === 0) return null
   const save = ({ part, name }: ReceivedFile) =>
-    act(() => saveFile(deskPaths.api.receivedFile(id, part), name))
+    act(async () => saveFile(name, await getFile(deskPaths.api.receivedFile(id, part))))
   return (
     <div className="talk-files">
       {files.map((file) => (

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { get } from 'react-hook-form'
 import { editor } from '../../../../words/desk/site.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { FileInput } from '../../file-input.tsx'
 import { DeskProblem, problemOf } from '../../request.ts'
 import { type FieldName, useFieldValue, useFileForm } from './form-context.ts'
 
@@ -24,9 +24,7 @@ export function LogoField({ name, children }: LogoFieldProps) {
   const [isTaken, setIsTaken] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [chosen] = target.files ?? []
-    if (!chosen) return
+  async function choose(chosen: File): Promise<void> {
     setIsTaken(false)
     try {
       if (chosen.size > MOST_BYTES) throw new DeskProblem(words.problems.tooLarge)
@@ -54,15 +52,10 @@ export function LogoField({ name, children }: LogoFieldProps) {
         <div>
           <Field id={`${id}-file`} label={words.file} hint={words.hint} error={problem}>
             {(control) => (
-              <Input
+              <FileInput
                 {...control}
-                type="file"
                 accept="image/svg+xml"
-                // Otherwise, browsers don't tell when the same file is chosen again.
-                onClick={({ currentTarget }) => {
-                  currentTarget.value = ''
-                }}
-                onChange={(event) => void choose(event)}
+                onChoose={(file) => void choose(file)}
               />
             )}
           </Field>

@@ -1,12 +1,12 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { get } from 'react-hook-form'
 import { editor } from '../../../../words/desk/site.ts'
 import { MOST_PHOTO_BYTES, storedPhoto } from '../../../../contracts/content/photos.ts'
 import { postJson } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { dataOf } from '../../file-data.ts'
+import { FileInput } from '../../file-input.tsx'
 import { deskPaths } from '../../paths.ts'
 import { DeskProblem, fieldProblem, problemOf } from '../../request.ts'
 import { FieldLabel, useChanged } from './field-label.tsx'
@@ -50,9 +50,7 @@ export function PictureField({ name, label, description, optional }: PictureFiel
     set(photo)
   }
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [chosen] = target.files ?? []
-    if (!chosen) return
+  async function choose(chosen: File): Promise<void> {
     const isTooLarge = chosen.size > MOST_PHOTO_BYTES
     setProblem(isTooLarge ? words.tooLarge : undefined)
     setState(undefined)
@@ -91,16 +89,11 @@ export function PictureField({ name, label, description, optional }: PictureFiel
           )}
           {!readOnly && (
             <div>
-              <Input
+              <FileInput
                 {...control}
-                type="file"
                 accept="image/jpeg,image/png,image/webp,image/avif"
                 aria-disabled={state === 'sending'}
-                // Otherwise, browsers don't tell when the same file is chosen again.
-                onClick={({ currentTarget }) => {
-                  currentTarget.value = ''
-                }}
-                onChange={(event) => void choose(event)}
+                onChoose={(file) => void choose(file)}
               />
               <p role="status" className="field-hint">
                 {state && words[state]}

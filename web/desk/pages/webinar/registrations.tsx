@@ -6,13 +6,13 @@ import {
   type WebinarRegistrant,
   type WebinarSession,
 } from '../../../../contracts/webinar/desk.ts'
-import { postJson } from '../../../lib/api.ts'
+import { getFile, postJson } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeskLink } from '../../link.tsx'
 import { confirmed } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
 import { Question } from '../../question.tsx'
-import { saveFile } from '../../save-file.ts'
 import { Table } from '../../table.tsx'
 import { Time } from '../../time.tsx'
 import { useActions } from '../../use-actions.tsx'
@@ -34,7 +34,9 @@ export function Registrations({ session, registrations }: RegistrationsProps) {
     return words.done(seated)
   }
   const save = async () => {
-    await confirmed(() => saveFile(api.webinarExport(session.id), 'registrations.csv'))
+    await confirmed(async () =>
+      saveFile('registrations.csv', await getFile(api.webinarExport(session.id))),
+    )
     return words.exported
   }
   return (

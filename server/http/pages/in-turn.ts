@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
  * Rendering a page takes 10 ms or more of CPU time; this way, many requests for rendered pages
  * delay timers and other requests by one rendering, not by all of them.
  */
-export function oneAtATime<Input, Output>(
+export function inTurn<Input, Output>(
   task: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
   let last: Promise<unknown> = Promise.resolve()

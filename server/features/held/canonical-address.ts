@@ -19,14 +19,13 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['icloud.com', 'me.com', 'mac.com'], ignoresDots: false },
 ]
 
-/** A mailbox that several addresses may reach. */
-export interface Mailbox extends Provider {
+/** The same for all addresses that reach one mailbox. */
+export interface CanonicalAddress extends Provider {
   /** The part before the @, in lowercase, without a tag, and without dots if they are ignored. */
   local: string
 }
 
-/** The mailbox that an address reaches. */
-export function mailboxOf(email: string): Mailbox {
+export function canonicalAddress(email: string): CanonicalAddress {
   const [whole = '', domain = ''] = email.toLowerCase().split('@')
   const [untagged = whole] = /^[^+]+/.exec(whole) ?? []
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain)) ?? {

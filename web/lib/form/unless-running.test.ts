@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { unlessRunning } from './unless-running.ts'
 
 test('forms: a double click sends once, and the form can be sent again later [SL-06]', async () => {
-  const submit = oneAtATime()
+  const submit = unlessRunning()
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn<() => Promise<void>>(() => promise)
   const clicks = [submit(send), submit(send)]
@@ -14,7 +14,7 @@ test('forms: a double click sends once, and the form can be sent again later [SL
 })
 
 test('forms: a failed submission does not block the next one', async () => {
-  const submit = oneAtATime()
+  const submit = unlessRunning()
   await expect(submit(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await submit(send)

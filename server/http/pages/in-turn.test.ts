@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { inTurn } from './in-turn.ts'
 
 /** Blocks the event loop. */
 function block(milliseconds: number): void {
@@ -9,7 +9,7 @@ function block(milliseconds: number): void {
 }
 
 test('pages: timers go on while many pages are rendered', async () => {
-  const render = oneAtATime(async (page: number) => {
+  const render = inTurn(async (page: number) => {
     block(10)
     return page
   })
@@ -23,7 +23,7 @@ test('pages: timers go on while many pages are rendered', async () => {
 
 test('pages: one page at a time is rendered, and a failure concerns only its own request', async () => {
   let running = 0
-  const render = oneAtATime(async (fails: boolean) => {
+  const render = inTurn(async (fails: boolean) => {
     running += 1
     const concurrent = running
     await setTimeout(1)
