@@ -9,6 +9,7 @@ import { startDesk } from './desk.ts'
 
 const { api } = deskPaths
 export const ADA = 'ada@client.example'
+export const BOB = 'bob@client.example'
 const timezone = 'America/Los_Angeles'
 
 /** Starts a desk to which Ada has written, through the form without a phone number. */
@@ -24,6 +25,11 @@ export async function startOffers(open: OpenDatabase, options?: TestAppOptions) 
   const find = async (email = ADA) => {
     const { people }: PeoplePage = (await owner.get(api.people())).json()
     return people.find((person) => person.email === email)?.id ?? ''
+  }
+  const merge = async (main: string, other: string) => {
+    const body = { otherId: await find(other) }
+    const answer = await owner.post(api.merges(await find(main)), body)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
   }
   const offer = async (email = ADA, headers: Record<string, string> = {}) => {
     const body = { to: email, service: 'General Consultation' }
@@ -49,5 +55,7 @@ export async function startOffers(open: OpenDatabase, options?: TestAppOptions) 
   const book = (startsAt: string) => post(paths.api.schedule(), buildBooking(whenOf(startsAt)))
   const cells = () => db.selectFrom('occupied_cells').selectAll().orderBy('cell').execute()
   const bookings = () => db.selectFrom('bookings').selectAll().execute()
-  return { ...desk, write, find, offer, offered, tokenOf, accept, whenOf, book, cells, bookings }
+  const kept = () => db.selectFrom('offered_times').select('id').execute()
+  const site = { write, find, merge, offer, offered, tokenOf, accept, whenOf, book }
+  return { ...desk, ...site, cells, bookings, kept }
 }

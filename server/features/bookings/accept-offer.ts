@@ -3,7 +3,7 @@ import type { BookingsTable, OfferedTimesTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { verifyToken } from '../../mail/booking-link.ts'
 import { announceSubmission } from '../people/announce.ts'
-import { readMergedPerson } from '../people/merged-person.ts'
+import { readMainPerson } from '../people/merged-person.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { type BookingDependencies, saveBooking } from './book.ts'
@@ -33,12 +33,13 @@ export async function acceptOffer(
       return
     }
     if (Date.parse(offer.starts_at) <= now.getTime()) throw offerOver()
-    const { person } = await readMergedPerson(trx, offer.person_id)
+    const { person, all } = await readMainPerson(trx, offer.person_id)
+    const ids = all.map((member) => member.id)
     const booking = bookingOf(offer, { person, now, timezone: calendar.office.timeZone })
     await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
       await saveBooking(trx, booking, now)
       await bookOffered(trx, booking)
-      await deleteOffers(trx, offer.person_id)
+      await deleteOffers(trx, ids)
       const data = mailDataOf(booking)
       const mails = [...bookingMails(data, staff), ...remindersOf(data, { now, latestMinutes })]
       await enqueueAll(trx, mails, now)

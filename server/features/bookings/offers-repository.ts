@@ -51,8 +51,11 @@ export async function bookOffered(
 }
 
 /** Also frees the cells that the offers still have. */
-export async function deleteOffers(trx: DatabaseTransaction, personId: string): Promise<void> {
-  await trx.deleteFrom('offered_times').where('person_id', '=', personId).execute()
+export async function deleteOffers(
+  trx: DatabaseTransaction,
+  personIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('offered_times').where('person_id', 'in', personIds).execute()
 }
 
 /** Only reads, so it doesn't wait for writers. */
