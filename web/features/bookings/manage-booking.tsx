@@ -128,7 +128,6 @@ function Steps({ token, booking, first }: StepsProps) {
     setStep({ step: 'shown' })
     setReturns(returns + 1)
   }
-  if (booking.status === 'offered') return <OfferStep token={token} booking={booking} />
   if (booking.changeable && (step.step === 'move' || step.step === 'confirm-move')) {
     return <MoveStep token={token} booking={booking} first={step} onDone={back} />
   }
@@ -136,14 +135,23 @@ function Steps({ token, booking, first }: StepsProps) {
     return <CancelStep token={token} booking={booking} onDone={back} />
   }
   const { done, message } = step.step === 'shown' ? step : {}
+  const refusal = message !== undefined && (
+    <div className="form-errors" role="alert" {...focusOnLoad}>
+      <h2>Nothing has changed</h2>
+      <p>{message}</p>
+    </div>
+  )
+  if (booking.status === 'offered') {
+    return (
+      <>
+        {refusal}
+        <OfferStep token={token} booking={booking} />
+      </>
+    )
+  }
   return (
     <>
-      {message !== undefined && (
-        <div className="form-errors" role="alert" {...focusOnLoad}>
-          <h2>Nothing has changed</h2>
-          <p>{message}</p>
-        </div>
-      )}
+      {refusal}
       <section className="manage-booking" aria-labelledby="manage-booking">
         <StepHeading id="manage-booking" focused={returns > 0} focusedOnLoad={done !== undefined}>
           {done === undefined ? headingOf(booking) : CHANGE_MESSAGES[done]}

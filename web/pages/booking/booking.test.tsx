@@ -14,6 +14,7 @@ const BOOKING: ManagedBooking = {
   status: 'booked',
   changeable: true,
 }
+const OFFERED = { ...BOOKING, status: 'offered', changeable: false } as const
 const WHEN: DateTimeData = {
   choice: {
     timezone: 'Europe/London',
@@ -154,6 +155,13 @@ test('booking: a canceled or past booking offers no change [BK-16]', async () =>
       expect(main).not.toContain('?step=')
     }
   }
+})
+
+test('booking: an offered time that couldn’t be booked is shown with the reason [DK-25] [SH-08]', async () => {
+  const message = 'We can’t save anything right now.'
+  const refused = await bookingPage({ booking: OFFERED, step: { step: 'shown', message } })
+  expect(refused.text).toContain(`Nothing has changed ${message}`)
+  expect(refused.text).toContain('This time is kept for you')
 })
 
 test('booking: a request that the firm has yet to confirm is not called scheduled [BK-16]', async () => {
