@@ -134,7 +134,7 @@ function Steps({ token, booking, first }: StepsProps) {
   if (booking.changeable && step.step === 'cancel') {
     return <CancelStep token={token} booking={booking} onDone={back} />
   }
-  const { done, message } = step.step === 'shown' ? step : {}
+  const { done, message, form } = step.step === 'shown' ? step : {}
   const refusal = message !== undefined && (
     <div className="form-errors" role="alert" {...focusOnLoad}>
       <h2>Nothing has changed</h2>
@@ -145,7 +145,7 @@ function Steps({ token, booking, first }: StepsProps) {
     return (
       <>
         {refusal}
-        <OfferStep token={token} booking={booking} />
+        <OfferStep token={token} booking={booking} returned={form} />
       </>
     )
   }
