@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
+import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { ADA, startOffers } from '../../../tests/support/offers.ts'
+import { ADA, BOB, startOffers } from '../../../tests/support/offers.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -125,5 +126,27 @@ eachDatabase('offered times', (open) => {
     const statuses = []
     for (let tried = 0; tried < 4; tried += 1) statuses.push((await offer()).statusCode)
     expect(statuses).toEqual([201, 201, 201, 409])
+  })
+  it('staff can book one for the person it’s kept for, which frees the others; for anyone else it’s taken [DK-25] [DK-20]', async () => {
+    const desk = await startOffers(open)
+    const { owner, find, write, merge, offered, whenOf, accept, cells, bookings, kept } = desk
+    const bookFor = async (email: string, when: object, personId?: string) =>
+      owner.post(api.clientBookings(), { ...buildBooking({ email }), ...when, personId })
+    await write(BOB)
+    const [, time] = await offered()
+    const when = whenOf(time.startsAt)
+    const [ada, bob] = [await find(ADA), await find(BOB)]
+    for (const answer of [await bookFor(BOB, when, bob), await bookFor(ADA, when)]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'slot_taken'])
+    }
+    expect((await bookFor(ADA, { time: '7:00 PM' }, ada)).json().code).toBe('override_needed')
+    expect((await bookFor(ADA, { date: '2026-12-08' }, ada)).statusCode).toBe(201)
+    expect(await kept()).toHaveLength(3)
+    await merge(BOB, ADA)
+    expect((await bookFor(BOB, when, bob)).statusCode).toBe(201)
+    expect(await bookings()).toMatchObject([{}, { email: BOB, starts_at: time.startsAt }])
+    expect(await kept()).toEqual([])
+    expect(await cells()).toHaveLength(2 * 6)
+    expect((await accept(time)).statusCode).toBe(404)
   })
 })
