@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Offers } from '../../../contracts/bookings/offers.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildTime } from '../../../tests/factories/time.ts'
@@ -127,6 +128,24 @@ eachDatabase('offered times', (open) => {
     for (let tried = 0; tried < 4; tried += 1) statuses.push((await offer()).statusCode)
     expect(statuses).toEqual([201, 201, 201, 409])
   })
+  it('times whose answer was lost are returned when they’re asked for again, also at the same moment [DK-25] [SL-06]', async () => {
+    const { offer, accept, cells, tokenOf, owner, find, db } = await startOffers(open)
+    const key = { 'idempotency-key': 'offer-1' }
+    const answers = await Promise.all([offer(ADA, key), offer(ADA, key)])
+    const last = await offer(ADA, key)
+    for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([201, last.body])
+    expect(await cells()).toHaveLength(3 * 6)
+    const [time]: Offers['times'] = last.json().times
+    if (!time) throw new Error('No time was offered')
+    const stored = await db.selectFrom('idempotency_keys').select('reply').execute()
+    expect(JSON.stringify(stored)).toContain(time.id)
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(time))
+    expect((await accept(time)).statusCode).toBe(200)
+    const other = { to: ADA, service: 'CFO Services' }
+    const reused = await owner.send('POST', api.offers(await find()), other, key)
+    expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
   it('staff can book one for the person it’s kept for, which frees the others; for anyone else it’s taken [DK-25] [DK-20]', async () => {
     const desk = await startOffers(open)
     const { owner, find, write, merge, offered, whenOf, accept, cells, bookings, kept } = desk
