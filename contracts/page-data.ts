@@ -95,7 +95,13 @@ export interface ScheduleData {
 
 /** The view of the booking, or a step of moving or canceling it. */
 export type ManageStep =
-  | { step: 'shown'; done?: 'booked' | 'moved' | 'canceled'; message?: string }
+  | {
+      step: 'shown'
+      done?: 'booked' | 'moved' | 'canceled'
+      message?: string
+      /** For an offered time. */
+      form?: ReturnedForm
+    }
   | { step: 'cancel' }
   /** `dateTime` and `form` are absent if the step started in the browser. */
   | { step: 'move'; dateTime?: DateTimeData; form?: ReturnedForm }

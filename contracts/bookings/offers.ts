@@ -12,19 +12,25 @@ export const newOffers = z.object({
   service: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
-/** The response to `POST /api/desk/people/{id}/offers`, with the times in order. */
-export const offers = z.object({
-  times: z.array(
-    z.object({
-      id: z.string(),
-      startsAt: z.string(),
-      /** The URL of a page with a button that books the time. */
-      url: z.string(),
-    }),
-  ),
+const offeredTime = z.object({ id: z.string(), startsAt: z.string() })
+
+/** The times in order, as stored for an idempotency key: links are never stored. */
+export const storedOffers = z.object({
+  times: z.array(offeredTime),
   heldUntil: z.string(),
   officeTimezone: z.string(),
 })
 
+/** The response to `POST /api/desk/people/{id}/offers`. */
+export const offers = z.extend(storedOffers, {
+  times: z.array(
+    z.extend(offeredTime, {
+      /** The URL of a page with a button that books the time. */
+      url: z.string(),
+    }),
+  ),
+})
+
 export type NewOffers = z.infer<typeof newOffers>
+export type StoredOffers = z.infer<typeof storedOffers>
 export type Offers = z.infer<typeof offers>

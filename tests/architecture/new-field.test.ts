@@ -70,7 +70,8 @@ const FIELDS: Record<string, NewField> = {
       'web/desk/pages/bookings/client-booking-form.tsx': 7,
       'web/desk/pages/people/person-facts.tsx': 1,
       'web/features/bookings/booking-confirmation.tsx': 1,
-      'web/features/bookings/booking-form.tsx': 2,
+      'web/features/bookings/booking-form.tsx': 1,
+      'web/features/bookings/visitor-fields.ts': 1,
     },
   },
   referral: {
@@ -95,7 +96,8 @@ const FIELDS: Record<string, NewField> = {
       'web/desk/pages/bookings/client-booking-form.tsx': 1,
       'web/desk/pages/people/person-facts.tsx': 1,
       'web/features/bookings/booking-confirmation.tsx': 1,
-      'web/features/bookings/booking-form.tsx': 2,
+      'web/features/bookings/booking-form.tsx': 1,
+      'web/features/bookings/visitor-fields.ts': 1,
     },
   },
   urgency: {

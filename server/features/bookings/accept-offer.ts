@@ -1,27 +1,34 @@
-import type { ManagedBooking } from '../../../contracts/bookings/manage-booking.ts'
+import {
+  type AcceptRequest,
+  acceptRequestWith,
+  type CallDetail,
+  type ManagedBooking,
+} from '../../../contracts/bookings/manage-booking.ts'
 import type { BookingsTable, OfferedTimesTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { verifyToken } from '../../mail/booking-link.ts'
 import { announceSubmission } from '../people/announce.ts'
-import { readMergedPerson } from '../people/merged-person.ts'
 import { enqueueAll } from '../outbox/enqueue.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { type BookingDependencies, saveBooking } from './book.ts'
 import { mailDataOf } from './change-booking.ts'
-import { noSuchBooking, offerOver } from './errors.ts'
+import { invalidFields, noSuchBooking, offerOver } from './errors.ts'
 import { bookingMails, remindersOf } from './mails.ts'
 import { findManagedBooking } from './manage-booking.ts'
+import { readOfferedPerson } from './offered-person.ts'
 import { bookOffered, deleteOffers, lockOffer } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 
 /**
  * Turns the offer behind a link into a booking, which has the same link, and frees the other times
  * that were offered to the person. A second click changes nothing.
- * @throws ApiError 404 for an unknown link or an expired offer, 409 if its time has passed
+ * @throws ApiError 404 for an unknown link or an expired offer, 409 if its time has passed, 400 if a
+ * missing detail isn't typed
  */
 export async function acceptOffer(
   dependencies: BookingDependencies,
   token: string,
+  typed: AcceptRequest,
 ): Promise<ManagedBooking> {
   const { db, now, staff, webhook, latestMinutes, calendar } = dependencies
   const { id, valid } = verifyToken(token, await linkSecret(db))
@@ -33,12 +40,15 @@ export async function acceptOffer(
       return
     }
     if (Date.parse(offer.starts_at) <= now.getTime()) throw offerOver()
-    const { person } = await readMergedPerson(trx, offer.person_id)
+    const { ids, missing, ...known } = await readOfferedPerson(trx, offer)
+    const parsed = acceptRequestWith(missing).safeParse(typed)
+    if (!parsed.success) throw invalidFields(parsed.error)
+    const person = { ...known, ...parsed.data }
     const booking = bookingOf(offer, { person, now, timezone: calendar.office.timeZone })
     await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
       await saveBooking(trx, booking, now)
       await bookOffered(trx, booking)
-      await deleteOffers(trx, offer.person_id)
+      await deleteOffers(trx, ids)
       const data = mailDataOf(booking)
       const mails = [...bookingMails(data, staff), ...remindersOf(data, { now, latestMinutes })]
       await enqueueAll(trx, mails, now)
@@ -50,17 +60,12 @@ export async function acceptOffer(
 
 function bookingOf(
   { id, email, service, starts_at, ends_at }: OfferedTimesTable,
-  {
-    person,
-    now,
-    timezone,
-  }: { person: { name: string; phone: string }; now: Date; timezone: string },
+  { person, now, timezone }: { person: Record<CallDetail, string>; now: Date; timezone: string },
 ): BookingsTable {
   return {
     id,
-    name: person.name || email,
+    ...person,
     email,
-    phone: person.phone,
     service,
     timezone,
     starts_at,

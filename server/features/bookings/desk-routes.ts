@@ -74,9 +74,14 @@ export async function calendarRoutes(
     body: newOffers,
     status: 201,
     reply: offers,
-    errors: [404, 409],
-    handle: ({ context, id, body }) =>
-      offerTimes({ ...context, calendar: slots, publicUrl: mailContext(env).publicUrl }, id, body),
+    errors: [404, 409, 422],
+    idempotent: true,
+    handle: ({ context, key, id, body }) =>
+      offerTimes(
+        { ...context, key, calendar: slots, publicUrl: mailContext(env).publicUrl },
+        id,
+        body,
+      ),
   })
 
   route('POST', api.clientBookings(), {

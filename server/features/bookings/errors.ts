@@ -1,9 +1,16 @@
+import type * as z from 'zod/mini'
 import { ApiError } from '../../lib/errors.ts'
 import type { DateStatus } from './calendar.ts'
 
 /** @param message what to do, for the visitor */
 function refused(path: 'date' | 'time' | 'timezone', message: string): ApiError {
   return new ApiError(400, 'invalid_request', message, [{ path, message }])
+}
+
+/** 400: what a contract found. */
+export function invalidFields({ issues: found }: z.core.$ZodError): ApiError {
+  const issues = found.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return new ApiError(400, 'invalid_request', issues[0]?.message ?? '', issues)
 }
 
 export function unknownZone(): ApiError {

@@ -16,6 +16,7 @@ import {
   movedBooking,
 } from './change-booking.ts'
 import { bookingChanged, noSuchBooking, notChangeable, sameTime } from './errors.ts'
+import { readOfferedPerson } from './offered-person.ts'
 import { findOffer } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 
@@ -44,7 +45,10 @@ export async function findManagedBooking(
   const officeTimezone = calendar.office.timeZone
   if (valid && booking === undefined) {
     const offer = await findOffer(db, id)
-    if (offer) return managedOfferOf(offer, officeTimezone)
+    if (offer) {
+      const { missing } = await readOfferedPerson(db, offer)
+      return { ...managedOfferOf(offer, officeTimezone), missing }
+    }
   }
   if (!valid || booking === undefined) throw noSuchBooking()
   return managedBookingOf(booking, { now, officeTimezone })

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FreeTime } from '../../../contracts/bookings/booking.ts'
-import { moveRequest, type ManagedBooking } from '../../../contracts/bookings/manage-booking.ts'
+import {
+  callDetail,
+  moveRequest,
+  type ManagedBooking,
+} from '../../../contracts/bookings/manage-booking.ts'
 import type { ManageBookingData, ManageStep } from '../../../contracts/page-data.ts'
 import { paths } from '../../../web/paths.ts'
 import { ApiError, asApiError } from '../../lib/errors.ts'
@@ -17,7 +21,7 @@ import type { Headers } from '../../http/security-headers.ts'
 import { acceptOffer } from './accept-offer.ts'
 import type { BookingDependencies } from './book.ts'
 import { requestedSlot } from './calendar.ts'
-import { noSuchBooking } from './errors.ts'
+import { invalidFields, noSuchBooking } from './errors.ts'
 import { cancelBooking, findManagedBooking } from './manage-booking.ts'
 import { moveOrOffer, SlotTaken } from './nearest-times.ts'
 import {
@@ -29,7 +33,7 @@ import {
   formKey,
 } from './date-time-form.ts'
 
-const FIELDS = ['step', ...DATE_TIME_FIELDS] as const
+const FIELDS = ['step', ...callDetail.options, ...DATE_TIME_FIELDS] as const
 type Fields = Record<(typeof FIELDS)[number], string>
 
 /**
@@ -141,7 +145,7 @@ export async function manageBookingPage(
   async function change(token: string, fields: Fields): Promise<string> {
     const { step, date, time, formId, timezone } = fields
     if (step === 'accept') {
-      await acceptOffer(deps(), token)
+      await acceptOffer(deps(), token, fields)
       wakeWorker?.()
       return 'booked'
     }
@@ -153,10 +157,7 @@ export async function manageBookingPage(
     if (step !== 'move') return ''
     const zone = timezone === '' ? {} : { timezone }
     const { success, data, error } = moveRequest.safeParse({ date, time, ...zone })
-    if (!success) {
-      const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-      throw new ApiError(400, 'invalid_request', issues[0]?.message ?? '', issues)
-    }
+    if (!success) throw invalidFields(error)
     const { replayed } = await moveOrOffer(deps(), token, data, formKey(formId, data))
     if (!replayed) wakeWorker?.()
     return 'moved'
@@ -178,6 +179,10 @@ export async function manageBookingPage(
       const booking = await findManagedBooking(deps(), token)
       const { errors } =
         thrown instanceof SlotTaken ? { errors: { time: message } } : refusalOf(error)
+      if (booking.status === 'offered' && error.issues) {
+        const form = { values: textFields(fields, callDetail.options), errors }
+        return await send(request, reply, status, { booking, step: { step: 'shown', form } })
+      }
       if (!booking.changeable || Object.keys(errors).length === 0) {
         return await send(request, reply, status, { booking, step: { step: 'shown', message } })
       }

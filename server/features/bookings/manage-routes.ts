@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import {
+  acceptRequest,
   moveRefusal,
   moveRequest,
   managedBooking,
@@ -79,10 +80,11 @@ export async function manageBookingRoutes(
   route('POST', paths.api.acceptOffer(':token'), {
     summary: 'Book an offered time',
     params,
+    body: acceptRequest,
     reply: managedBooking,
     errors: [404, 409],
     wakesWorker: true,
-    handle: ({ params: { token } }) => acceptOffer(deps(), token),
+    handle: ({ params: { token }, body }) => acceptOffer(deps(), token, body),
   })
 
   route('POST', paths.api.cancelBooking(':token'), {

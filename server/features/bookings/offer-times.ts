@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto'
+import { type KeyObject, randomUUID } from 'node:crypto'
 import {
   type NewOffers,
   OFFER_HOURS,
   OFFERED_TIMES,
   type Offers,
+  type StoredOffers,
+  storedOffers,
 } from '../../../contracts/bookings/offers.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
 import { calendarDateIn } from '../../../words/format-date-time.ts'
 import type { Database, DatabaseTransaction, OfferedTimesTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
+import type { IdempotentReply } from '../../http/routes/route.ts'
 import { ApiError } from '../../lib/errors.ts'
 import type { ExpiryTime } from '../../lib/expiry-clock.ts'
 import { withDomain } from '../../lib/origin.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { type KeyOptions, runIdempotent } from '../idempotency/idempotent.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { readMergedPerson } from '../people/merged-person.ts'
 import type { SlotCalendar } from './calendar.ts'
@@ -34,7 +39,7 @@ const MOST_KEPT = 3 * OFFERED_TIMES
 /** Retries are needed because another transaction may take a time after it was found free. */
 const TRIES = 3
 
-interface OfferContext extends StaffContext {
+interface OfferContext extends StaffContext, KeyOptions {
   calendar: SlotCalendar
   publicUrl: string
 }
@@ -43,16 +48,21 @@ interface OfferContext extends StaffContext {
  * Keeps free times for a person, each with a link that books it. A time is freed when the person
  * books another one, or after two days.
  * @throws ApiError 404 if the person was deleted, 409 if too many times are kept for them or none
- * is free
+ * is free, 422 if the idempotency key was used with another body
  */
 export async function offerTimes(
   context: OfferContext,
   personId: string,
   request: NewOffers,
-): Promise<Offers> {
+): Promise<IdempotentReply> {
+  // Read first: if this fails, no time may have been kept.
+  const secret = await linkSecret(context.db)
   for (let tried = 1; ; tried += 1) {
     try {
-      return await inTransaction(context.db, (trx) => offer(trx, context, { personId, request }))
+      const stored = await inTransaction(context.db, (trx) =>
+        offerOnce(trx, context, { personId, request }),
+      )
+      return withLinks(stored, secret, context.publicUrl)
     } catch (error) {
       const isTaken = error instanceof ApiError && error.errorCode === slotTaken().errorCode
       if (!isTaken || tried === TRIES) throw error
@@ -60,19 +70,35 @@ export async function offerTimes(
   }
 }
 
+interface Wanted {
+  personId: string
+  request: NewOffers
+}
+
+async function offerOnce(
+  trx: DatabaseTransaction,
+  context: OfferContext,
+  { personId, request: body }: Wanted,
+): Promise<IdempotentReply> {
+  const { all } = await readMergedPerson(trx, personId)
+  const { email } = all.find((member) => member.email === body.to.toLowerCase()) ?? {}
+  if (email === undefined) throw unknownAddress()
+  const { key, now } = context
+  const scope = `POST ${deskPaths.api.offers(personId)}`
+  return runIdempotent(trx, { scope, key, body, email, now }, { status: 201, reply: {} }, () =>
+    offer(trx, context, { personId, email, service: body.service }),
+  )
+}
+
 async function offer(
   trx: DatabaseTransaction,
-  { calendar, now, actor, publicUrl }: OfferContext,
-  { personId, request }: { personId: string; request: NewOffers },
-): Promise<Offers> {
-  const { all } = await readMergedPerson(trx, personId)
-  const { email } = all.find((member) => member.email === request.to.toLowerCase()) ?? {}
-  if (email === undefined) throw unknownAddress()
+  { calendar, now, actor }: OfferContext,
+  { personId, email, service }: { personId: string; email: string; service: string },
+): Promise<StoredOffers> {
   if ((await countOffers(trx, personId)) + OFFERED_TIMES > MOST_KEPT) throw tooManyKept()
   const slots = await freeSlots(trx, calendar, now)
   if (slots.length === 0) throw noneFree()
   const heldUntil = new Date(now.getTime() + OFFER_HOURS * HOUR_MS).toISOString()
-  const secret = await linkSecret(trx)
   const times = []
   for (const slot of slots) {
     const id = randomUUID()
@@ -81,7 +107,7 @@ async function offer(
       id,
       person_id: personId,
       email,
-      service: request.service,
+      service,
       starts_at: startsAt,
       ends_at: new Date(slot.endsAt).toISOString(),
       held_until: startsAt < heldUntil ? startsAt : heldUntil,
@@ -89,12 +115,24 @@ async function offer(
     }
     await insertOffer(trx, row)
     if (!(await holdCells(trx, { offer_id: id }, slot))) throw slotTaken()
-    times.push({ id, startsAt, url: withDomain(publicUrl) + bookingPath(id, secret) })
+    times.push({ id, startsAt })
   }
   const subject = { id: personId, name: personId }
   const after = { times: times.map(({ startsAt }) => startsAt).join(', ') }
   await appendAudit(trx, { actor, action: 'person.offered', subject, after }, now)
   return { times, heldUntil, officeTimezone: calendar.office.timeZone }
+}
+
+function withLinks(stored: IdempotentReply, secret: KeyObject, publicUrl: string): IdempotentReply {
+  const { times, ...more } = storedOffers.parse(JSON.parse(stored.json))
+  const linked: Offers = {
+    ...more,
+    times: times.map((time) => ({
+      ...time,
+      url: withDomain(publicUrl) + bookingPath(time.id, secret),
+    })),
+  }
+  return { ...stored, json: JSON.stringify(linked) }
 }
 
 /** From tomorrow on, at most two a day, hours apart, in order. */

@@ -4,6 +4,7 @@ import type {
   DatabaseTransaction,
   OfferedTimesTable,
 } from '../../db/tables.ts'
+import type { Span } from '../busy-times/spans.ts'
 
 export async function insertOffer(
   trx: DatabaseTransaction,
@@ -51,8 +52,32 @@ export async function bookOffered(
 }
 
 /** Also frees the cells that the offers still have. */
-export async function deleteOffers(trx: DatabaseTransaction, personId: string): Promise<void> {
-  await trx.deleteFrom('offered_times').where('person_id', '=', personId).execute()
+export async function deleteOffers(
+  trx: DatabaseTransaction,
+  personIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('offered_times').where('person_id', 'in', personIds).execute()
+}
+
+/** Like `deleteOffers`, but only if one of the times overlaps the span. */
+export async function deleteOffersIfWithin(
+  trx: DatabaseTransaction,
+  personIds: readonly string[],
+  { startsAt, endsAt }: Span,
+): Promise<void> {
+  await trx
+    .deleteFrom('offered_times')
+    .where('person_id', 'in', personIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offered_times as wanted')
+          .select('wanted.id')
+          .where('wanted.person_id', 'in', personIds)
+          .where('wanted.starts_at', '<', new Date(endsAt).toISOString())
+          .where('wanted.ends_at', '>', new Date(startsAt).toISOString()),
+      ),
+    )
+    .execute()
 }
 
 /** Only reads, so it doesn't wait for writers. */

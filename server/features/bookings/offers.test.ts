@@ -1,60 +1,21 @@
 import { expect, it } from 'vitest'
 import type { Offers } from '../../../contracts/bookings/offers.ts'
-import type { PeoplePage } from '../../../contracts/people/people.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
+import { buildBooking } from '../../../tests/factories/requests.ts'
 import { buildTime } from '../../../tests/factories/time.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { startDesk } from '../../../tests/support/desk.ts'
+import { ADA, BOB, startOffers } from '../../../tests/support/offers.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ExpiredOffers } from './offer-times.ts'
 
 const { api } = deskPaths
-const ADA = 'ada@client.example'
 const after = (hours: number) => new Date(FRIDAY_MORNING.getTime() + hours * 3_600_000)
 
 eachDatabase('offered times', (open) => {
-  async function start() {
-    const desk = await startDesk(open)
-    const { app, db, owner } = desk
-    const write = async (email: string) => {
-      const payload = buildMessage({ email, name: 'Ada Lovelace' })
-      const { statusCode } = await app.inject({ method: 'POST', url: paths.api.contact(), payload })
-      expect(statusCode).toBe(201)
-    }
-    const find = async (email = ADA) => {
-      const { people }: PeoplePage = (await owner.get(api.people())).json()
-      return people.find((person) => person.email === email)?.id ?? ''
-    }
-    await write(ADA)
-    const offer = async (email = ADA) => {
-      const body = { to: email, service: 'General Consultation' }
-      return owner.post(api.offers(await find(email)), body)
-    }
-    const offered = async (email = ADA): Promise<Offers['times']> => {
-      const answer = await offer(email)
-      expect(answer.statusCode).toBe(201)
-      return answer.json().times
-    }
-    const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
-    const accept = (time: { url: string }) =>
-      app.inject({ method: 'POST', url: paths.api.acceptOffer(tokenOf(time)), payload: {} })
-    /** As a visitor would, on the office's clock. */
-    const book = (startsAt: string) => {
-      const local = new Date(startsAt).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
-      const [date = '', time = ''] = local.split(' ')
-      const timezone = 'America/Los_Angeles'
-      const payload = buildBooking({ date, time: time.slice(0, 5), timezone })
-      return app.inject({ method: 'POST', url: paths.api.schedule(), payload })
-    }
-    const cells = () => db.selectFrom('occupied_cells').selectAll().orderBy('cell').execute()
-    return { ...desk, write, offer, offered, tokenOf, accept, book, cells }
-  }
-
   it('three free times are kept for two days, each with a link, and no one else can book them [DK-25]', async () => {
-    const { offered, owner, book, cells, app, tokenOf } = await start()
+    const { offered, owner, book, cells, app, tokenOf } = await startOffers(open)
     const times = await offered()
     expect(times).toHaveLength(3)
     expect(new Set(times.map(({ startsAt }) => startsAt)).size).toBe(3)
@@ -65,17 +26,15 @@ eachDatabase('offered times', (open) => {
     expect(held).toMatchObject(
       times.map(({ startsAt }) => ({ startsAt, offeredTo: { name: 'Ada Lovelace' } })),
     )
-    const [time = { url: '' }] = times
-    const shown = await app.inject({ method: 'GET', url: paths.api.booking(tokenOf(time)) })
+    const shown = await app.inject({ method: 'GET', url: paths.api.booking(tokenOf(times[0])) })
     expect(shown.json()).toMatchObject({ status: 'offered', changeable: false })
   })
 
   it('a link books its time once, with the usual emails, and frees the others [DK-25]', async () => {
-    const { db, offered, accept, book, cells } = await start()
+    const { db, offered, accept, book, cells } = await startOffers(open)
     const phone = '(212) 555-0147'
     await inTransaction(db, (trx) => trx.updateTable('people').set({ phone }).execute())
     const [first, second, third] = await offered()
-    if (!first || !second || !third) throw new Error('There aren’t three times')
     const answer = await accept(second)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'booked', startsAt: second.startsAt })
@@ -96,7 +55,7 @@ eachDatabase('offered times', (open) => {
   })
 
   it('of two clicks on two of the links at the same time, one books [DK-25]', async () => {
-    const { db, offered, accept, cells } = await start()
+    const { db, offered, accept, cells } = await startOffers(open)
     const times = await offered()
     const answers = await Promise.all(times.map((time) => accept(time)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404])
@@ -105,13 +64,13 @@ eachDatabase('offered times', (open) => {
   })
 
   it('five offers at once, and visitors who book the same times, never share one [DK-25]', async () => {
-    const { db, write, offer, offered, book, cells } = await start()
+    const { db, write, offer, offered, book, cells } = await startOffers(open)
     const emails = ['a', 'b', 'c', 'd'].map((name) => `${name}@client.example`)
     for (const email of emails) await write(email)
     const [known] = await offered()
     const answers = await Promise.all([
       ...emails.map((email) => offer(email)),
-      book(known?.startsAt ?? ''),
+      book(known.startsAt),
     ])
     expect(answers.at(-1)?.statusCode).toBe(409)
     const rows = await db.selectFrom('offered_times').select(['id', 'starts_at']).execute()
@@ -121,10 +80,9 @@ eachDatabase('offered times', (open) => {
   })
 
   it('times are freed by themselves after two days, but not while the clock is in doubt [DK-25]', async () => {
-    const { db, offered, accept, book, cells, setNow } = await start()
+    const { db, offered, accept, book, cells, setNow } = await startOffers(open)
     const times = await offered()
-    const last = times.at(-1)
-    if (!last) throw new Error('No time was offered')
+    const [, , last] = times
     const unsure = { ...buildTime(after(49)), mayExpire: false }
     expect(await new ExpiredOffers().run(db, unsure)).toBe(0)
     expect(await new ExpiredOffers().run(db, buildTime(after(47)))).toBe(0)
@@ -136,12 +94,12 @@ eachDatabase('offered times', (open) => {
   })
 
   it('a time within the two days is freed when it begins [DK-25]', async () => {
-    const { db, owner, offered, setNow } = await start()
+    const { db, owner, offered, setNow } = await startOffers(open)
     const monday = after(72)
     setNow(monday)
     await owner.signIn()
     const [first] = await offered()
-    const begins = new Date(first?.startsAt ?? 0)
+    const begins = new Date(first.startsAt)
     expect(begins.getTime() - monday.getTime()).toBeLessThan(48 * 3_600_000)
     const before = new Date(begins.getTime() - 1)
     expect(await new ExpiredOffers().run(db, buildTime(before))).toBe(0)
@@ -149,9 +107,8 @@ eachDatabase('offered times', (open) => {
   })
 
   it('a time that has passed, a forged link, and a deleted person’s link book nothing [DK-25]', async () => {
-    const { db, owner, offered, accept, tokenOf, setNow, cells } = await start()
+    const { db, owner, offered, accept, tokenOf, setNow, cells } = await startOffers(open)
     const [first, second] = await offered()
-    if (!first || !second) throw new Error('There aren’t two times')
     const forged = { url: `/${tokenOf(first).slice(0, -4)}AAAA` }
     expect((await accept(forged)).statusCode).toBe(404)
     setNow(new Date(first.startsAt))
@@ -166,9 +123,49 @@ eachDatabase('offered times', (open) => {
   })
 
   it('at most nine times are kept for one person [DK-25]', async () => {
-    const { offer } = await start()
+    const { offer } = await startOffers(open)
     const statuses = []
     for (let tried = 0; tried < 4; tried += 1) statuses.push((await offer()).statusCode)
     expect(statuses).toEqual([201, 201, 201, 409])
+  })
+  it('times whose answer was lost are returned when they’re asked for again, also at the same moment [DK-25] [SL-06]', async () => {
+    const { offer, accept, cells, tokenOf, owner, find, db } = await startOffers(open)
+    const key = { 'idempotency-key': 'offer-1' }
+    const answers = await Promise.all([offer(ADA, key), offer(ADA, key)])
+    const last = await offer(ADA, key)
+    for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([201, last.body])
+    expect(await cells()).toHaveLength(3 * 6)
+    const [time]: Offers['times'] = last.json().times
+    if (!time) throw new Error('No time was offered')
+    const stored = await db.selectFrom('idempotency_keys').select('reply').execute()
+    expect(JSON.stringify(stored)).toContain(time.id)
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(time))
+    expect((await accept(time)).statusCode).toBe(200)
+    const other = { to: ADA, service: 'CFO Services' }
+    const reused = await owner.send('POST', api.offers(await find()), other, key)
+    expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('staff can book one for the person it’s kept for, which frees the others; for anyone else it’s taken [DK-25] [DK-20]', async () => {
+    const desk = await startOffers(open)
+    const { owner, find, write, merge, offered, whenOf, accept, cells, bookings, kept } = desk
+    const bookFor = async (email: string, when: object, personId?: string) =>
+      owner.post(api.clientBookings(), { ...buildBooking({ email }), ...when, personId })
+    await write(BOB)
+    const [, time] = await offered()
+    const when = whenOf(time.startsAt)
+    const [ada, bob] = [await find(ADA), await find(BOB)]
+    for (const answer of [await bookFor(BOB, when, bob), await bookFor(ADA, when)]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'slot_taken'])
+    }
+    expect((await bookFor(ADA, { time: '7:00 PM' }, ada)).json().code).toBe('override_needed')
+    expect((await bookFor(ADA, { date: '2026-12-08' }, ada)).statusCode).toBe(201)
+    expect(await kept()).toHaveLength(3)
+    await merge(BOB, ADA)
+    expect((await bookFor(BOB, when, bob)).statusCode).toBe(201)
+    expect(await bookings()).toMatchObject([{}, { email: BOB, starts_at: time.startsAt }])
+    expect(await kept()).toEqual([])
+    expect(await cells()).toHaveLength(2 * 6)
+    expect((await accept(time)).statusCode).toBe(404)
   })
 })

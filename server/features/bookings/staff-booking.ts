@@ -4,6 +4,7 @@ import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { addAddress } from '../people/add-address.ts'
 import { announceSubmission } from '../people/announce.ts'
+import { readMainPerson } from '../people/merged-person.ts'
 import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
 import {
   applyCancel,
@@ -14,6 +15,7 @@ import {
 } from './change-booking.ts'
 import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
 import { holdCells } from './occupied.ts'
+import { deleteOffersIfWithin } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
 import { appendAudit, type AuditEntry } from '../audit/append-audit.ts'
@@ -35,7 +37,8 @@ export interface StaffDependencies extends Omit<BookingDependencies, 'limits'> {
 }
 
 /**
- * Sends the same emails as a booking on the website.
+ * Sends the same emails as a booking on the website. A time that was offered to the person can be
+ * booked for them, which frees the others, as if they had used the link.
  * @param personId the person who called; an address they don't have yet is added to theirs
  * @throws OverrideNeeded if visitors can't book the time; ApiError 400 for a time that doesn't
  * exist or has passed, or someone else's address, 404 if the person was deleted, 409 if the time is
@@ -58,6 +61,11 @@ export async function bookForClient(
 ): Promise<StaffBooking> {
   const { calendar, staff, webhook, now, latestMinutes, actor } = dependencies
   const { slot, zone } = staffSlot(dependencies, request)
+  if (personId !== undefined) {
+    const { all } = await readMainPerson(trx, personId)
+    const ids = all.map((row) => row.id)
+    await deleteOffersIfWithin(trx, ids, slot)
+  }
   const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, { override })
   const officeTimezone = calendar.office.timeZone
   const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }

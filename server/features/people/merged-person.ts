@@ -1,7 +1,7 @@
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { gone } from '../../lib/errors.ts'
-import { findPerson, lockById, membersOf, type PersonRow } from './person-repository.ts'
+import { findPerson, lockById, mainOf, membersOf, type PersonRow } from './person-repository.ts'
 
 /** A person together with everyone merged into them. */
 export interface MergedPerson {
@@ -26,4 +26,12 @@ export async function readMergedPerson(db: Database, id: string): Promise<Merged
   const all = [person, ...merged]
   const waits = all.flatMap(({ waiting_since: since }) => since ?? [])
   return { person, merged, all, waitingSince: waits.toSorted()[0] ?? null }
+}
+
+/**
+ * For someone who was merged, returns the main person.
+ * @throws ApiError 404 if the person was deleted
+ */
+export async function readMainPerson(db: Database, id: string): Promise<MergedPerson> {
+  return readMergedPerson(db, (await mainOf(db, id)) ?? id)
 }

@@ -7,8 +7,8 @@ import { addressOf } from './address-of.ts'
 import { checkState, readChecks } from './conflict-checks.ts'
 import { colleaguesOf } from './list-repository.ts'
 import { presentPerson } from './list-people.ts'
-import { readMergedPerson } from './merged-person.ts'
-import { longestWaiter, mainOf } from './person-repository.ts'
+import { readMainPerson } from './merged-person.ts'
+import { longestWaiter } from './person-repository.ts'
 import { readTimeline } from './timeline.ts'
 import { overdueUntil, waitOf } from './waiting.ts'
 
@@ -20,12 +20,7 @@ export async function readPerson(
   { db, env, now }: { db: Database; env: Env; now: Date },
   id: string,
 ): Promise<PersonDetails> {
-  const {
-    person: row,
-    merged,
-    all,
-    waitingSince,
-  } = await readMergedPerson(db, (await mainOf(db, id)) ?? id)
+  const { person: row, merged, all, waitingSince } = await readMainPerson(db, id)
   const until = overdueUntil(env, now)
   const kinds = all.flatMap((member) => presentPerson({ ...member, owner: null }, until).kinds)
   const person = presentPerson(row, until)

@@ -14,7 +14,7 @@ import { honeypot } from '../../../contracts/text.ts'
 import { formatCalendarDate } from '../../../words/format-date-time.ts'
 import { sendJson } from '../../lib/api.ts'
 import { ErrorSummary } from '../../lib/form/error-summary.tsx'
-import { fieldNames, TextField, type TextFieldSpecs } from '../../lib/form/text-field.tsx'
+import { TextFields } from '../../lib/form/text-field.tsx'
 import { useContractForm } from '../../lib/form/use-contract-form.ts'
 import { withoutEmptyHoneypot } from '../../lib/form/without-empty-honeypot.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -30,9 +30,10 @@ import { bookingFailure } from './booking-failure.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 import { BookingSlip } from './booking-slip.tsx'
 import { invalidateSlots, refetchSlots } from './use-slots.ts'
-import { useDateTime, type DateTimeValues } from './use-date-time.ts'
+import { useDateTime } from './use-date-time.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { loadLine } from './slip-loader.ts'
+import { VISITOR_FIELDS } from './visitor-fields.ts'
 import './booking-form.css'
 
 const bookingForm = z.extend(bookingDetails, {
@@ -41,14 +42,6 @@ const bookingForm = z.extend(bookingDetails, {
 })
 
 export type BookingValues = z.infer<typeof bookingForm>
-
-const VISITOR_FIELDS: TextFieldSpecs<
-  Exclude<keyof BookingValues, keyof DateTimeValues | typeof HONEYPOT_FIELD>
-> = {
-  name: { label: 'Name', autoComplete: 'name', minLength: 2 },
-  email: { label: 'Email', type: 'email', autoComplete: 'email' },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', minLength: 10 },
-}
 
 const EMPTY: Required<BookingValues> = {
   name: '',
@@ -200,9 +193,7 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
         <div className="booking-contact">
           <div className="booking-slip" data-now={dateTime.time !== ''}>
             <BookingSlip {...dateTime} />
-            {fieldNames(VISITOR_FIELDS).map((name) => (
-              <TextField key={name} form={form} name={name} spec={VISITOR_FIELDS[name]} />
-            ))}
+            <TextFields form={form} specs={VISITOR_FIELDS} />
           </div>
           <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
           {enclosure && (

@@ -128,22 +128,30 @@ function Steps({ token, booking, first }: StepsProps) {
     setStep({ step: 'shown' })
     setReturns(returns + 1)
   }
-  if (booking.status === 'offered') return <OfferStep token={token} booking={booking} />
   if (booking.changeable && (step.step === 'move' || step.step === 'confirm-move')) {
     return <MoveStep token={token} booking={booking} first={step} onDone={back} />
   }
   if (booking.changeable && step.step === 'cancel') {
     return <CancelStep token={token} booking={booking} onDone={back} />
   }
-  const { done, message } = step.step === 'shown' ? step : {}
+  const { done, message, form } = step.step === 'shown' ? step : {}
+  const refusal = message !== undefined && (
+    <div className="form-errors" role="alert" {...focusOnLoad}>
+      <h2>Nothing has changed</h2>
+      <p>{message}</p>
+    </div>
+  )
+  if (booking.status === 'offered') {
+    return (
+      <>
+        {refusal}
+        <OfferStep token={token} booking={booking} returned={form} />
+      </>
+    )
+  }
   return (
     <>
-      {message !== undefined && (
-        <div className="form-errors" role="alert" {...focusOnLoad}>
-          <h2>Nothing has changed</h2>
-          <p>{message}</p>
-        </div>
-      )}
+      {refusal}
       <section className="manage-booking" aria-labelledby="manage-booking">
         <StepHeading id="manage-booking" focused={returns > 0} focusedOnLoad={done !== undefined}>
           {done === undefined ? headingOf(booking) : CHANGE_MESSAGES[done]}

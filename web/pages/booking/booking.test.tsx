@@ -14,6 +14,7 @@ const BOOKING: ManagedBooking = {
   status: 'booked',
   changeable: true,
 }
+const OFFERED = { ...BOOKING, status: 'offered', changeable: false } as const
 const WHEN: DateTimeData = {
   choice: {
     timezone: 'Europe/London',
@@ -154,6 +155,46 @@ test('booking: a canceled or past booking offers no change [BK-16]', async () =>
       expect(main).not.toContain('?step=')
     }
   }
+})
+
+test('booking: an offered time is booked by a form that posts to its own URL, with fields only for what is missing [DK-25] [SH-08]', async () => {
+  const fieldsOf = async (booking: ManagedBooking) => {
+    const { tags, text } = await bookingPage({ booking, step: { step: 'shown' } })
+    expect(text).toContain('This time is kept for you')
+    const form = tags.find(({ name }) => name === 'form')
+    expect(form?.attributes['method']).toBe('post')
+    expect(form?.attributes).not.toHaveProperty('action')
+    const inputs = tags.filter(({ name }) => name === 'input')
+    return inputs.map(({ attributes }) => [
+      attributes['name'],
+      attributes['value'] ?? attributes['type'],
+      'required' in attributes,
+    ])
+  }
+  const step = ['step', 'accept', false]
+  expect(await fieldsOf({ ...OFFERED, missing: [] })).toEqual([step])
+  const asked = await fieldsOf({ ...OFFERED, missing: ['name', 'phone'] })
+  expect(asked).toEqual([step, ['name', 'text', true], ['phone', 'tel', true]])
+})
+
+test('booking: an offered time that couldn’t be booked is shown with the reason [DK-25] [SH-08]', async () => {
+  const message = 'We can’t save anything right now.'
+  const refused = await bookingPage({ booking: OFFERED, step: { step: 'shown', message } })
+  expect(refused.text).toContain(`Nothing has changed ${message}`)
+  expect(refused.text).toContain('This time is kept for you')
+})
+
+test('booking: an offered time whose form comes back keeps what was typed, with the error [DK-25] [SH-08]', async () => {
+  const error = 'Phone number must be at least 10 digits'
+  const { text, tags } = await bookingPage({
+    booking: { ...OFFERED, missing: ['phone'] },
+    step: { step: 'shown', form: { values: { phone: '911' }, errors: { phone: error } } },
+  })
+  expect(text).toContain(`Your consultation hasn’t been scheduled yet ${error}`)
+  const field = tags.find(({ attributes }) => attributes['name'] === 'phone')
+  expect(field?.attributes).toMatchObject({ value: '911', 'aria-invalid': 'true' })
+  const links = tags.map(({ attributes }) => attributes['href'])
+  expect(links).toContain(`#${field?.attributes['id']}`)
 })
 
 test('booking: a request that the firm has yet to confirm is not called scheduled [BK-16]', async () => {

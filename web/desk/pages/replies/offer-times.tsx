@@ -5,6 +5,7 @@ import { formatDate } from '../../../../words/format-date-time.ts'
 import { shortZoneName } from '../../../../words/time-zones.ts'
 import { type Offers, offers } from '../../../../contracts/bookings/offers.ts'
 import { postJson } from '../../../lib/api.ts'
+import { createIdempotencyKeys } from '../../../lib/form/idempotency-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { deskPaths } from '../../paths.ts'
 import { useActions } from '../../use-actions.tsx'
@@ -27,9 +28,14 @@ interface OfferTimesProps {
 export function OfferTimes({ personId, to, onOffer }: OfferTimesProps) {
   const { act, isPending, outcome } = useActions()
   const [service] = useState(() => services[0]?.name ?? '')
+  const [keys] = useState(createIdempotencyKeys)
   const offer = () =>
     act(async () => {
-      onOffer(textOf(await postJson(deskPaths.api.offers(personId), { to, service }, offers)))
+      const body = { to, service }
+      const options = { idempotencyKey: keys.keyFor(body) }
+      const offered = await postJson(deskPaths.api.offers(personId), body, offers, options)
+      keys.forget()
+      onOffer(textOf(offered))
     })
   return (
     <>
