@@ -34,7 +34,7 @@ export const outboxMail = z.object({
   sentAt: z.nullable(z.string()),
   /** The mail server's last reply, or why there was none; null if nothing went wrong. */
   lastError: z.nullable(z.string()),
-  /** A staff member's email address, or `command`; null if no one stopped it. */
+  /** A staff member's email address, `command`, or `a later email`; null if it wasn't stopped. */
   stoppedBy: z.nullable(z.string()),
 })
 

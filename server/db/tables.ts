@@ -173,8 +173,8 @@ export interface OutboxTable {
   lease_id: string | null
   last_error: string | null
   /**
-   * The staff member's address, or `command`, if someone stopped it before it was sent. Its status
-   * is then `dead`, as if it had failed.
+   * The staff member's address, or `command`, if someone stopped it before it was sent; `a later
+   * email` if that replaces it. Its status is then `dead`, as if it had failed.
    */
   stopped_by: string | null
   created_at: InstantText

@@ -1,14 +1,22 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
+import { SAMPLE } from '../../cms/folders.ts'
+import { buildBookingMailData, buildOutgoingMail, SENDER } from '../../tests/factories/mail.ts'
 import { buildTime } from '../../tests/factories/time.ts'
 import { spawnEntry } from '../../tests/support/command.ts'
 import { eachDatabase, onSqlite } from '../../tests/support/databases.ts'
 import { collectOutput, ended, nodeBinary } from '../../tests/support/process.ts'
+import { allSent, until } from '../../tests/support/outbox.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
+import type { ContentVersionsTable } from '../db/content-tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { bookingMails } from '../features/bookings/mails.ts'
+import { readContentFiles } from '../features/content/content-files.ts'
+import { publishFiles } from '../features/content/import-files.ts'
+import { findPublished } from '../features/content/repository.ts'
+import { COMMAND } from '../lib/actor.ts'
 import { startWorker } from './worker.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
 
@@ -99,6 +107,34 @@ onSqlite('worker process', (open) => {
     const output = collectOutput(spawnWorker(env))
     await expect.poll(output).toContain('deleted unfinished mail files')
     expect(readdirSync(directory)).toEqual([])
+  })
+})
+
+onSqlite('worker process', (open) => {
+  test('it sends confirmations and publishes scheduled content after the folder of its version was deleted [ED-02]', async () => {
+    const { db, env } = await open()
+    const context = { db, now: new Date(), actor: COMMAND, author: 'test' }
+    const files = readContentFiles(SAMPLE)
+    const retention = files.get('retention.yaml')?.toString() ?? ''
+    for (const remark of ['# First\n', '# Second\n']) {
+      const changed = new Map(files).set('retention.yaml', Buffer.from(retention + remark))
+      await publishFiles(context, changed, { note: '', changes: [] })
+    }
+    const setSecond = (columns: Partial<ContentVersionsTable>) =>
+      inTransaction(db, (trx) =>
+        trx.updateTable('content_versions').set(columns).where('base_number', '=', 1).execute(),
+      )
+    const waiting = { state: 'scheduled', number: null, published_at: null } as const
+    await setSecond({ ...waiting, publish_at: new Date(Date.now() + 3_600_000).toISOString() })
+    const output = collectOutput(spawnWorker({ ...env, CONTENT_DIR: '' }))
+    await expect.poll(output).toContain('Sending mail')
+    rmSync(join(env.DATA_DIR, 'content'), { recursive: true })
+    const [confirmation] = bookingMails(buildBookingMailData(), [])
+    await inTransaction(db, (trx) => enqueue(trx, confirmation, new Date()))
+    await setSecond({ publish_at: new Date(0).toISOString() })
+    await until(db, allSent)
+    const published = async () => (await findPublished(db))?.number
+    await expect.poll(published).toBe(2)
   })
 })
 

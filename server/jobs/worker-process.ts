@@ -8,6 +8,7 @@ import type { Environment } from '../../cms/settings-file.ts'
 import { databaseName } from '../db/database-name.ts'
 import { expiryClock } from '../lib/expiry-clock.ts'
 import { createLogger, loggedError } from '../lib/log.ts'
+import { readDocuments } from '../mail/service-documents.ts'
 import { stopOnSignal } from '../lib/stop-on-signal.ts'
 import { startClockWatch } from './clock-watch.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -39,7 +40,23 @@ export async function runWorker(source: Environment): Promise<void> {
   }
 }
 
+/**
+ * Reads what a server reads when it first needs it: what emails list, and the schemas by which a
+ * scheduled version is described, whose modules read pages. Servers delete the folder of a version
+ * that they no longer serve, and this process may go on with that version for longer.
+ */
+async function readContent(log: Logger): Promise<void> {
+  try {
+    readDocuments()
+    await import('../../cms/edit-file.ts')
+  } catch (error) {
+    // Most emails don't need it.
+    log.error({ err: error }, 'failed to read the content')
+  }
+}
+
 async function start(env: Env, log: Logger): Promise<void> {
+  await readContent(log)
   const db = await openForService(env, log)
   await migrateWithBackup(db, env, log)
   await keepConfiguredFeeds(db, env)

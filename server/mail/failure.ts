@@ -14,10 +14,30 @@ const LOGIN_REPLIES = [530, 534, 535, 538]
 /** If a server rejects one of these, the message is the reason; other rejections are temporary. */
 const MESSAGE_COMMANDS = /^(?:RCPT TO|DATA)/
 
+/** Replies about the sender, although they come after the recipient or the content. */
+const ABOUT_THE_SENDER = [
+  // A sending limit of Google (5.4.5), Microsoft 365, or cPanel. A recipient's quota isn't one.
+  /\b5\d\d[ -]5\.4\.5\b/,
+  /\b(?:sending|relay) (?:limit|quota|rate)\b/i,
+  /\bdaily limit for (?:message recipients|sending)\b/i,
+  /\bmax (?:emails|defers and failures) per hour\b/i,
+  /\bSubmission\S*QuotaExceeded/i,
+  // A relay that doesn't know us: Postfix, Sendmail, Exim, Exchange, Google.
+  /\brelay(?:ing)?\b.{0,80}\b(?:denied|not permitted|not allowed|prohibited)\b/i,
+  /\b(?:unable|not permitted) to relay\b|\bcredentials for relay\b/i,
+  // A MAIL_FROM that the login may not use: Postfix, Microsoft 365.
+  /\bsender address rejected\b|SendAsDenied|\bpermissions to send as\b/i,
+]
+
+/** Whether a failure's summary says that the server doesn't send for us, whatever the message. */
+export function isAboutSender(summary: string): boolean {
+  return ABOUT_THE_SENDER.some((pattern) => pattern.test(summary))
+}
+
 /**
- * Only a 5xx reply to the recipient or the content, and an envelope that no server can accept, are
- * permanent. A failed login or a server that rejects the connection is the operator's to fix, so
- * the email waits.
+ * Only a 5xx reply about the recipient or the content, and an envelope that no server can accept,
+ * are permanent. A failed login, a sender or a connection that the server rejects, and a sending
+ * limit are the operator's to fix, so the email waits.
  */
 export function failureOf(thrown: unknown): Failure {
   const isAfterContent = thrown instanceof AfterContent
@@ -28,8 +48,9 @@ export function failureOf(thrown: unknown): Failure {
     return { permanent, mayHaveArrived: isAfterContent, summary: summaryOf(error) }
   }
   const refused = reply >= 500 && reply < 600 && reply !== 503 && !LOGIN_REPLIES.includes(reply)
-  const permanent = refused && MESSAGE_COMMANDS.test(textOf(error, 'command'))
-  return { permanent, mayHaveArrived: false, summary: summaryOf(error) }
+  const summary = summaryOf(error)
+  const isOurs = !MESSAGE_COMMANDS.test(textOf(error, 'command')) || isAboutSender(summary)
+  return { permanent: refused && !isOurs, mayHaveArrived: false, summary }
 }
 
 /** Wraps an error of a delivery whose content was sent, in part or in full. */

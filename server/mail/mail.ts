@@ -76,6 +76,8 @@ export const NOTIFICATIONS: readonly MailKind[] = [
 ]
 
 interface Mail {
+  /** A UUID for canceling it; random by default. */
+  id?: string
   kind: MailKind
   /** The address of the visitor whom the email is about, even if it goes to staff. */
   about: string

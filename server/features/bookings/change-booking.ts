@@ -1,7 +1,7 @@
 import { engineOf } from '../../db/connection.ts'
 import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { nextMailTime } from '../held/limits.ts'
-import { bookingMails, changeMailId, reminderIds, remindersOf } from './mails.ts'
+import { bookingMails, mailIds, reminderIds, remindersOf } from './mails.ts'
 import type { BookingDependencies } from './book.ts'
 import type { RequestedSlot } from './calendar.ts'
 import { bookingChanged, slotTaken } from './errors.ts'
@@ -9,7 +9,7 @@ import { holdCells } from './occupied.ts'
 import { changeBooking, releaseCells } from './repository.ts'
 import type { DaySlot } from './slots.ts'
 import type { BookingMailData } from '../../mail/mail-data.ts'
-import { cancelMails, enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
+import { cancelMails, enqueueAll, giveUpAt, replaceMails } from '../outbox/enqueue.ts'
 
 /** A booking that has begun can't be changed. */
 export function hasBegun({ starts_at }: Pick<BookingsTable, 'starts_at'>, now: Date): boolean {
@@ -76,7 +76,7 @@ export async function applyMove(
   { before, after, slot, byStaff, note, override }: BookingMove,
 ): Promise<void> {
   const { now, latestMinutes } = dependencies
-  await updateBooking(trx, before, after)
+  await updateBooking(trx, dependencies, { before, after })
   if (!(await holdCells(trx, { booking_id: after.id }, slot, override))) throw slotTaken()
   const data = mailDataOf(after)
   const moved = { ...data, movedFrom: new Date(before.starts_at), byStaff, note }
@@ -93,7 +93,7 @@ export async function applyCancel(
   dependencies: BookingDependencies,
   { before, after, byStaff, note }: BookingChange,
 ): Promise<void> {
-  await updateBooking(trx, before, after)
+  await updateBooking(trx, dependencies, { before, after })
   await enqueueChange(trx, dependencies, { ...mailDataOf(after), byStaff, note }, 'canceled')
 }
 
@@ -111,16 +111,17 @@ async function enqueueChange(
   const limit = { limit: limits.mailsPerRecipient, engine: engineOf(db) }
   const dueAt = await nextMailTime(trx, limit, { email: booking.email, now })
   const span = { dueAt, giveUpAt: new Date(giveUpAt(dueAt)) }
-  await enqueueAll(trx, [{ id: changeMailId(booking), mail: toVisitor, ...span }, ...toStaff], now)
+  await enqueueAll(trx, [{ mail: toVisitor, ...span }, ...toStaff], now)
 }
 
-/** Frees the booking's old time and cancels emails that are now wrong. */
+/** Frees the booking's old time and keeps emails that are now wrong from being sent. */
 async function updateBooking(
   trx: DatabaseTransaction,
-  before: BookingsTable,
-  after: BookingsTable,
+  { staff }: BookingDependencies,
+  { before, after }: BookingChange,
 ): Promise<void> {
   if (!(await changeBooking(trx, before.sequence, after))) throw bookingChanged()
   await releaseCells(trx, before.id)
-  await cancelMails(trx, [...reminderIds(before), changeMailId(before)])
+  await cancelMails(trx, reminderIds(before))
+  await replaceMails(trx, mailIds(before, staff))
 }

@@ -3,6 +3,8 @@ import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { COMMAND } from '../../lib/actor.ts'
+import { retryFailedMails, retryMail } from '../outbox/change-outbox.ts'
 import { startLimitedSite, stopLimitedSites, TIMES } from '../../../tests/support/limited-site.ts'
 
 const VISITOR = 'robin@client.example'
@@ -12,31 +14,49 @@ eachDatabase('emails about changes of a booking', (open) => {
   afterEach(stopLimitedSites)
 
   async function start() {
-    const site = await startLimitedSite(open, { LIMIT_MAILS_PER_RECIPIENT: '5' })
+    // An address that is there twice gets two emails.
+    const site = await startLimitedSite(open, {
+      LIMIT_MAILS_PER_RECIPIENT: '5',
+      MAIL_STAFF: 'desk@firm.example, partner@firm.example, desk@firm.example',
+    })
     const { manageUrl } = bookingReply.parse((await site.book({ time: '4:30 PM' })).json())
     const change = (what: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api${manageUrl}/${what}`, payload })
-    /** The visitor's emails about changes, in the order in which they are due. */
+    /** The visitor's emails about changes that weren't replaced, in the order in which they are due. */
     const changes = async () => {
       const rows = await site.db
         .selectFrom('outbox')
         .selectAll()
         .where('to_address', '=', VISITOR)
         .where('kind', 'in', ['booking-change', 'booking-cancellation'])
+        .where('stopped_by', 'is', null)
         .orderBy('due_at')
         .execute()
       return rows.map(({ kind, due_at, data }) => ({ kind, due_at, ...JSON.parse(data) }))
     }
-    /** Marks emails that are due as sent, as the worker would. */
-    const send = (now: Date) =>
+    /** Sets the state of unsent emails that are due, as the worker would. */
+    const set = (status: 'sent' | 'dead', now: Date) =>
       inTransaction(site.db, (trx) =>
         trx
           .updateTable('outbox')
-          .set({ status: 'sent' })
+          .set({ status })
+          .where('status', '=', 'pending')
           .where('due_at', '<=', now.toISOString())
           .execute(),
       )
-    return { ...site, change, changes, send }
+    const send = (now: Date) => set('sent', now)
+    /** Of all emails about the booking, without reminders. */
+    const kinds = async (status: 'pending' | 'sent') => {
+      const rows = await site.db
+        .selectFrom('outbox')
+        .select('kind')
+        .where('status', '=', status)
+        .where('kind', '!=', 'booking-reminder')
+        .orderBy('kind')
+        .execute()
+      return rows.map(({ kind }) => kind)
+    }
+    return { ...site, change, changes, set, send, kinds }
   }
 
   const moveTo = (time: string | undefined) => ({ date: '2026-11-24', time })
@@ -52,8 +72,46 @@ eachDatabase('emails about changes of a booking', (open) => {
     expect(await changes()).toMatchObject([{ kind: 'booking-cancellation', sequence: 3 }])
   })
 
+  it('a change replaces the confirmation and the staff’s emails that were not sent yet [BK-16]', async () => {
+    const { change, kinds } = await start()
+    const toAll = (kind: string) => [kind, ...Array(3).fill(`${kind}-notification`)]
+    await change('move', moveTo('9:00 AM'))
+    expect(await kinds('pending')).toEqual(toAll('booking-change'))
+    await change('move', moveTo('9:30 AM'))
+    expect(await kinds('pending')).toEqual(toAll('booking-change'))
+    await change('cancel', {})
+    expect(await kinds('pending')).toEqual(toAll('booking-cancellation'))
+  })
+
+  it('emails that failed can’t be sent again after a change, and those that were sent stay [BK-16]', async () => {
+    const { change, kinds, set, db } = await start()
+    await set('sent', FRIDAY_MORNING)
+    const sent = await kinds('sent')
+    expect(sent).toHaveLength(4)
+    await change('move', moveTo('9:00 AM'))
+    await set('dead', FRIDAY_MORNING)
+    await change('cancel', {})
+    const context = { db, now: FRIDAY_MORNING, actor: COMMAND }
+    expect(await retryFailedMails(context)).toBe(0)
+    const { id } = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'booking-change')
+      .executeTakeFirstOrThrow()
+    await expect(retryMail(context, id)).rejects.toThrow('A later email about the same booking')
+    expect(await kinds('pending')).toHaveLength(4)
+    expect(await kinds('sent')).toEqual(sent)
+  })
+
+  it('emails that were replaced before they were sent don’t count toward the limit [BK-16]', async () => {
+    const { change, changes } = await start()
+    for (const time of TIMES.slice(0, 6)) await change('move', moveTo(time))
+    expect(await changes()).toMatchObject([{ sequence: 6, due_at: FRIDAY_MORNING.toISOString() }])
+  })
+
   it('past the limit of emails, the visitor gets one email about the last change a day later [BK-16]', async () => {
     const { change, changes, send, setNow, mailsTo } = await start()
+    await send(FRIDAY_MORNING)
     for (const [minute, time] of TIMES.slice(0, 10).entries()) {
       const now = new Date(FRIDAY_MORNING.getTime() + minute * 60_000)
       setNow(now)

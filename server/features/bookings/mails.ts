@@ -19,8 +19,14 @@ export function bookingMails(
   const { email: about, name } = booking
   const data = JSON.stringify(booking)
   return [
-    { kind: toVisitor, about, to: { name, address: about }, data },
-    ...staff.map((to): TemplatedMail => ({ kind: toStaff, about, to, data })),
+    { id: mailId(booking), kind: toVisitor, about, to: { name, address: about }, data },
+    ...staff.map((to, index): TemplatedMail => ({
+      id: mailId(booking, index),
+      kind: toStaff,
+      about,
+      to,
+      data,
+    })),
   ]
 }
 
@@ -60,9 +66,21 @@ export function reminderIds(booking: Pick<BookingMailData, 'id' | 'sequence'>): 
   return REMINDERS.map((hours) => reminderId(booking, hours))
 }
 
-/** The id of the visitor's email about the current SEQUENCE, by which the next one replaces it. */
-export function changeMailId({ id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>): string {
-  return nameBasedUuid(`change\n${id}\n${sequence}`)
+/** The ids of all emails about the current SEQUENCE, by which those about the next replace them. */
+export function mailIds(
+  booking: Pick<BookingMailData, 'id' | 'sequence'>,
+  staff: readonly MailAddress[],
+): string[] {
+  return [mailId(booking), ...staff.map((_to, index) => mailId(booking, index))]
+}
+
+/** @param index in the list of the staff, which may repeat an address; undefined for the visitor */
+function mailId(
+  { id, sequence }: Pick<BookingMailData, 'id' | 'sequence'>,
+  index?: number,
+): string {
+  const text = `change\n${id}\n${sequence}`
+  return nameBasedUuid(index === undefined ? text : `${text}\n${index}`)
 }
 
 /** Derived from the booking, so that its reminders can be canceled without a query. */

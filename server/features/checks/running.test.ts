@@ -228,6 +228,16 @@ onSqlite('readyz warnings', (open) => {
     ])
   })
 
+  test('a mail server that doesn’t relay is named as such', async () => {
+    const { db } = await open()
+    const { warnings } = await start(db)
+    const last_error = 'EENVELOPE: 554 5.7.1 <…>: Relay access denied'
+    await addMail(db, minutesAgo(1), { attempts: 2, last_error })
+    expect(await warnings()).toEqual([
+      expect.stringContaining('the mail server doesn’t send for this login or MAIL_FROM'),
+    ])
+  })
+
   test('after the clock was set back, a report from the future does not hide a dead worker', async () => {
     const { db } = await open()
     const { warnings, setNow } = await start(db)

@@ -3,6 +3,7 @@ import { areFarApart } from '../../db/recorded-time.ts'
 import { checkBackup, checkBackupDisk } from './backup.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
 import { readState, type RunningState, type StateOptions, type StateSettings } from './state.ts'
+import { isAboutSender } from '../../mail/failure.ts'
 import { checkWebhook } from './webhook.ts'
 
 const MINUTE = 60_000
@@ -82,6 +83,9 @@ function causeOf(error: string): string | undefined {
   const code = /^(E[A-Z]+): /.exec(error)?.[1]
   if (code === undefined) {
     return error.startsWith('not delivered within') ? 'the mail server takes too long' : undefined
+  }
+  if (isAboutSender(error)) {
+    return 'the mail server doesn’t send for this login or MAIL_FROM, or its sending limit is reached'
   }
   if (MESSAGE_ERRORS.has(code)) return undefined
   if (code === 'EAUTH') return 'the mail server refuses the user name or the password'

@@ -164,7 +164,10 @@ export async function storePublished(
   return folders
 }
 
-/** Deletes sites that no server has used for a day; until then, open tabs may need their files. */
+/**
+ * Deletes versions' folders that no server has used for a day; until then, open tabs may need their
+ * files. A separate worker has read its version at its start (jobs/worker-process.ts).
+ */
 export function removeOldSites({ dataDir }: SitePlace, inUse: string, now: Date): void {
   for (const kind of ['content', 'sites']) {
     const parent = join(dataDir, kind)

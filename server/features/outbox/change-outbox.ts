@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { EVENTS, TIMED_MAILS } from '../../mail/mail.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { giveUpAt } from './enqueue.ts'
+import { giveUpAt, LATER_EMAIL } from './enqueue.ts'
 import { lockMail, requeueFailed, updateMail } from './repository.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -42,6 +42,9 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
     if (state === 'sending') throw beingSent(what)
     if (state === 'waiting' && mail.due_at <= instant) {
       throw conflict(`This ${what} is due already, so a worker will send it next.`)
+    }
+    if (mail.stopped_by === LATER_EMAIL) {
+      throw conflict('A later email about the same booking replaces this one, so it isn’t sent.')
     }
     const isTimed = TIMED_MAILS.includes(mail.kind)
     if (isTimed && mail.give_up_at < instant) {

@@ -6,7 +6,7 @@ import { rows } from '../../../tests/support/outbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Claim, claimDue, type Outcome, recordOutcome } from './claims.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, replaceMails } from './enqueue.ts'
 
 const NOON = new Date('2026-11-24T12:00:00.000Z')
 const LEASE_MS = 60_000
@@ -62,6 +62,15 @@ eachDatabase('outbox: two workers and one email', (open) => {
     expect(await rows(db)).toMatchObject([
       { status: 'sent', sent_at: NOON.toISOString(), last_error: null },
     ])
+  })
+
+  test('outbox: an email that is replaced during the attempt counts as sent if it was, and isn’t tried again', async () => {
+    const { db, present } = await takenOver()
+    await inTransaction(db, (trx) => replaceMails(trx, [present.row.id]))
+    await recordOutcome(db, present, { status: 'pending', error: 'late', dueAt, attempts: 2 })
+    expect(await rows(db)).toMatchObject([{ status: 'dead', stopped_by: 'a later email' }])
+    await recordOutcome(db, present, { status: 'sent', at: NOON })
+    expect(await rows(db)).toMatchObject([{ status: 'sent', stopped_by: null }])
   })
 
   test('outbox: the code or link of an email is stored only until it was sent [DK-03]', async () => {

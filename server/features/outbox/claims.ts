@@ -220,7 +220,8 @@ function withoutSecret({ kind }: OutboxTable, { status }: Outcome) {
 
 function columnsOf(outcome: Outcome) {
   if (outcome.status === 'sent') {
-    return { status: outcome.status, sent_at: outcome.at.toISOString(), last_error: null }
+    const sent_at = outcome.at.toISOString()
+    return { status: outcome.status, sent_at, last_error: null, stopped_by: null }
   }
   if (outcome.status === 'dead') return { status: outcome.status, last_error: outcome.error }
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { deleteUnsent, insertMails, insertNewMails, knownMail } from './repository.ts'
+import { deleteUnsent, insertMails, insertNewMails, knownMail, stopUnsent } from './repository.ts'
 
 /** Three days; after that, the email counts as dead. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -80,6 +80,17 @@ export async function cancelMails(trx: DatabaseTransaction, ids: readonly string
   if (ids.length > 0) await deleteUnsent(trx, ids)
 }
 
+/** The `stopped_by` of emails that a later one replaces. */
+export const LATER_EMAIL = 'a later email'
+
+/**
+ * Stops emails that weren't sent yet, because a later one makes them wrong. Their rows stay, as a
+ * person's history needs them, and a worker that is sending one can still record that.
+ */
+export function replaceMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  return stopUnsent(trx, ids, LATER_EMAIL)
+}
+
 function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {
   const row = outboxRow(mail, dueAt)
   return { ...row, id: id ?? row.id, give_up_at: end.toISOString() }
@@ -88,7 +99,7 @@ function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {
 function outboxRow(mail: TemplatedMail | PrerenderedMail, now: Date): OutboxTable {
   const instant = now.toISOString()
   return {
-    id: randomUUID(),
+    id: mail.id ?? randomUUID(),
     kind: mail.kind,
     about: mail.about,
     to_name: mail.to.name === null ? null : oneLine(mail.to.name),

@@ -51,6 +51,20 @@ export async function deleteUnsent(
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
 }
 
+/** Takes them away from a worker, too: it may record only that it sent one. */
+export async function stopUnsent(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  by: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ status: 'dead', stopped_by: by, lease_id: null, leased_until: null })
+    .where('id', 'in', ids)
+    .where('status', '!=', 'sent')
+    .execute()
+}
+
 /** The ids that are in the outbox. */
 export async function knownMail(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()

@@ -59,4 +59,20 @@ eachDatabase('conversations', (open) => {
     })
     expect(wait).toBeNull()
   })
+
+  it('each change of a booking is a line, also if a later one came before its email was sent [DK-22]', async () => {
+    const { app, owner, setNow } = await startDesk(open, { env: { MAIL_STAFF: '' } })
+    const request = { url: paths.api.schedule(), payload: buildBooking({ email: ADA }) }
+    const { id: booking } = (await app.inject({ method: 'POST', ...request })).json()
+    for (const [index, time] of ['09:00', '09:30'].entries()) {
+      setNow(new Date(FRIDAY_MORNING.getTime() + (index + 1) * MINUTE_MS))
+      await owner.post(api.moveClient(booking), { date: '2026-11-30', time })
+    }
+    const { people }: PeoplePage = (await owner.get(api.people())).json()
+    const { timeline }: PersonDetails = (await owner.get(api.person(people[0]?.id ?? ''))).json()
+    expect(timeline.filter(({ kind }) => kind === 'bookingChange')).toMatchObject([
+      { startsAt: '2026-11-30T17:00:00.000Z' },
+      { movedFrom: '2026-11-30T17:00:00.000Z', startsAt: '2026-11-30T17:30:00.000Z' },
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { paths } from '../../../web/paths.ts'
+import { enclosuresOf } from '../enclosures.ts'
 import { bookingInvitation, bookingCancelEvent } from '../calendar/invitation.ts'
 import type { MailContext, SendingContext } from '../context.ts'
 import type { MailCalendar, RenderedMail } from '../mail.ts'
@@ -96,6 +97,8 @@ export function bookingChangeNotification(
   const entries = [
     ...(before === undefined ? [] : [{ label: 'Before', lines: [before] }]),
     ...page.entries,
+    // The first email, which has them too, may not have been sent.
+    ...enclosuresOf(booking),
   ]
   const calendar = bookingInvitation(booking, context, now, 'staff')
   const subject = invitationSubject(booking.name, booking.startsAt, context.officeTimeZone)

@@ -22,7 +22,7 @@ export function invitationSubject(other: string, startsAt: Date, timeZone: strin
   return oneLine(`Consultation with ${other}, ${formatDate('appointment', startsAt, timeZone)}`)
 }
 
-/** For the staff. Only the first email has the enclosures. */
+/** For the staff. Emails with an invitation add the enclosures. */
 export function staffEntries({ service, name, phone, email }: BookingMailData) {
   return {
     service: { label: 'Service', lines: [oneLine(service)] },

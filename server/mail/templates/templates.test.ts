@@ -10,7 +10,7 @@ import { services } from '../../../cms/services/services.ts'
 import { mailContext } from '../context.ts'
 import { bookingMails } from '../../features/bookings/mails.ts'
 import { contactMails } from '../../features/contact/mails.ts'
-import { bookingReminder } from './booking-changes.ts'
+import { bookingChangeNotification, bookingReminder } from './booking-changes.ts'
 import { bookingConfirmation, bookingNotification } from './booking.ts'
 import { contactAcknowledgement, contactNotification } from './contact.ts'
 import { renderMail } from './render-mail.ts'
@@ -99,6 +99,13 @@ test('booking email: each staff address gets its own notification, and replies g
   expect(text).toContain('9:00 AM to 9:30 AM, Pacific Standard Time')
   expect(text).toContain('5:00 PM to 5:30 PM, Greenwich Mean Time')
   expect(text).toContain('+44 20 7946 0018')
+})
+
+test('booking email: what the visitor enclosed is in the staff’s email about a new time, too', () => {
+  const booking = buildBookingMailData({ assessment: 'ABBCBACDABBD' })
+  for (const render of [bookingNotification, bookingChangeNotification]) {
+    expect(render(booking, context, NOW).text).toContain('Assessment: ')
+  }
 })
 
 test('booking email: visitors learn who calls, from which number, and what to prepare [BK-12]', () => {
