@@ -60,7 +60,7 @@ const refused = (mistakes: readonly ContentMistake[]): PublicationResult => ({
  */
 export async function publishDrafts(
   publisher: Publisher,
-  { seen, note, publishAt }: Publication,
+  { seen, publishAt }: Publication,
   mayPublish: boolean,
 ): Promise<PublicationResult> {
   const { drafts } = await readDraftedSite(publisher.db)
@@ -68,10 +68,10 @@ export async function publishDrafts(
   if (publishAt !== null && new Date(publishAt) <= publisher.now) throw timeIsPast()
   if (mayPublish && publishAt === null) {
     return publishChanges(publisher, drafts, (trx, rendered) =>
-      settleDrafts(trx, drafts, rendered).then(() => ({ note, author: publisher.author })),
+      settleDrafts(trx, drafts, rendered).then(() => ({ author: publisher.author })),
     )
   }
-  return submitForLater(publisher, drafts, { seen, note, publishAt }, mayPublish)
+  return submitForLater(publisher, drafts, { seen, publishAt }, mayPublish)
 }
 
 /** The content that a publication would make the published version. */
@@ -119,7 +119,7 @@ async function whenRendered(
 type Settle = (
   trx: DatabaseTransaction,
   rendered: Rendered,
-) => Promise<{ note: string; author: string; id?: string }>
+) => Promise<{ author: string; id?: string }>
 
 /** Makes the published version with these changes the published one. */
 export async function publishChanges(
@@ -167,7 +167,7 @@ async function settleDrafts(
 async function submitForLater(
   publisher: Publisher,
   drafts: readonly FileChange[],
-  { seen, note, publishAt }: Publication,
+  { seen, publishAt }: Publication,
   mayPublish: boolean,
 ): Promise<PublicationResult> {
   const { now, actor, author } = publisher
@@ -181,7 +181,7 @@ async function submitForLater(
       state,
       base_number: published?.number ?? null,
       manifest: manifestText(manifest),
-      note,
+      note: '',
       author,
       decided_by: null,
       mistakes: null,
@@ -193,7 +193,7 @@ async function submitForLater(
       trx,
       drafts.map(({ path }) => path),
     )
-    const subject = { id, name: note === '' ? 'a version' : note }
+    const subject = { id, name: 'a version' }
     const after = { changes, ...(publishAt !== null && { publishAt }) }
     await appendAudit(trx, { actor, action: `content.${state}`, subject, after }, now)
     return { state, number: null, mistakes: [] }
