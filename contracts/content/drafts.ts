@@ -31,8 +31,6 @@ const waitingVersion = z.object({
   id: z.string(),
   state: z.enum(['asked', 'scheduled']),
   author: z.string(),
-  note: z.string(),
-  createdAt: z.string(),
   /** Null if it waits for an owner's approval. */
   publishAt: z.nullable(z.string()),
   changes: z.array(versionChange),
@@ -42,19 +40,6 @@ const waitingVersion = z.object({
 
 /** The response to `GET /api/desk/content/drafts`. */
 export const draftsOverview = z.object({
-  /**
-   * True if CONTENT_DIR is set: the files there are the content, and the desk can't change them.
-   */
-  isReadOnly: z.boolean(),
-  /** Null if CONTENT_DIR is set. */
-  published: z.nullable(
-    z.object({
-      number: z.int(),
-      publishedAt: z.string(),
-      author: z.string(),
-      note: z.string(),
-    }),
-  ),
   drafts: z.array(
     z.object({
       path: z.string(),
@@ -63,7 +48,6 @@ export const draftsOverview = z.object({
       /** False for pictures, and for files that the draft deletes. */
       hasForm: z.boolean(),
       author: z.string(),
-      updatedAt: z.string(),
       /** Null if the draft deletes the file. */
       hash: fileHash,
       /** The hash of the published file; null if there is none. */

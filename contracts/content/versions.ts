@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { lineOfText } from '../text.ts'
 import { versionChange, contentMistake } from './drafts.ts'
-
-const note = lineOfText({ min: 0, tooShort: '', max: 200, label: 'Note' })
 
 /** The body of `POST /api/desk/content/publish`. */
 export const publication = z.object({
   /** Identifies the drafts that the staff member has seen; from `draftsOverview`. */
   seen: z.string(),
-  note,
   /** Null publishes now. */
   publishAt: z.nullable(z.iso.datetime({ error: 'Please choose a date and a time' })),
 })
@@ -43,9 +39,6 @@ export const comparison = z.object({ changes: z.array(versionChange) })
 
 /** Path parameters of a published version. */
 export const versionNumber = z.object({ number })
-
-/** The body of `POST /api/desk/content/versions/{number}/publish`. */
-export const restoration = z.object({ note })
 
 export type Publication = z.infer<typeof publication>
 export type PublicationResult = z.infer<typeof publicationResult>

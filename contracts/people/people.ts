@@ -185,7 +185,7 @@ export const newNote = z.object({
   text: paragraphs({ min: 1, tooShort: 'Please write a note', max: 5000, label: 'Note' }),
 })
 
-/** The body of `POST /api/desk/people/{id}/merge`; `otherId` is merged into `id`. */
+/** The body of `POST /api/desk/people/{id}/merged`; `otherId` is merged into `id`. */
 export const personMerge = z.object({ otherId: id })
 
 export type PeopleSort = (typeof PEOPLE_SORTS)[number]

@@ -4,7 +4,7 @@ import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import type { RunningSite } from '../support/site.ts'
-import { follow, openDesk, submitForm } from './desk-steps.ts'
+import { follow, loseAnswer, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: 'Engines LLP' }
@@ -122,15 +122,7 @@ test('desk: when the connection fails, the reply stays, and sending it again sen
   await chooseAda(page)
   const reply = region(page)
   await reply.getByLabel('Message').fill('Not to be lost')
-  // The server has the reply, and its answer is lost.
-  await page.route(
-    '**/replies',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/replies')
   await reply.getByRole('button', { name: 'Send the reply' }).click()
   await expect(reply.getByRole('alert').filter({ hasText: 'We couldn’t reach' })).toBeVisible()
   await expect(reply.getByLabel('Message')).toHaveValue('Not to be lost')
@@ -138,6 +130,63 @@ test('desk: when the connection fails, the reply stays, and sending it again sen
   await expect(page.getByText(/^Your reply to .* goes out in/).first()).toBeVisible()
   await sendNow(page)
   expect(await desk.mailsTo(ADA.email, 2)).toHaveLength(2)
+})
+
+test('desk: a reply that is changed after the connection failed isn’t taken for the first one [DK-10]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_RESET|409/)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
+  const reply = region(page)
+  await reply.getByLabel('Message').fill('It is $2,500.')
+  await loseAnswer(page, '**/replies')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByRole('alert').filter({ hasText: 'We couldn’t reach' })).toBeVisible()
+  await reply.getByLabel('Message').fill('It is $2,750.')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(reply.getByText(/^An earlier version of this reply was already/)).toBeVisible()
+  await expect(page.getByText('It is $2,500.')).toBeVisible()
+  await expect(reply.getByLabel('Message')).toHaveValue('It is $2,750.')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByText(/^Your reply to .* goes out in/).first()).toBeVisible()
+  await sendNow(page)
+  expect((await desk.mailsTo(ADA.email, 3)).join()).toContain('It is $2,750.')
+})
+
+test('desk: an earlier version of a reply is taken back and its file sent with the corrected one [DK-10] [DK-23]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_RESET|409/)
+  await openPeople(page, desk.site)
+  await chooseAda(page)
+  const reply = region(page)
+  const files = reply.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  await reply.getByLabel('Message').fill('It is $2,500.')
+  const file = { name: 'fees.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }
+  await reply.getByLabel('Files to attach').setInputFiles(file)
+  await expect(files).toHaveText(/fees\.csv/)
+  await reply.getByRole('button', { name: 'Send later' }).click()
+  await reply.getByLabel('Send at').fill('2040-01-10T12:00')
+  await loseAnswer(page, '**/replies')
+  await reply.getByRole('button', { name: 'Schedule the reply' }).click()
+  await expect(reply.getByRole('alert').filter({ hasText: 'We couldn’t reach' })).toBeVisible()
+  await reply.getByLabel('Message').fill('It is $2,750.')
+  await reply.getByRole('button', { name: 'Schedule the reply' }).click()
+  await expect(reply.getByText(/^An earlier version of this reply was already/)).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(reply.getByLabel('Message')).toHaveValue('It is $2,500.\n\nIt is $2,750.')
+  await expect(files).toHaveText([/fees\.csv/])
+  await reply.getByLabel('Message').fill('It is $2,750.')
+  await reply.getByRole('button', { name: 'Send the reply' }).click()
+  await sendNow(page)
+  const mails = (await desk.mailsTo(ADA.email, 2)).join()
+  expect(mails).toContain('It is $2,750.')
+  expect(mails).not.toContain('It is $2,500.')
 })
 
 test('desk: who writes a reply while something new happens reads that first, and loses nothing [DK-10]', async ({

@@ -120,3 +120,15 @@ export async function holdRequests(page: Page, url: string): Promise<PromiseWith
   })
   return held
 }
+
+/** The server gets the next request to this address, and its answer is lost. */
+export async function loseAnswer(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}

@@ -12,6 +12,7 @@ import {
   register,
   TITLE,
 } from './desk-webinar-steps.ts'
+import { loseAnswer } from './desk-steps.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expect, test } from './fixtures.ts'
 import { ATTENDEE, fillSeat, reserve } from './webinar-steps.ts'
@@ -138,6 +139,35 @@ test('desk: a new time and a cancellation are read before they are emailed [DK-1
   await expect(page.getByText('The session is canceled. 1 registrant')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the session' })).toBeHidden()
   expect((await desk.mailsTo(ADA, 3)).join()).toContain('The webinar is canceled')
+})
+
+test('desk: an email that is changed after the connection failed isn’t taken for the first one [DK-15]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_RESET|409/)
+  await openSessions(page, desk.site)
+  await createSession(page)
+  await register(desk.site, ADA, 'Ada Lovelace')
+  await page.reload()
+  const mail = region(page, 'Email the registrants')
+  const preview = () => mail.getByRole('button', { name: 'Preview' }).click()
+  const send = () => mail.getByRole('button', { name: 'Send to 1 registrant' }).click()
+  await mail.getByLabel('Subject').fill('The room')
+  await mail.getByLabel('Message').fill('It is room 12.')
+  await preview()
+  await loseAnswer(page, '**/mails')
+  await send()
+  await expect(mail.getByText(/^We couldn’t reach/)).toBeVisible()
+  await mail.getByLabel('Message').fill('It is room 21.')
+  await preview()
+  await send()
+  await expect(mail.getByText(/^An earlier version of this email was already/)).toBeVisible()
+  await expect(mail.getByLabel('Message')).toHaveValue('It is room 21.')
+  await send()
+  await expect(mail.getByText('The email to 1 registrant is on its way.')).toBeVisible()
+  expect((await desk.mailsTo(ADA, 3)).join()).toContain('It is room 21.')
 })
 
 test('desk: registrations are exported after the passkey, by keyboard [DK-15] [DK-19]', async ({

@@ -72,11 +72,11 @@ export async function startContentDesk(open: OpenDatabase, options?: TestAppOpti
 
   /** Publishes the drafts as they are now. */
   async function publish(
-    changes: { note?: string; publishAt?: string | null } = {},
+    changes: { publishAt?: string | null } = {},
     who = owner,
   ): Promise<LightMyRequestResponse> {
     const { seen } = await overview()
-    return who.post(api.contentPublish(), { seen, note: '', publishAt: null, ...changes })
+    return who.post(api.contentPublish(), { seen, publishAt: null, ...changes })
   }
 
   return {

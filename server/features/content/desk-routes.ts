@@ -23,7 +23,6 @@ import {
   comparisonQuery,
   publication,
   publicationResult,
-  restoration,
   versionList,
   versionNumber,
 } from '../../../contracts/content/versions.ts'
@@ -150,7 +149,7 @@ export async function contentRoutes(
 
   route('GET', api.contentDrafts(), {
     access: 'member',
-    summary: 'What is published, the drafts with what they change, and what waits',
+    summary: 'The drafts with what they change, and what waits',
     reply: draftsOverview,
     handle: ({ staff }) => readOverview(place, staff),
   })
@@ -217,13 +216,12 @@ export async function contentRoutes(
     access: 'member',
     summary: 'Publish an earlier version again',
     params: versionNumber,
-    body: restoration,
     reply: publicationResult,
     errors: [404, 409],
     handle: async (received) => {
       const publisher = publisherOf(received)
       if (!(await mayPublish(db, received.staff.role))) throw ownersPublish()
-      return publishAgain(publisher, received.params.number, received.body.note)
+      return publishAgain(publisher, received.params.number)
     },
   })
 

@@ -69,7 +69,7 @@ eachDatabase('desk emails', (open) => {
     expect(changes).toMatchObject([
       { path: REMINDER, sentence: expect.stringContaining('We talk soon') },
     ])
-    await owner.post(api.contentPublish(), { seen, note: '', publishAt: null })
+    await owner.post(api.contentPublish(), { seen, publishAt: null })
     const { files } = (await readPublished(db)) ?? {}
     expect(files?.get(REMINDER)?.toString()).toContain('heading: We talk soon')
     expect([...(files?.keys() ?? [])].filter((path) => path.startsWith('emails/'))).toEqual([

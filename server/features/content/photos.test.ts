@@ -39,7 +39,7 @@ eachDatabase('photos of people', (open) => {
     const compared = (await owner.get(`${api.contentCompare()}?from=3&to=4`)).json()
     expect(compared.changes).toMatchObject([{ path: TEAM, sentence: 'People: Zoë Lee: new photo' }])
 
-    await owner.post(api.contentPublishAgain('3'), { note: '' })
+    await owner.post(api.contentPublishAgain('3'), {})
     expect(await published()).toEqual([`photos/${first}`])
     await save([{ field: [0, 'photo'] }, { field: [0, 'photoDescription'] }])
     expect(await sentences()).toEqual([

@@ -60,18 +60,18 @@ const refused = (mistakes: readonly ContentMistake[]): PublicationResult => ({
  */
 export async function publishDrafts(
   publisher: Publisher,
-  { seen, note, publishAt }: Publication,
+  { seen, publishAt }: Publication,
   mayPublish: boolean,
 ): Promise<PublicationResult> {
   const { drafts } = await readDraftedSite(publisher.db)
   if (nameOfDrafts(drafts) !== seen || drafts.length === 0) throw changedMeanwhile('list of drafts')
   if (publishAt !== null && new Date(publishAt) <= publisher.now) throw timeIsPast()
   if (mayPublish && publishAt === null) {
-    return publishChanges(publisher, drafts, (trx, manifest) =>
-      settleDrafts(trx, drafts, manifest).then(() => ({ note, author: publisher.author })),
+    return publishChanges(publisher, drafts, (trx, rendered) =>
+      settleDrafts(trx, drafts, rendered).then(() => ({ author: publisher.author })),
     )
   }
-  return submitForLater(publisher, drafts, { seen, note, publishAt }, mayPublish)
+  return submitForLater(publisher, drafts, { seen, publishAt }, mayPublish)
 }
 
 /** The content that a publication would make the published version. */
@@ -118,8 +118,8 @@ async function whenRendered(
 /** Called in the transaction of a publication; returns the fields of the new version's row. */
 type Settle = (
   trx: DatabaseTransaction,
-  manifest: Manifest,
-) => Promise<{ note: string; author: string; id?: string }>
+  rendered: Rendered,
+) => Promise<{ author: string; id?: string }>
 
 /** Makes the published version with these changes the published one. */
 export async function publishChanges(
@@ -133,7 +133,7 @@ export async function publishChanges(
     const isNew = (path: string) => published?.manifest.get(path) !== manifest.get(path)
     // Store the files again, because saving a draft may have deleted them as unused.
     await storeFiles(trx, new Map([...files].filter(([path]) => isNew(path))))
-    const row = await settle(trx, manifest)
+    const row = await settle(trx, rendered)
     const { id, number } = await insertPublished(trx, { manifest, decidedBy: author, ...row }, now)
     const subject = { id, name: `version ${number}` }
     const entry = { actor, action: 'content.published', subject, after: { changes: sentences } }
@@ -142,17 +142,23 @@ export async function publishChanges(
   })
 }
 
-/** Drafts saved during the publication are now based on the published version. */
+/**
+ * Drafts saved during the publication are now based on the published version.
+ * @throws ApiError 409 if a draft was discarded during it
+ */
 async function settleDrafts(
   trx: DatabaseTransaction,
-  published: readonly FileChange[],
-  manifest: Manifest,
+  drafts: readonly FileChange[],
+  { published, manifest }: Rendered,
 ): Promise<void> {
   const now = await listDrafts(trx)
-  for (const { path, hash } of published) {
+  for (const { path, hash } of drafts) {
     const draft = now.find((one) => one.path === path)
-    if (draft === undefined) continue
-    if (draft.hash === hash) await deleteDraftRows(trx, [path])
+    if (draft === undefined) {
+      // Someone else may have published it.
+      const isPublished = (published?.manifest.get(path) ?? null) === hash
+      if (!isPublished) throw changedMeanwhile('list of drafts')
+    } else if (draft.hash === hash) await deleteDraftRows(trx, [path])
     else await saveDraftRow(trx, { ...draft, base_hash: manifest.get(path) ?? null })
   }
 }
@@ -161,7 +167,7 @@ async function settleDrafts(
 async function submitForLater(
   publisher: Publisher,
   drafts: readonly FileChange[],
-  { seen, note, publishAt }: Publication,
+  { seen, publishAt }: Publication,
   mayPublish: boolean,
 ): Promise<PublicationResult> {
   const { now, actor, author } = publisher
@@ -175,7 +181,7 @@ async function submitForLater(
       state,
       base_number: published?.number ?? null,
       manifest: manifestText(manifest),
-      note,
+      note: '',
       author,
       decided_by: null,
       mistakes: null,
@@ -187,7 +193,7 @@ async function submitForLater(
       trx,
       drafts.map(({ path }) => path),
     )
-    const subject = { id, name: note === '' ? 'a version' : note }
+    const subject = { id, name: 'a version' }
     const after = { changes, ...(publishAt !== null && { publishAt }) }
     await appendAudit(trx, { actor, action: `content.${state}`, subject, after }, now)
     return { state, number: null, mistakes: [] }

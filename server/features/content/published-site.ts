@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
   readdirSync,
@@ -104,7 +104,8 @@ export async function prepareSite(
   const folders = siteFolders(key, place)
   if (key === RELEASED || isPrepared(folders)) return []
   if (!existsSync(folders.content)) writeContent(folders.content, files)
-  const out = `${folders.site}.next-${process.pid}`
+  // Another request may render the same content right now.
+  const out = `${folders.site}.next-${randomUUID()}`
   const options = {
     content: folders.content,
     out,
@@ -117,8 +118,9 @@ export async function prepareSite(
 }
 
 /**
- * Another process with the same DATA_DIR may have been first. Its folder stays, because replacing
- * it would leave a moment without one, in which a starting server would render the site again.
+ * Another request, or another process with the same DATA_DIR, may have been first. Its folder
+ * stays, because replacing it would leave a moment without one, in which a starting server would
+ * render the site again.
  */
 function moveInto(next: string, folder: string): void {
   try {

@@ -7,7 +7,7 @@ import type { Manifest } from './content-files.ts'
 import { describeManifests } from './describe-changes.ts'
 import { readOnly } from './errors.ts'
 import { isOutdated, nameOfDrafts, readDraftedSite } from './drafts.ts'
-import { findPublished, listWaiting, readBlobs } from './repository.ts'
+import { listWaiting, readBlobs } from './repository.ts'
 import { changesOf, mayWithdraw } from './waiting.ts'
 import { numberedManifest } from './versions.ts'
 
@@ -30,7 +30,7 @@ export async function mayPublish(db: Database, role: 'owner' | 'member'): Promis
   return role === 'owner' || (await readSetting(db, MEMBERS_PUBLISH)) === 'on'
 }
 
-/** The published version, the drafts, and the versions that wait for approval or their time. */
+/** The drafts, and the versions that wait for approval or their time. */
 export async function readOverview(
   { db, contentDir }: ContentPlace,
   { name, role }: Pick<DeskStaffTable, 'name' | 'role'>,
@@ -40,22 +40,11 @@ export async function readOverview(
     membersPublish: await mayPublish(db, 'member'),
   }
   if (contentDir !== undefined) {
-    const nothing = { published: null, drafts: [], changes: [], seen: '', waiting: [] }
-    return { isReadOnly: true, ...nothing, ...rules }
+    return { drafts: [], changes: [], seen: '', waiting: [], ...rules }
   }
-  const row = await findPublished(db)
   const { published, drafts, manifest } = await readDraftedSite(db)
   const before = published?.manifest ?? new Map()
   return {
-    isReadOnly: false,
-    published: row
-      ? {
-          number: row.number ?? 0,
-          publishedAt: row.published_at ?? '',
-          author: row.author,
-          note: row.note,
-        }
-      : null,
     drafts: await Promise.all(drafts.map((draft) => draftIn(db, before, draft))),
     changes: await describeManifests(db, before, manifest),
     seen: nameOfDrafts(drafts),
@@ -71,7 +60,7 @@ async function draftIn(
 ): Promise<DraftsOverview['drafts'][number]> {
   const { labelOfFile } = await import('../../../cms/edit-file.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
-  const { path, hash, author, updated_at: updatedAt } = draft
+  const { path, hash, author } = draft
   const kind = kindOf(path)
   const was = published.get(path) ?? null
   const shown = hash ?? was
@@ -81,7 +70,6 @@ async function draftIn(
     label: kind && text !== undefined ? labelOfFile(kind, path, text) : path,
     hasForm: kind !== undefined && hash !== null,
     author,
-    updatedAt,
     hash,
     published: was,
     isOutdated: isOutdated(published, draft),
@@ -104,8 +92,6 @@ async function readWaiting(
       id: row.id,
       state: row.state === 'asked' ? 'asked' : 'scheduled',
       author: row.author,
-      note: row.note,
-      createdAt: row.created_at,
       publishAt: row.publish_at,
       mayWithdraw: mayWithdraw(row, by),
       changes: await describeManifests(db, from, to),

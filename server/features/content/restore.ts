@@ -10,10 +10,9 @@ import { numberedManifest } from './versions.ts'
 export async function publishAgain(
   publisher: Publisher,
   number: number,
-  note: string,
 ): Promise<PublicationResult> {
   const wanted = await numberedManifest(publisher.db, number)
   const { published } = await readDraftedSite(publisher.db)
   const changes = changesBetween(published?.manifest ?? new Map(), wanted)
-  return publishChanges(publisher, changes, async () => ({ note, author: publisher.author }))
+  return publishChanges(publisher, changes, async () => ({ author: publisher.author }))
 }

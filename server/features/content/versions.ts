@@ -84,7 +84,8 @@ export async function storeFiles(trx: DatabaseTransaction, files: ContentFiles):
 
 interface Publication {
   manifest: Manifest
-  note: string
+  /** Empty by default. */
+  note?: string
   author: string
   decidedBy: string
   /** The id of the waiting version that this one replaces. */
@@ -94,7 +95,7 @@ interface Publication {
 /** Call it under `lockContent`. */
 export async function insertPublished(
   trx: DatabaseTransaction,
-  { manifest, note, author, decidedBy, id = randomUUID() }: Publication,
+  { manifest, note = '', author, decidedBy, id = randomUUID() }: Publication,
   now: Date,
 ): Promise<{ id: string; number: number }> {
   const before = await findPublished(trx)
@@ -134,10 +135,6 @@ export async function importReleased(db: Database, files: ContentFiles, now: Dat
     await lockContent(trx, engineOf(db))
     if (await isCurrent(trx)) return
     const manifest = await storeFiles(trx, files)
-    await insertPublished(
-      trx,
-      { manifest, note: '', author: RELEASE_AUTHOR, decidedBy: RELEASE_AUTHOR },
-      now,
-    )
+    await insertPublished(trx, { manifest, author: RELEASE_AUTHOR, decidedBy: RELEASE_AUTHOR }, now)
   })
 }

@@ -51,7 +51,7 @@ async function publishWaiting(
 ): Promise<PublicationResult> {
   return publishChanges(publisher, await changesOf(publisher.db, row), async (trx) => {
     if (!(await deleteWaiting(trx, row.id))) throw decidedAlready()
-    return { id: row.id, note: row.note, author: row.author }
+    return { id: row.id, author: row.author }
   })
 }
 
@@ -146,6 +146,6 @@ async function waitingVersion(db: Database, id: string): Promise<ContentVersions
   return row
 }
 
-function subjectOf({ id, note }: ContentVersionsTable) {
-  return { id, name: note === '' ? 'a version' : note }
+function subjectOf({ id }: ContentVersionsTable) {
+  return { id, name: 'a version' }
 }

@@ -6,15 +6,6 @@ import type {
 } from '../../db/people-tables.ts'
 import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
 
-export async function hasReply(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('person_replies')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertReply(
   trx: DatabaseTransaction,
   reply: PersonRepliesTable,
@@ -27,6 +18,22 @@ export function findReply(
   id: string,
 ): Promise<PersonRepliesTable | undefined> {
   return trx.selectFrom('person_replies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The time that the reply was to be sent, whatever happened to its email since; undefined if the
+ * email was deleted from the outbox.
+ */
+export async function emailDate(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<InstantText | undefined> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.created_at
 }
 
 export async function deleteReply(trx: DatabaseTransaction, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type NewReply,
   type ReplyDraft,
@@ -6,7 +7,8 @@ import {
   UNDO_SECONDS,
 } from '../../../contracts/replies/replies.ts'
 import type { Env } from '../../config/env.ts'
-import type { Database } from '../../db/tables.ts'
+import type { PersonRepliesTable } from '../../db/people-tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { mailContext } from '../../mail/context.ts'
@@ -16,10 +18,10 @@ import { replyMail } from './mails.ts'
 import { reply as replyLetter } from '../../mail/templates/reply.ts'
 import { type MergedPerson, lockPerson, readMergedPerson } from '../people/merged-person.ts'
 import { stopClock } from './answer.ts'
-import { hasReply, insertReply, lastInThread } from './reply-repository.ts'
+import { emailDate, findReply, insertReply, lastInThread } from './reply-repository.ts'
 import type { ReplyMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { attachTo } from '../outbox/attachments.ts'
+import { attachmentsIn, attachTo } from '../outbox/attachments.ts'
 import { enqueueAll, giveUpAt } from '../outbox/enqueue.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
@@ -36,19 +38,23 @@ export interface Author {
  * Sends a reply through the outbox and ends the wait. Until it's sent, `takeBackReply` undoes both.
  * A repeated request with the same id sends nothing.
  * @throws ApiError 404 if the person was deleted, 400 if the address isn't the person's or a file
- * is gone, 409 if something has changed since they were read
+ * is gone, 409 if something has changed since they were read, or if another reply had this id
  */
 export async function sendReply(
   { db, now, actor, env, author }: StaffContext & { env: Env; author: Author },
   personId: string,
-  { id, version, to, subject, text, files = [], sendAt }: NewReply,
+  reply: NewReply,
 ): Promise<SentReply> {
-  const soon = new Date(now.getTime() + UNDO_SECONDS * 1000)
-  const dueAt = sendAt === undefined || new Date(sendAt) < soon ? soon : new Date(sendAt)
-  await inTransaction(db, async (trx) => {
+  const { id, version, to, subject, text, files = [], sendAt } = reply
+  return inTransaction(db, async (trx) => {
     // The same request, at the same time, must see the reply that the first one saved.
     await lockPerson(trx, personId)
-    if (await hasReply(trx, id)) return
+    const former = await findReply(trx, id)
+    const dueAt = dueTime(sendAt, former ? new Date(former.created_at) : now)
+    if (former) {
+      if (!(await isRepeated(trx, former, { reply, dueAt }))) throw acceptedEarlier()
+      return { sendAt: dueAt.toISOString() }
+    }
     const merged = await readMergedPerson(trx, personId)
     const address = recipient(merged, to)
     await stopClock(trx, merged, { id, version, now, at: dueAt, actor, env, how: 'reply' })
@@ -78,8 +84,40 @@ export async function sendReply(
       { actor, action: 'person.replied', subject: { id: personId, name: personId } },
       now,
     )
+    return { sendAt: dueAt.toISOString() }
   })
-  return { sendAt: dueAt.toISOString() }
+}
+
+/** When a reply that is accepted at `now` goes out. */
+function dueTime(sendAt: string | undefined, now: Date): Date {
+  const soon = new Date(now.getTime() + UNDO_SECONDS * 1000)
+  return sendAt === undefined || new Date(sendAt) < soon ? soon : new Date(sendAt)
+}
+
+/** False if the author changed the reply after a request whose answer was lost. */
+async function isRepeated(
+  trx: DatabaseTransaction,
+  former: PersonRepliesTable,
+  { reply: { to, subject, text, files = [] }, dueAt }: { reply: NewReply; dueAt: Date },
+): Promise<boolean> {
+  const attached = (await attachmentsIn(trx, [former.person_id])).flatMap((file) =>
+    file.mail_id === former.id ? [file.id] : [],
+  )
+  return (
+    former.to_address === to.toLowerCase() &&
+    former.subject === subject &&
+    former.text === text &&
+    isDeepStrictEqual(new Set(attached), new Set(files)) &&
+    ((await emailDate(trx, former.id)) ?? dueAt.toISOString()) === dueAt.toISOString()
+  )
+}
+
+function acceptedEarlier(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'An earlier version of this reply was already accepted, and it’s in the conversation. This version wasn’t sent. To replace the earlier one, choose “Take it back” there before it goes out. To send this one as well, send it again.',
+  )
 }
 
 function fileGone(): ApiError {

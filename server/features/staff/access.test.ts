@@ -169,7 +169,7 @@ const TABLE: readonly Line[] = [
   ['POST', api.contentWithdraw(UNKNOWN_ID), {}, 401, 404, 404],
   ['GET', api.contentVersions(), undefined, 401, 200, 200],
   ['GET', `${api.contentCompare()}?from=1&to=2`, undefined, 401, 404, 404],
-  ['POST', api.contentPublishAgain('9'), { note: '' }, 401, 403, 404],
+  ['POST', api.contentPublishAgain('9'), {}, 401, 403, 404],
   ['PATCH', api.contentRules(), {}, 401, 403, 400],
   ['POST', api.signOut(), {}, 401, 200, 200],
 ]

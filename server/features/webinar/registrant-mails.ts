@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   Audience,
   NewRegistrantMail,
@@ -92,7 +93,7 @@ const SAMPLE = {
  * Sends one email to each, through the outbox. A repeated request with the same id sends nothing.
  * @returns how many registrants get it
  * @throws ApiError 404 for an unknown session, 400 for an audience without registrants or a
- * placeholder that can't be filled
+ * placeholder that can't be filled, 409 if another email had this id
  */
 export async function sendMail(
   { db, now, actor, env, author }: StaffContext & ReadContext,
@@ -103,7 +104,11 @@ export async function sendMail(
     const session = await lockSession(trx, sessionId)
     if (session === undefined) throw gone('session')
     const former = await findMailing(trx, id)
-    if (former !== undefined) return former.recipients
+    if (former !== undefined) {
+      const { audience, subject, text } = former
+      if (!isDeepStrictEqual({ audience, subject, text }, mail)) throw acceptedEarlier()
+      return former.recipients
+    }
     const values = checkPlaceholders(mail, session, env)
     const recipients = await recipientsOf(trx, session, mail.audience)
     if (recipients.length === 0) throw noRecipients()
@@ -183,6 +188,15 @@ async function recipientsOf(
   const rows = registrations.filter(({ email }) => !stopped.has(email.toLowerCase()))
   if (audience !== 'attended' && audience !== 'absent') return rows
   return rows.filter((row) => attendanceOf(row, session) === audience)
+}
+
+/** The author changed the email after a request whose answer was lost. */
+function acceptedEarlier(): ApiError {
+  return new ApiError(
+    409,
+    'changed',
+    'An earlier version of this email was already accepted, and it’s under “Sent before.” This version wasn’t sent. Where the earlier one hasn’t gone out yet, you can stop it in the outbox. To send this one as well, send it again.',
+  )
 }
 
 function noRecipients(): ApiError {

@@ -101,7 +101,7 @@ export async function webinarRegistrantRoutes(
     body: newRegistrantMail,
     status: 201,
     reply: sentRegistrantMail,
-    errors: [404],
+    errors: [404, 409],
     wakesWorker: true,
     async handle({ context, staff, id, body }) {
       const author = authorOf(staff)

@@ -167,6 +167,22 @@ eachDatabase('desk webinar registrants', (open) => {
     expect(rows.map(({ action }: { action: string }) => action)).toEqual(['webinar.mailed'])
   })
 
+  it('an email that was changed after a lost answer isn’t taken for the first one [DK-15]', async () => {
+    const { owner, letters } = await start(open)
+    const mail = { ...LETTER, id: randomUUID() }
+    const send = (changes: object = {}) =>
+      owner.post(api.webinarMails(SESSION), { ...mail, ...changes })
+    expect((await send()).statusCode).toBe(201)
+    for (const changes of [{ text: 'No.' }, { subject: 'No' }, { audience: 'waitlist' }]) {
+      const answer = await send(changes)
+      expect([changes, answer.statusCode]).toEqual([changes, 409])
+      expect(answer.json().message).toContain('already accepted')
+    }
+    expect(await letters()).toHaveLength(2)
+    expect((await send({ id: randomUUID(), text: 'No.' })).json()).toEqual({ recipients: 2 })
+    expect((await letters()).filter(({ text }) => text.startsWith('No.'))).toHaveLength(2)
+  })
+
   it('those who attended, were absent, or wait are groups of their own [DK-15]', async () => {
     const { owner, importFile, db } = await start(open)
     const recipients = async (audience: string) => {

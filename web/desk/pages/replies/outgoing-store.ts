@@ -58,13 +58,16 @@ export async function takeBack({
   const draft = replyDraft(personId)
   const since = draftOf(draft)?.values
   const texts = [text, since?.['text'] ?? ''].filter((one) => one !== '')
+  // A changed version that was refused because of this one has the same files.
+  const filesSince: readonly ReplyFile[] = since?.['files'] ?? []
+  const others = filesSince.filter((file) => files.every((one) => one.id !== file.id))
   putDraft(draft, {
     values: {
       id,
       to,
       subject,
       text: texts.join('\n\n'),
-      files: [...files, ...(since?.['files'] ?? [])],
+      files: [...files, ...others],
     },
   })
 }

@@ -123,7 +123,11 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       } catch (error) {
         // The author has been told, so the next attempt may send the reply.
         const isConflict = error instanceof HttpError && error.status === 409
-        if (isConflict) form.form.setValue('base', undefined)
+        if (isConflict) {
+          form.form.setValue('base', undefined)
+          // The server may have an earlier version under the former id.
+          form.form.setValue('id', crypto.randomUUID())
+        }
         throw error
       }
       return pressed

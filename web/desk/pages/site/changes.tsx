@@ -23,8 +23,7 @@ interface ChangesProps {
 /** The drafts' changes as sentences, and the buttons that publish them. */
 export function Changes({ overview, act, publish, isPending }: ChangesProps) {
   const { changes, drafts, seen, mayPublish } = overview
-  const send = (publishAt: string | null) =>
-    publish(api.contentPublish(), { seen, note: '', publishAt })
+  const send = (publishAt: string | null) => publish(api.contentPublish(), { seen, publishAt })
   return (
     <section className="desk-section site-publish" aria-labelledby="site-changes">
       <h2 id="site-changes">{words.heading}</h2>

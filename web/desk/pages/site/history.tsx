@@ -22,7 +22,7 @@ export function History() {
   const { act, outcome } = useActions()
   const publishAgain = async (number: number) => {
     const url = api.contentPublishAgain(String(number))
-    const { state } = await postJson(url, { note: '' }, publicationResult)
+    const { state } = await postJson(url, {}, publicationResult)
     return words.results[state]
   }
   return (

@@ -39,7 +39,7 @@ function WaitingVersion({
   publish,
   isPending,
 }: Omit<WaitingProps, 'waiting'> & { version: Version }) {
-  const { id, author, note, changes, mayWithdraw } = version
+  const { id, author, changes, mayWithdraw } = version
   const approve = approveWord(version)
   const withdraw = async () => {
     await change('POST', api.contentWithdraw(id), {})
@@ -48,11 +48,7 @@ function WaitingVersion({
   return (
     <li>
       <p>
-        <When version={version} />{' '}
-        <span className="site-mark">
-          {words.by(author)}
-          {note !== '' && ` · ${note}`}
-        </span>
+        <When version={version} /> <span className="site-mark">{words.by(author)}</span>
       </p>
       <ol className="site-changes">
         {changes.map(({ path, field, sentence }) => (

@@ -15,6 +15,7 @@ import {
 import { postJson } from '../../../lib/api.ts'
 import { SelectField } from '../../../lib/form/select-field.tsx'
 import { TextFields, type TextFieldSpecs } from '../../../lib/form/text-field.tsx'
+import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
 import { DeskForm, useDeskForm, useSubmitButtons } from '../../form.tsx'
@@ -66,8 +67,16 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
         return { done: words.tested(staff.email) }
       }
       const url = api.webinarMails(session.id)
-      const { recipients } = await postJson(url, { id, ...mail }, sentRegistrantMail)
-      return { done: words.sent(recipients), isSent: true }
+      try {
+        const { recipients } = await postJson(url, { id, ...mail }, sentRegistrantMail)
+        return { done: words.sent(recipients), isSent: true }
+      } catch (error) {
+        // The server has an earlier version under this id. Now that the author knows, the next
+        // attempt may send this one, too.
+        const isConflict = error instanceof HttpError && error.status === 409
+        if (isConflict) form.form.setValue('id', crypto.randomUUID())
+        throw error
+      }
     },
     onType: () => {
       // A changed email can be tested again.
