@@ -80,7 +80,6 @@ export async function startServer({
 }: StartOptions): Promise<StartedServer> {
   const db = await openForService(env, log)
   await migrateWithBackup(db, env, log)
-  await keepConfiguredFeeds(db, env)
   await importSession(db, webinar, systemClock())
   if (env.contentDir === undefined) {
     await importReleased(db, readContentFiles(SAMPLE), systemClock())
@@ -108,6 +107,9 @@ export async function startServer({
   })
   // A free port is known only now, and links in email lead there if there is no PUBLIC_URL.
   const localUrl = (await open(app)) ?? env.localUrl
+  const setupLink = await firstOwnerLink(db, { ...env, localUrl }, systemClock())
+  // Last, because the server that this one replaces goes on with its calendars if the start fails.
+  await keepConfiguredFeeds(db, env)
   const clockWatch = startClockWatch({ db, env, clock: systemClock, log })
   if (env.worker === 'inline') {
     const { isTrusted } = clockWatch
@@ -135,7 +137,7 @@ export async function startServer({
   }
   return {
     app,
-    setupLink: await firstOwnerLink(db, { ...env, localUrl }, systemClock()),
+    setupLink,
     async stop() {
       stopping.abort()
       await finish(STOP_TIMEOUT_MS, env.drainSeconds * 1000)
