@@ -85,7 +85,9 @@ export async function startServer({
     await importReleased(db, readContentFiles(SAMPLE), systemClock())
   }
   if (followsContent && (await readPublishedVersion(db, env))?.key !== servedKey()) {
-    throw new Error('the database couldn’t be reached when the published content was looked up.')
+    throw new Error(
+      'another version of the content was published in the meantime, or the published one couldn’t be read from the database. Try again.',
+    )
   }
 
   const stopping = new AbortController()
