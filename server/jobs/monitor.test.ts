@@ -7,7 +7,9 @@ import { eachDatabase } from '../../tests/support/databases.ts'
 import { addBooking } from '../../tests/support/leads.ts'
 import { readEnv } from '../config/env.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { Alerts } from '../features/checks/alerts.ts'
 import { dateOf, sendHeartbeat, timeElsewhere } from '../features/checks/heartbeat.ts'
+import { RECORD_IDS } from '../features/checks/records.ts'
 import { startMonitor } from './monitor.ts'
 import { startUpkeep } from './upkeep.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
@@ -20,12 +22,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-function collectLog() {
-  const lines: string[] = []
-  const add = (fields: object, message: string) =>
-    void lines.push(JSON.stringify({ ...fields, message }))
-  return { log: { info: add, warn: add, error: add }, lines }
-}
+const log = { info() {}, warn() {}, error() {} }
 
 /** Counts its readings. The monitor reads the clock once before each check. */
 function countingClock() {
@@ -70,7 +67,6 @@ eachDatabase('monitor', (open) => {
     const { db, env: place } = await open()
     const heartbeat = await heartbeatServer()
     const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url })
-    const { log } = collectLog()
     const checks = countingClock()
     const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
@@ -93,7 +89,6 @@ eachDatabase('monitor', (open) => {
     const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
     await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
     await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
-    const { log } = collectLog()
     const checks = countingClock()
     const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
@@ -108,7 +103,6 @@ eachDatabase('monitor', (open) => {
   test('a booking that lacks its records stops the heartbeat; they are compared once a day', async () => {
     const opened = await open()
     const { db, env: place } = opened
-    const { log } = collectLog()
     const watch = async () => {
       const heartbeat = await heartbeatServer()
       const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
@@ -129,10 +123,27 @@ eachDatabase('monitor', (open) => {
     expect(heartbeat.count()).toBe(0)
   })
 
+  test('the alerts are told which records have not been compared since the start', async () => {
+    const update = vi.spyOn(Alerts.prototype, 'update').mockResolvedValue()
+    cleanups.push(() => update.mockRestore())
+    const { db, env: place } = await open()
+    const env = readEnv({ ...place, MAIL_ALERTS: 'ada@firm.example' })
+    const unchecked = async (recordsAfterMs?: number) => {
+      const before = update.mock.calls.length
+      const after = recordsAfterMs === undefined ? {} : { recordsAfterMs }
+      const monitor = startMonitor({ db, env, clock, log, intervalMs: 20, ...after })
+      cleanups.push(() => monitor?.stop())
+      await expect.poll(() => update.mock.calls.length).toBeGreaterThan(before)
+      await monitor?.stop()
+      return update.mock.calls[before]?.[2]
+    }
+    expect(await unchecked()).toEqual(RECORD_IDS)
+    expect(await unchecked(0)).toEqual([])
+  })
+
   test('a worker reports only while it runs', async () => {
     const { db, env: place } = await open()
     const env = readEnv({ ...place })
-    const { log } = collectLog()
     const seen = () =>
       db.selectFrom('settings').select('value').where('name', '=', 'worker-seen').execute()
     const isRunning = vi.fn<() => boolean>(() => false)
@@ -184,7 +195,6 @@ describe('heartbeat', () => {
   })
 
   test('neither HEARTBEAT_URL nor MAIL_ALERTS: nothing is watched', () => {
-    const { log } = collectLog()
     expect(startMonitor({ db: undefined as never, env: readEnv({}), clock, log })).toBeUndefined()
   })
 })
