@@ -6,6 +6,8 @@ import { eachDatabase, onSqlite } from '../tests/support/databases.ts'
 import { halfSentMessage } from '../tests/support/half-sent-message.ts'
 import { readEnv } from './config/env.ts'
 import { inTransaction } from './db/transaction.ts'
+import { keepConfiguredFeeds } from './features/busy-times/busy-calendars.ts'
+import { feedsOfSettings } from './features/busy-times/feed.ts'
 import { startServer } from './start-server.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,6 +38,33 @@ eachDatabase('start', (open) => {
     try {
       expect(atOpening).toEqual([])
       await expect.poll(reminders).toHaveLength(2)
+    } finally {
+      await stop()
+    }
+  })
+
+  test('calendars that left the settings are deleted only once the server is open, because the one that it replaces may go on', async () => {
+    const { db, env: place } = await open()
+    const calendar = (name: string) => ({
+      BUSY_CALENDAR_URLS: `https://calendar.example/${name}.ics`,
+    })
+    await keepConfiguredFeeds(db, readEnv(calendar('before')))
+    const feeds = () => db.selectFrom('busy_feeds').select('id').execute()
+    const before = await feeds()
+    let atOpening: unknown[] | undefined
+    const { stop } = await startServer({
+      env: readEnv({ ...place, ...calendar('after'), WORKER: 'off' }),
+      log: pino({ level: 'silent' }),
+      site: undefined,
+      open: async () => {
+        atOpening = await feeds()
+        return undefined
+      },
+    })
+    try {
+      expect(atOpening).toEqual(before)
+      const after = feedsOfSettings(readEnv(calendar('after'))).map(({ id }) => ({ id }))
+      expect(await feeds()).toEqual(after)
     } finally {
       await stop()
     }

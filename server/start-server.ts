@@ -83,13 +83,14 @@ export async function startServer({
 }: StartOptions): Promise<StartedServer> {
   const db = await openForService(env, log)
   await migrateWithBackup(db, env, log)
-  await keepConfiguredFeeds(db, env)
   await importSession(db, webinar, systemClock())
   if (env.contentDir === undefined) {
     await importReleased(db, readContentFiles(SAMPLE), systemClock())
   }
   if (followsContent && (await readPublishedVersion(db, env))?.key !== servedKey()) {
-    throw new Error('the database couldn’t be reached when the published content was looked up.')
+    throw new Error(
+      'another version of the content was published in the meantime, or the published one couldn’t be read from the database. Try again.',
+    )
   }
 
   const stopping = new AbortController()
@@ -111,6 +112,9 @@ export async function startServer({
   })
   // A free port is known only now, and links in email lead there if there is no PUBLIC_URL.
   const localUrl = (await open(app)) ?? env.localUrl
+  const setupLink = await firstOwnerLink(db, { ...env, localUrl }, systemClock())
+  // Last, because the server that this one replaces goes on with its calendars if the start fails.
+  await keepConfiguredFeeds(db, env)
   const clockWatch = startClockWatch({ db, env, clock: systemClock, log })
   if (env.worker === 'inline') {
     const { isTrusted } = clockWatch
@@ -138,7 +142,7 @@ export async function startServer({
   }
   return {
     app,
-    setupLink: await firstOwnerLink(db, { ...env, localUrl }, systemClock()),
+    setupLink,
     async stop() {
       stopping.abort()
       await finish(STOP_TIMEOUT_MS, env.drainSeconds * 1000)

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { FRIDAY_MORNING } from '../../tests/factories/app.ts'
 import { buildTime } from '../../tests/factories/time.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { addMessage } from '../../tests/support/leads.ts'
@@ -44,6 +45,21 @@ eachDatabase('housekeeping', (open) => {
     expect(await site.cells()).toEqual([])
     const left = await site.db.selectFrom('contact_messages').select('id').execute()
     expect(left).toEqual([{ id: 'new' }])
+  })
+
+  it('frees a slot in the first round after it expires, even if the pause was a little shorter than usual', async () => {
+    const site = await startLimitedSite(open, {})
+    await site.book({ fax_extension: 'x' })
+    const expires = new Date(FRIDAY_MORNING.getTime() + DAY)
+    let now = new Date(expires.getTime() - 1)
+    let rounds = 0
+    const { messages } = start(site.db, () => {
+      rounds += 1
+      return buildTime(now)
+    })
+    await expect.poll(() => rounds, { interval: 5 }).toBeGreaterThan(1)
+    now = expires
+    await expect.poll(() => messages, { interval: 5 }).toEqual(['freed slots of held bookings'])
   })
 
   it('does nothing while the clock can’t be trusted, and judges by elapsed time', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../db/tables.ts'
 import type { ExpiryTime } from '../lib/expiry-clock.ts'
-import { ExpiredOffers } from '../features/bookings/offer-times.ts'
+import { freeExpiredOffers } from '../features/bookings/offer-times.ts'
 import { deleteAllExpired, type RetentionSettings } from '../features/retention/retention.ts'
-import { HeldSlots } from '../features/held/free-slots.ts'
+import { freeHeldSlots } from '../features/held/free-slots.ts'
 import type { JobLog } from '../lib/job-log.ts'
 
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ export interface HousekeepingDependencies {
   pauseMs?: number
 }
 
-/** Frees the slots of held bookings and deletes old records. */
+/** Frees the slots of held bookings and the times of expired offers, and deletes old records. */
 export interface Housekeeping {
   /** Waits for the current round. */
   stop(): Promise<void>
@@ -52,8 +52,6 @@ export function startHousekeeping(dependencies: HousekeepingDependencies): House
 
 class Rounds {
   readonly #deps: HousekeepingDependencies
-  readonly #heldSlots = new HeldSlots()
-  readonly #expiredOffers = new ExpiredOffers()
   #lastRetention = Number.NEGATIVE_INFINITY
 
   constructor(dependencies: HousekeepingDependencies) {
@@ -62,8 +60,8 @@ class Rounds {
 
   async run(time: ExpiryTime): Promise<void> {
     const { db, env, log } = this.#deps
-    const slots = await this.#heldSlots.run(db, time)
-    const offers = await this.#expiredOffers.run(db, time)
+    const slots = await freeHeldSlots(db, time)
+    const offers = await freeExpiredOffers(db, time)
     if (offers > 0) log.info({ offers }, 'freed offered times')
     if (slots > 0) log.info({ slots }, 'freed slots of held bookings')
     const { now, byElapsed, mayExpire } = time

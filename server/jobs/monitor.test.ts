@@ -5,13 +5,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
 import { addBooking } from '../../tests/support/leads.ts'
-import { freePort } from '../../tests/support/free-port.ts'
-import { startSmtp } from '../../tests/support/smtp.ts'
 import { readEnv } from '../config/env.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Finding } from '../features/checks/finding.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { dateOf, sendHeartbeat, timeElsewhere } from '../features/checks/heartbeat.ts'
+import { RECORD_IDS } from '../features/checks/records.ts'
 import { startMonitor } from './monitor.ts'
 import { startUpkeep } from './upkeep.ts'
 import { enqueue } from '../features/outbox/enqueue.ts'
@@ -24,12 +22,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
 })
 
-function collectLog() {
-  const lines: string[] = []
-  const add = (fields: object, message: string) =>
-    void lines.push(JSON.stringify({ ...fields, message }))
-  return { log: { info: add, warn: add, error: add }, lines }
-}
+const log = { info() {}, warn() {}, error() {} }
 
 /** Counts its readings. The monitor reads the clock once before each check. */
 function countingClock() {
@@ -74,7 +67,6 @@ eachDatabase('monitor', (open) => {
     const { db, env: place } = await open()
     const heartbeat = await heartbeatServer()
     const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url })
-    const { log } = collectLog()
     const checks = countingClock()
     const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
@@ -97,7 +89,6 @@ eachDatabase('monitor', (open) => {
     const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
     await inTransaction(db, (trx) => enqueue(trx, buildOutgoingMail(), clock()))
     await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
-    const { log } = collectLog()
     const checks = countingClock()
     const monitor = startMonitor({ db, env, clock: checks.clock, log, intervalMs: 20 })
     cleanups.push(() => monitor?.stop())
@@ -112,7 +103,6 @@ eachDatabase('monitor', (open) => {
   test('a booking that lacks its records stops the heartbeat; they are compared once a day', async () => {
     const opened = await open()
     const { db, env: place } = opened
-    const { log } = collectLog()
     const watch = async () => {
       const heartbeat = await heartbeatServer()
       const env = readEnv({ ...place, HEARTBEAT_URL: heartbeat.url, DISK_MINIMUM_MB: '0' })
@@ -133,10 +123,27 @@ eachDatabase('monitor', (open) => {
     expect(heartbeat.count()).toBe(0)
   })
 
+  test('the alerts are told which records have not been compared since the start', async () => {
+    const update = vi.spyOn(Alerts.prototype, 'update').mockResolvedValue()
+    cleanups.push(() => update.mockRestore())
+    const { db, env: place } = await open()
+    const env = readEnv({ ...place, MAIL_ALERTS: 'ada@firm.example' })
+    const unchecked = async (recordsAfterMs?: number) => {
+      const before = update.mock.calls.length
+      const after = recordsAfterMs === undefined ? {} : { recordsAfterMs }
+      const monitor = startMonitor({ db, env, clock, log, intervalMs: 20, ...after })
+      cleanups.push(() => monitor?.stop())
+      await expect.poll(() => update.mock.calls.length).toBeGreaterThan(before)
+      await monitor?.stop()
+      return update.mock.calls[before]?.[2]
+    }
+    expect(await unchecked()).toEqual(RECORD_IDS)
+    expect(await unchecked(0)).toEqual([])
+  })
+
   test('a worker reports only while it runs', async () => {
     const { db, env: place } = await open()
     const env = readEnv({ ...place })
-    const { log } = collectLog()
     const seen = () =>
       db.selectFrom('settings').select('value').where('name', '=', 'worker-seen').execute()
     const isRunning = vi.fn<() => boolean>(() => false)
@@ -188,112 +195,6 @@ describe('heartbeat', () => {
   })
 
   test('neither HEARTBEAT_URL nor MAIL_ALERTS: nothing is watched', () => {
-    const { log } = collectLog()
     expect(startMonitor({ db: undefined as never, env: readEnv({}), clock, log })).toBeUndefined()
-  })
-})
-
-const refused: Finding = {
-  id: 'mail',
-  state: 'failure',
-  found: '3 emails have not been sent: the mail server cannot be used (ESOCKET).',
-  next: 'Check SMTP_URL.',
-}
-const disk: Finding = { id: 'disk', state: 'warning', found: 'Only 5 MB left.', next: '' }
-const well: Finding = { id: 'worker', state: 'ok', found: 'The worker runs.', next: '' }
-
-async function watch(smtpUrl: string, alertSmtpUrl = '') {
-  const env = readEnv({
-    MAIL_ALERTS: 'Ada <ada@firm.example>, bo@firm.example',
-    MAIL_FROM: 'Firm <site@firm.example>',
-    SMTP_URL: smtpUrl,
-    ALERT_SMTP_URL: alertSmtpUrl,
-  })
-  let elapsed = 0
-  const { log, lines } = collectLog()
-  const alerts = new Alerts({ env, clock, log, elapsed: () => elapsed })
-  cleanups.push(() => alerts.close())
-  const { signal } = new AbortController()
-  return {
-    lines,
-    at: (minutes: number, ...findings: Finding[]) => {
-      elapsed = minutes * MINUTE
-      return alerts.update(findings, signal)
-    },
-  }
-}
-
-describe('alerts', () => {
-  test('a problem that lasts is mailed once, then daily, and once more when it is over', async () => {
-    const server = await startSmtp()
-    cleanups.push(() => server.stop())
-    const { at, lines } = await watch(server.url)
-    const subjects = () => server.received.map(({ subject }) => subject)
-    await at(0, well, refused)
-    await at(1, well, refused)
-    expect(subjects()).toEqual([])
-    await at(2, well, refused)
-    expect(subjects()).toEqual([`Website problem: ${refused.found}`])
-    const [mail] = server.received
-    expect(mail?.text).toContain('What to do: Check SMTP_URL.')
-    expect(mail?.text).not.toContain('The worker runs')
-    expect(server.attempted).toEqual(['ada@firm.example', 'bo@firm.example'])
-    for (let minute = 3; minute < 60; minute += 1) await at(minute, refused)
-    expect(subjects()).toHaveLength(1)
-    await at(24 * 60 + 3, refused)
-    expect(subjects()).toHaveLength(2)
-    await at(24 * 60 + 4, well)
-    await at(24 * 60 + 6, well)
-    expect(subjects().at(-1)).toBe('The website is working again')
-    await at(24 * 60 + 30, well)
-    expect(subjects()).toHaveLength(3)
-    expect(lines.join('\n')).not.toContain('@')
-  })
-
-  test('a short interruption is not mailed, and a second problem waits for a quarter of an hour', async () => {
-    const server = await startSmtp()
-    cleanups.push(() => server.stop())
-    const { at } = await watch(server.url)
-    await at(0, refused)
-    await at(1)
-    await at(2, refused)
-    await at(3)
-    await at(10, refused)
-    await at(12, refused)
-    await at(13, refused, disk)
-    await at(16, refused, disk)
-    expect(server.received).toHaveLength(1)
-    await at(28, refused, disk)
-    expect(server.received.map(({ subject }) => subject).at(-1)).toBe('Website: 2 problems')
-  })
-
-  test('it goes out by ALERT_SMTP_URL while the mail server is down, and is tried again if that fails', async () => {
-    const port = await freePort()
-    const { at } = await watch(`smtp://127.0.0.1:${await freePort()}`, `smtp://127.0.0.1:${port}`)
-    await at(0, refused)
-    await expect(at(2, refused)).rejects.toThrow()
-    const second = await startSmtp(() => 'accept', port)
-    cleanups.push(() => second.stop())
-    await at(3, refused)
-    expect(second.received).toHaveLength(1)
-    await at(4, refused)
-    expect(second.received).toHaveLength(1)
-  })
-
-  test('a server that accepts and never answers is given up when the site stops', async () => {
-    const server = await startSmtp(() => 'stall')
-    cleanups.push(() => server.stop())
-    const env = readEnv({ MAIL_ALERTS: 'ada@firm.example', SMTP_URL: server.url })
-    const { log } = collectLog()
-    let elapsed = 0
-    const alerts = new Alerts({ env, clock, log, elapsed: () => elapsed })
-    const stopping = new AbortController()
-    await alerts.update([refused], stopping.signal)
-    elapsed = 3 * MINUTE
-    const sending = alerts.update([refused], stopping.signal)
-    await server.attempts(1)
-    stopping.abort()
-    await expect(sending).rejects.toThrow()
-    alerts.close()
   })
 })

@@ -3,12 +3,13 @@ import type { Env } from '../config/env.ts'
 import type { Database } from '../db/tables.ts'
 import { loggedError } from '../lib/log.ts'
 import type { Finding } from '../features/checks/finding.ts'
-import { checkRecords } from '../features/checks/records.ts'
+import { checkRecords, RECORD_IDS } from '../features/checks/records.ts'
 import { databaseFailure, checkRunning } from '../features/checks/running.ts'
 import { Alerts } from '../features/checks/alerts.ts'
 import { sendHeartbeat } from '../features/checks/heartbeat.ts'
 import type { JobLog } from '../lib/job-log.ts'
 import { repeat, type RepeatedTask } from '../lib/repeat.ts'
+import { withinTime } from '../lib/within-time.ts'
 
 const INTERVAL_MS = 60_000
 /** The pause before the first check, so that the worker in the same process has reported. */
@@ -35,20 +36,22 @@ export interface MonitorOptions {
  * Undefined if neither is set.
  */
 export function startMonitor(options: MonitorOptions): RepeatedTask | undefined {
-  const { env, clock, log, intervalMs = INTERVAL_MS } = options
+  const { db, env, clock, log, intervalMs = INTERVAL_MS } = options
   if (env.heartbeatUrl === undefined && env.alertsTo.length === 0) return undefined
-  const alerts = env.alertsTo.length > 0 ? new Alerts({ env, clock, log }) : undefined
+  const alerts = env.alertsTo.length > 0 ? new Alerts({ db, env, clock, log }) : undefined
   const startedAt = clock()
   const records = dailyRecords(options)
   const heartbeat = repeatedLog(log, 'the heartbeat could not be sent')
   const alert = repeatedLog(log, 'the alert could not be sent')
   const task = repeat(
     async (stopping) => {
-      const findings = [...(await check(options, startedAt)), ...(await records())]
+      const running = await check(options, startedAt)
+      const compared = await records()
+      const findings = [...running, ...(compared ?? [])]
       if (env.heartbeatUrl !== undefined && findings.every(({ state }) => state !== 'failure')) {
         await heartbeat(sendHeartbeat(env.heartbeatUrl, stopping))
       }
-      if (alerts) await alert(alerts.update(findings, stopping))
+      if (alerts) await alert(alerts.update(findings, stopping, compared ? [] : RECORD_IDS))
     },
     {
       intervalMs,
@@ -66,28 +69,22 @@ export function startMonitor(options: MonitorOptions): RepeatedTask | undefined 
 }
 
 async function check({ db, env, clock, log }: MonitorOptions, startedAt: Date): Promise<Finding[]> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS / 1000} seconds`)),
-    CHECK_TIMEOUT_MS,
-  )
   try {
-    return await Promise.race([checkRunning({ db, env, now: clock(), startedAt }), late])
+    const checking = checkRunning({ db, env, now: clock(), startedAt })
+    return await withinTime(CHECK_TIMEOUT_MS, checking)
   } catch (error) {
     log.warn({ reason: loggedError(error)['message'] }, 'database not responding')
     return [databaseFailure]
-  } finally {
-    clearTimeout(timer)
   }
 }
 
 /**
  * Compares the records once a day, and every hour while some don't agree. Not right after a start,
- * when bookings of an earlier release get their reminders.
+ * when bookings of an earlier release get their reminders; undefined until then.
  */
-function dailyRecords(options: MonitorOptions): () => Promise<Finding[]> {
+function dailyRecords(options: MonitorOptions): () => Promise<Finding[] | undefined> {
   const { db, env, clock, log, recordsAfterMs = FIRST_RECORDS_MS } = options
-  let findings: Finding[] = []
+  let findings: Finding[] | undefined
   let dueAt = performance.now() + recordsAfterMs
   return async () => {
     if (performance.now() < dueAt) return findings

@@ -163,19 +163,14 @@ function noneFree(): ApiError {
   return new ApiError(409, 'invalid_request', 'There are no free times to offer.')
 }
 
-/** How often the worker looks for offers to free. */
-const PAUSE_MS = 60_000
-
-/** Frees the times of expired offers, at most once a minute however often it's called. */
-export class ExpiredOffers {
-  #last = Number.NEGATIVE_INFINITY
-
-  /** @returns how many times were freed */
-  async run(db: Database, { now, byElapsed, mayExpire }: ExpiryTime): Promise<number> {
-    // Use the absolute difference, because the clock may have been set back.
-    if (!mayExpire || Math.abs(now.getTime() - this.#last) < PAUSE_MS) return 0
-    this.#last = now.getTime()
-    if (!(await hasExpiredOffers(db, byElapsed))) return 0
-    return await inTransaction(db, (trx) => deleteExpiredOffers(trx, byElapsed))
-  }
+/**
+ * Frees the times of expired offers.
+ * @returns how many times were freed
+ */
+export async function freeExpiredOffers(
+  db: Database,
+  { byElapsed, mayExpire }: ExpiryTime,
+): Promise<number> {
+  if (!mayExpire || !(await hasExpiredOffers(db, byElapsed))) return 0
+  return await inTransaction(db, (trx) => deleteExpiredOffers(trx, byElapsed))
 }

@@ -8,7 +8,7 @@ import { ADA, BOB, startOffers } from '../../../tests/support/offers.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ExpiredOffers } from './offer-times.ts'
+import { freeExpiredOffers } from './offer-times.ts'
 
 const { api } = deskPaths
 const after = (hours: number) => new Date(FRIDAY_MORNING.getTime() + hours * 3_600_000)
@@ -84,9 +84,9 @@ eachDatabase('offered times', (open) => {
     const times = await offered()
     const [, , last] = times
     const unsure = { ...buildTime(after(49)), mayExpire: false }
-    expect(await new ExpiredOffers().run(db, unsure)).toBe(0)
-    expect(await new ExpiredOffers().run(db, buildTime(after(47)))).toBe(0)
-    expect(await new ExpiredOffers().run(db, buildTime(after(100)))).toBe(times.length)
+    expect(await freeExpiredOffers(db, unsure)).toBe(0)
+    expect(await freeExpiredOffers(db, buildTime(after(47)))).toBe(0)
+    expect(await freeExpiredOffers(db, buildTime(after(100)))).toBe(times.length)
     expect(await cells()).toEqual([])
     expect((await accept(last)).statusCode).toBe(404)
     setNow(after(1))
@@ -102,8 +102,8 @@ eachDatabase('offered times', (open) => {
     const begins = new Date(first.startsAt)
     expect(begins.getTime() - monday.getTime()).toBeLessThan(48 * 3_600_000)
     const before = new Date(begins.getTime() - 1)
-    expect(await new ExpiredOffers().run(db, buildTime(before))).toBe(0)
-    expect(await new ExpiredOffers().run(db, buildTime(begins))).toBe(1)
+    expect(await freeExpiredOffers(db, buildTime(before))).toBe(0)
+    expect(await freeExpiredOffers(db, buildTime(begins))).toBe(1)
   })
 
   it('a time that has passed, a forged link, and a deleted person’s link book nothing [DK-25]', async () => {

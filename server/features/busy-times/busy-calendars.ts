@@ -13,7 +13,10 @@ export interface BusyCalendars {
   stop(): Promise<void>
 }
 
-/** Deletes the busy times of calendars that are no longer in the settings. */
+/**
+ * Adds calendars that are new in the settings, and deletes the busy times of those that are no
+ * longer there.
+ */
 export async function keepConfiguredFeeds(db: Database, env: BusySettings): Promise<void> {
   const ids = feedsOfSettings(env).map(({ id }) => id)
   await inTransaction(db, (trx) => keepFeeds(trx, ids))
@@ -43,6 +46,8 @@ export function startBusyCalendars(deps: RefreshDependencies): BusyCalendars {
 export interface CalendarState {
   /** The calendar's name for the operator. */
   name: string
+  /** False if the server or worker that started last doesn't have it in its settings. */
+  isFetched: boolean
   /** Why the last fetch failed, as the end of a sentence; null if it succeeded. */
   fault: string | null
   failingSince: string | null
@@ -51,17 +56,21 @@ export interface CalendarState {
   unreadable: number
 }
 
-/** Leaves out calendars that haven't been due yet. */
 export async function calendarStates(db: Database, env: BusySettings): Promise<CalendarState[]> {
   const feeds = feedsOfSettings(env)
   const rows = await feedsOf(
     db,
     feeds.map(({ id }) => id),
   )
-  return feeds.flatMap(({ id, name }) => {
+  return feeds.map(({ id, name }) => {
     const row = rows.find((known) => known.id === id)
-    if (row === undefined) return []
-    const { fault, failing_since: failingSince, copied_at: copiedAt, unreadable } = row
-    return [{ name, fault, failingSince, copiedAt, unreadable }]
+    return {
+      name,
+      isFetched: row !== undefined,
+      fault: row?.fault ?? null,
+      failingSince: row?.failing_since ?? null,
+      copiedAt: row?.copied_at ?? null,
+      unreadable: row?.unreadable ?? 0,
+    }
   })
 }

@@ -71,6 +71,8 @@ const RULES: readonly Rule[] = [
   },
 ]
 
+export const RECORD_IDS: readonly FindingId[] = RULES.map(({ id }) => id)
+
 const MOST_LISTED = 5
 
 function listed(ids: readonly string[]): string {

@@ -187,11 +187,14 @@ eachDatabase('readyz warnings', (open) => {
     ])
   })
 
-  test('a calendar that was not fetched for an hour is named, although no fetch failed', async () => {
+  test('a calendar that no server or worker fetches is named, and so is one that was not fetched for an hour', async () => {
     const { db } = await open()
     const variables = { BUSY_CALENDAR_URLS: 'https://calendar.example.com/secret.ics' }
-    await keepConfiguredFeeds(db, readEnv(variables))
     const { warnings } = await start(db, variables)
+    expect(await warnings()).toEqual([
+      'Busy calendar 1 of BUSY_CALENDAR_URLS isn’t fetched, so visitors can book over its events. Reload the server with these settings, and restart the worker if it runs on its own.',
+    ])
+    await keepConfiguredFeeds(db, readEnv(variables))
     expect(await warnings()).toEqual([])
     const copied = { copied_at: minutesAgo(61).toISOString() }
     await inTransaction(db, (trx) => trx.updateTable('busy_feeds').set(copied).execute())

@@ -158,7 +158,7 @@ function checkCalendars({ calendars, now }: RunningState, env: StateSettings): F
 }
 
 function checkCalendar(
-  { name, fault, failingSince, copiedAt, unreadable }: CalendarState,
+  { name, isFetched, fault, failingSince, copiedAt, unreadable }: CalendarState,
   { now, lateMs }: { now: Date; lateMs: number },
 ): Finding {
   const since = (instant: string | null) =>
@@ -168,6 +168,11 @@ function checkCalendar(
   return findingOf(
     'calendars',
     `Busy ${name} is up to date.`,
+    {
+      when: !isFetched,
+      found: `Busy ${name} isn’t fetched, so visitors can book over its events.`,
+      next: 'Reload the server with these settings, and restart the worker if it runs on its own.',
+    },
     {
       when: fault !== null && failingSince !== null,
       state: since(failingSince) > CALENDAR_FAILURE_MS ? 'failure' : 'warning',

@@ -6,7 +6,7 @@ import { addHeldMessage } from '../../../tests/support/leads.ts'
 import { startLimitedSite, stopLimitedSites } from '../../../tests/support/limited-site.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { HeldSlots } from './free-slots.ts'
+import { freeHeldSlots } from './free-slots.ts'
 import { heldReleases } from '../../app.ts'
 import { discardHeld, releaseHeld, restoreHeld } from './decide.ts'
 import { listHeld } from './list-held.ts'
@@ -100,7 +100,7 @@ eachDatabase('decisions about held submissions', (open) => {
     ])
     expect(await site.cells()).toEqual([])
     const worker = buildTime(new Date(FRIDAY_MORNING.getTime() + 48 * 3_600_000))
-    expect(await new HeldSlots().run(site.db, worker)).toBe(0)
+    expect(await freeHeldSlots(site.db, worker)).toBe(0)
     await site.release(id)
     expect(await site.bookings()).toMatchObject([{ id, status: 'confirmed' }])
     expect(await site.cells()).toHaveLength(6)

@@ -9,7 +9,7 @@ import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bookingPath } from '../../mail/booking-link.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
-import { HeldSlots } from './free-slots.ts'
+import { freeHeldSlots } from './free-slots.ts'
 import { heldReleases } from '../../app.ts'
 import { discardHeld, releaseHeld } from './decide.ts'
 import { listHeld } from './list-held.ts'
@@ -133,16 +133,15 @@ eachDatabase('held submissions', (open) => {
   it('after 24 hours the worker frees the slot; the submission stays and can be released', async () => {
     const site = await start()
     const { id } = await site.bookHeld()
-    const slots = new HeldSlots()
     const at = (ms: number) => new Date(FRIDAY_MORNING.getTime() + ms)
-    expect(await slots.run(site.db, buildTime(at(DAY - 60_001)))).toBe(0)
+    expect(await freeHeldSlots(site.db, buildTime(at(DAY - 1)))).toBe(0)
     expect(await site.cells()).toHaveLength(6)
     const unsure = buildTime(at(DAY), { mayExpire: false })
-    expect(await new HeldSlots().run(site.db, unsure)).toBe(0)
-    expect(await slots.run(site.db, buildTime(at(DAY)))).toBe(1)
+    expect(await freeHeldSlots(site.db, unsure)).toBe(0)
+    expect(await freeHeldSlots(site.db, buildTime(at(DAY)))).toBe(1)
     expect(await site.cells()).toEqual([])
     expect(await site.held()).toMatchObject([{ id, status: 'held', slot_until: null }])
-    expect(await slots.run(site.db, buildTime(at(DAY + 60_000)))).toBe(0)
+    expect(await freeHeldSlots(site.db, buildTime(at(DAY + 1)))).toBe(0)
     await site.release(id, at(DAY + 120_000))
     expect(await site.bookings()).toMatchObject([{ id, status: 'confirmed' }])
     expect(await site.cells()).toHaveLength(6)
@@ -151,7 +150,7 @@ eachDatabase('held submissions', (open) => {
   it('a release is refused, and nothing changes, if the slot is taken or its time has passed', async () => {
     const site = await start()
     const { id } = await site.bookHeld()
-    await new HeldSlots().run(site.db, buildTime(new Date(FRIDAY_MORNING.getTime() + DAY)))
+    await freeHeldSlots(site.db, buildTime(new Date(FRIDAY_MORNING.getTime() + DAY)))
     expect((await site.book({ email: 'other@client.example' })).statusCode).toBe(201)
     await expect(site.release(id)).rejects.toMatchObject({ errorCode: 'slot_taken' })
     const early = await site.bookHeld('9:00 AM')
