@@ -7,6 +7,9 @@ export const MAIL_GROUPS = ['failed', 'waiting', 'stopped', 'sent'] as const
 
 export const MAIL_STATES = [...MAIL_GROUPS, 'sending'] as const
 
+/** The `stoppedBy` of emails that a later one about the same booking replaces. */
+export const LATER_EMAIL = 'a later email'
+
 export const outboxQuery = z.object({
   state: z.optional(z.enum(MAIL_GROUPS)),
   /** Part of the recipient's email address, or of the address of the person the email is about. */
@@ -34,7 +37,7 @@ export const outboxMail = z.object({
   sentAt: z.nullable(z.string()),
   /** The mail server's last reply, or why there was none; null if nothing went wrong. */
   lastError: z.nullable(z.string()),
-  /** A staff member's email address, `command`, or `a later email`; null if it wasn't stopped. */
+  /** A staff member's email address, `command`, or LATER_EMAIL; null if it wasn't stopped. */
   stoppedBy: z.nullable(z.string()),
 })
 

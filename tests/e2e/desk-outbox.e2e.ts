@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
+import { VISITOR } from './booking-steps.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import type { DeskServer } from './desk-server.ts'
 import { deskUrl, follow, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { bookByApi } from './manage-booking-steps.ts'
 
 const REFUSED = 'refused@fixture.example'
 const DEFERRED = 'deferred@fixture.example'
@@ -117,6 +119,22 @@ test('desk: the second of two people reads that the email was already stopped [D
     'This email was already stopped by olive@fixture.example.',
   )
   await expect(row(page, DEFERRED).getByText('Stopped')).toBeVisible()
+})
+
+test('desk: an email that a later one about the booking replaces can’t be sent after all [DK-13]', async ({
+  page,
+  desk,
+  playwright,
+}) => {
+  desk.treatments.set(VISITOR.email, 'defer')
+  const request = await playwright.request.newContext({ baseURL: desk.site.url })
+  const link = await bookByApi(request, 'America/New_York')
+  await desk.mailIdle()
+  expect((await request.post(`/api${link}/cancel`, { data: {} })).status()).toBe(200)
+  await request.dispose()
+  await openDesk(page, desk.site, deskPaths.outbox())
+  const replaced = row(page, VISITOR.email).filter({ hasText: 'Stoppedby a later email' })
+  await expect(replaced.getByRole('button')).toHaveText(['Read'])
 })
 
 test('desk: the filter keeps what was typed while the network is down, and says so [DK-13]', async ({

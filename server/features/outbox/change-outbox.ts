@@ -1,10 +1,10 @@
-import type { MailState } from '../../../contracts/outbox/outbox.ts'
+import { LATER_EMAIL, type MailState } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { EVENTS, TIMED_MAILS } from '../../mail/mail.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { giveUpAt, LATER_EMAIL } from './enqueue.ts'
+import { giveUpAt } from './enqueue.ts'
 import { lockMail, requeueFailed, updateMail } from './repository.ts'
 import type { Actor } from '../../lib/actor.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LATER_EMAIL } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
@@ -79,9 +80,6 @@ export async function notEnqueued<Mail extends { id: string }>(
 export async function cancelMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await deleteUnsent(trx, ids)
 }
-
-/** The `stopped_by` of emails that a later one replaces. */
-export const LATER_EMAIL = 'a later email'
 
 /**
  * Stops emails that weren't sent yet, because a later one makes them wrong. Their rows stay, as a

@@ -1,5 +1,5 @@
 import { kindName, outbox as words } from '../../../../words/desk/outbox.ts'
-import type { OutboxMail } from '../../../../contracts/outbox/outbox.ts'
+import { LATER_EMAIL, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../time.tsx'
 
@@ -32,8 +32,12 @@ export function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail:
   )
 }
 
-/** Label of the retry button; undefined if the email was sent, or will be sent without a retry. */
-function retryWords({ state, attempts }: OutboxMail) {
+/**
+ * Label of the retry button; undefined if the email was sent, will be sent without a retry, or is
+ * replaced.
+ */
+function retryWords({ state, attempts, stoppedBy }: OutboxMail) {
+  if (stoppedBy === LATER_EMAIL) return undefined
   if (state === 'failed') return { text: words.retry, label: words.retryLabel }
   if (state === 'stopped') return { text: words.resume, label: words.resumeLabel }
   const isBackingOff = state === 'waiting' && attempts > 0
