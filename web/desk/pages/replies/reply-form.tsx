@@ -9,8 +9,6 @@ import {
   newReply,
   replyPreview,
   type ReplyPreview,
-  type ReplyTemplate,
-  replyTemplates,
   sentReply,
 } from '../../../../contracts/replies/replies.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
@@ -26,16 +24,16 @@ import { pushUrl } from '../../../lib/location.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choice } from '../../choice.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
 import { DeskForm, useDeskForm, useSubmitButtons } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
-import { LIVE, useDeskQuery, useLastRead } from '../../queries.ts'
+import { useLastRead } from '../../queries.ts'
 import { useActions } from '../../use-actions.tsx'
 import { AttachButton, AttachedFiles } from './attachments.tsx'
 import { fillTemplate, placeholderValues } from './fill-template.ts'
 import { OfferTimes } from './offer-times.tsx'
 import { replyDraft, showOutgoing } from './outgoing-store.ts'
+import { TemplateButtons, TemplateChoice, type TemplateText } from './template-choice.tsx'
 import './replies.css'
 
 const { api } = deskPaths
@@ -249,48 +247,5 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         {preview && <EmailPreview email={preview} />}
       </Dialog>
     </>
-  )
-}
-
-type TemplateText = Pick<ReplyTemplate, 'subject' | 'text'>
-
-interface TemplateChoiceProps {
-  onChoose: (template: TemplateText) => void
-}
-
-function useTemplates() {
-  return useDeskQuery(api.replyTemplates(), replyTemplates, LIVE).data?.templates ?? []
-}
-
-/** Buttons for the templates, shown while the text is empty. */
-function TemplateButtons({ onChoose }: TemplateChoiceProps) {
-  const templates = useTemplates()
-  if (templates.length === 0) return null
-  return (
-    <div className="composer-begin">
-      <span>{words.begin}</span>
-      {templates.map((template) => (
-        <Button key={template.id} variant="outline" size="sm" onClick={() => onChoose(template)}>
-          {template.name}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-/** Adds a template to the text. */
-function TemplateChoice({ onChoose }: TemplateChoiceProps) {
-  const templates = useTemplates()
-  if (templates.length === 0) return null
-  return (
-    <Choice
-      label={words.template}
-      value=""
-      options={[['', words.noTemplate], ...templates.map(({ id, name }) => [id, name] as const)]}
-      onChange={(id) => {
-        const chosen = templates.find((template) => template.id === id)
-        if (chosen) onChoose(chosen)
-      }}
-    />
   )
 }
