@@ -31,6 +31,7 @@ export const reply = {
   later: 'Send later',
   sendAt: 'Send at',
   schedule: 'Schedule the reply',
+  noTime: 'Choose a date and a time.',
   outgoing: (name: string, seconds: number) => `Your reply to ${name} goes out in ${seconds} s.`,
   scheduled: (name: string, time: string) => `Your reply to ${name} goes out on ${time}.`,
   offer: {

@@ -112,8 +112,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       const now = lastRead() ?? details
       const isNew = base && base.exchanged !== exchangedWith(now)
       const version = isNew ? base.version : now.person.version
-      const sendAt = pressed === 'later' ? new Date(later).toISOString() : undefined
+      const at = pressed === 'later' ? new Date(later) : undefined
+      if (Number.isNaN(at?.getTime())) {
+        form.form.setError('later', { message: words.noTime }, { shouldFocus: true })
+        return undefined
+      }
       try {
+        const sendAt = at?.toISOString()
         const body = { id, version, sendAt, files: files.map((file) => file.id), ...draft }
         const sent = await postJson(api.replies(person.id), body, sentReply)
         const name = person.name || person.email
