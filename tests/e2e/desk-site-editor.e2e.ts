@@ -1,7 +1,7 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { RENDERED } from './desk-site-steps.ts'
-import { openDesk } from './desk-steps.ts'
+import { expectSaved, RENDERED, save, SERVICE } from './desk-site-steps.ts'
+import { holdRequests, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const shownIn = 'iframe[title="The page with your changes"]'
@@ -49,4 +49,27 @@ test('desk: buttons above the Markdown insert a table and a checklist in lines o
     /\S\n\n:::table\{caption="What it shows"\}\n[^:]+:::\n\n:::checklist\{id="a-name" /,
   )
   await expect(shown.getByText('What it shows')).toBeVisible(RENDERED)
+})
+
+test('desk: what is typed while a draft is saved stays, and is saved next [ED-04] [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  const saving = await holdRequests(page, `**${deskPaths.api.contentFile()}`)
+  await heading.fill('What your stock is worth')
+  await save(page)
+  await heading.fill('What your stock is worth today')
+  saving.resolve()
+  await expectSaved(page)
+  await expect(heading).toHaveValue('What your stock is worth today')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith(deskPaths.api.contentFile()) && answer.status() === 200,
+  )
+  await save(page)
+  await saved
+  await expectSaved(page)
+  await page.reload()
+  await expect(heading).toHaveValue('What your stock is worth today')
 })

@@ -134,13 +134,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     onType: () => begin(),
     // A later reset would empty what is typed next, or a reply that was taken back.
     isQuick: true,
+    isStored: (sent) => sent !== undefined,
     onSent: (sent, reset) => {
-      if (sent === undefined) return false
+      if (sent === undefined) return
       reset(emptyReply(details))
       setPreview(undefined)
       setIsLater(false)
       if (sent === 'next' && next !== null) pushUrl(`${deskPaths.person(next.id)}#reply`, null)
-      return true
     },
   })
   const begin = () => {
