@@ -6,6 +6,7 @@ import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { type Draft, draftOf, dropDraft, keepDraft, onDraft } from './drafts.ts'
 import { useDeskChange } from './queries.ts'
 import { Outcome } from './states.tsx'
+import { useUploads } from './use-uploads.ts'
 import './form.css'
 
 interface DeskFormOptions<Values extends FieldValues, Reply> {
@@ -79,6 +80,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   const isChanged = version !== undefined && !isAhead && origin && !isSame(origin.values, values)
   /** The fields when the form was last submitted. */
   const submitted = useRef<FieldValues>({})
+  const { requireUploaded, ...uploads } = useUploads()
   const form = useContractForm({
     ...options,
     schema,
@@ -86,6 +88,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     initial,
     send: (typed, keyFor) =>
       new Promise<Reply>((resolve, reject) => {
+        requireUploaded()
         submitted.current = structuredClone(getValues())
         const act = async () => {
           const now = lastRead?.() ?? { version: version ?? 0, values }
@@ -163,6 +166,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   }, [isFollowing, latest])
   return {
     ...form,
+    ...uploads,
     /** The reply to the last successful send; undefined while sending again. */
     sent: data,
     /** True until the page's data has been refetched. */
@@ -219,7 +223,7 @@ export function useSubmitButtons<Name extends string>(first: Name) {
 }
 
 interface DeskFormProps<Values extends FieldValues> {
-  form: ContractForm<Values>
+  form: ContractForm<Values> & Pick<ReturnType<typeof useUploads>, 'uploading'>
   /** The submit button's text; without it, `actions` has the buttons. */
   submit?: string
   variant?: ButtonVariant
@@ -234,7 +238,7 @@ interface DeskFormProps<Values extends FieldValues> {
 }
 
 export function DeskForm<Values extends FieldValues>({
-  form: { submit: onSubmit, sending, failure },
+  form: { submit: onSubmit, sending, uploading, failure },
   submit,
   variant = 'default',
   label,
@@ -250,7 +254,7 @@ export function DeskForm<Values extends FieldValues>({
       {outcome || <Outcome error={failure} success={success} />}
       <div className="desk-actions">
         {submit !== undefined && (
-          <Button type="submit" variant={variant} aria-disabled={sending}>
+          <Button type="submit" variant={variant} aria-disabled={sending || uploading.length > 0}>
             {submit}
           </Button>
         )}

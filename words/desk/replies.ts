@@ -42,6 +42,7 @@ export const reply = {
   files: {
     attach: 'Attach',
     choose: 'Files to attach',
+    sending: (names: readonly string[]) => `Sending ${names.join(', ')}…`,
     list: 'Attached files',
     remove: (name: string) => `Remove ${name}`,
     size: (bytes: number) =>

@@ -69,6 +69,8 @@ export const problems = {
     'This is larger than the server in front of the site accepts. Send a smaller file, or ask your administrator to raise the limit.',
   tooSlow:
     'It took too long to send this. Try again on a faster connection, or with a smaller file.',
+  uploading: (file: string) =>
+    `${file} hadn’t reached the server yet, so nothing was sent or saved. Try again once it has.`,
   unexpected:
     'Something went wrong in the desk. Reload the page, then try again. What you typed in a form is kept.',
 } as const

@@ -161,6 +161,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     begin()
   }
   const isEmpty = useWatch({ control: form.form.control, name: 'text' }) === ''
+  const isHeld = form.sending || form.uploading.length > 0
   const addText = (added: string) => {
     const typed = form.form.getValues('text').trimEnd()
     form.form.setValue('text', typed === '' ? added : `${typed}\n\n${added}`)
@@ -176,12 +177,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       <DeskForm
         form={form}
         className="composer-form"
+        success={form.uploading.length > 0 ? words.files.sending(form.uploading) : undefined}
         actions={
           <>
             <Button
               {...submitTo('send')}
               size="sm"
-              aria-disabled={form.sending}
+              aria-disabled={isHeld}
               aria-keyshortcuts="Control+Enter"
             >
               {words.send}
@@ -192,7 +194,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
                 variant="outline"
                 size="sm"
                 data-next
-                aria-disabled={form.sending}
+                aria-disabled={isHeld}
                 aria-keyshortcuts="Control+Shift+Enter"
               >
                 {words.sendAndNext}
@@ -209,6 +211,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
             <AttachButton
               personId={person.id}
               act={act}
+              upload={form.upload}
               onAdd={(file) => setFiles([...form.form.getValues('files'), file])}
             />
             {!isEmpty && <TemplateChoice onChoose={addTemplate} />}

@@ -30,7 +30,7 @@ interface PictureFieldProps {
  * draft when the form is saved.
  */
 export function PictureField({ name, label, description, optional }: PictureFieldProps) {
-  const { form } = useFileForm()
+  const { form, upload } = useFileForm()
   const { value, set, error, id, readOnly } = useFieldValue(name)
   const { className, was } = useChanged(name)
   const [state, setState] = useState<'sending' | 'sent'>()
@@ -59,7 +59,7 @@ export function PictureField({ name, label, description, optional }: PictureFiel
     if (isTooLarge) return
     setState('sending')
     try {
-      await send(chosen)
+      await upload(chosen.name, () => send(chosen))
       setState('sent')
     } catch (failure) {
       setState(undefined)
@@ -97,8 +97,9 @@ export function PictureField({ name, label, description, optional }: PictureFiel
                 accept="image/jpeg,image/png,image/webp,image/avif"
                 aria-disabled={state === 'sending'}
                 // Otherwise, browsers don't tell when the same file is chosen again.
-                onClick={({ currentTarget }) => {
-                  currentTarget.value = ''
+                onClick={(event) => {
+                  if (state === 'sending') event.preventDefault()
+                  else event.currentTarget.value = ''
                 }}
                 onChange={(event) => void choose(event)}
               />
