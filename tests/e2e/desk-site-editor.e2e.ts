@@ -73,3 +73,20 @@ test('desk: what is typed while a draft is saved stays, and is saved next [ED-04
   await page.reload()
   await expect(heading).toHaveValue('What your stock is worth today')
 })
+
+test('desk: what is typed can still be read once someone else has removed that part of the site [ED-04] [DK-24]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  await heading.fill('What your stock is worth')
+  const gone = { status: 404, json: { code: 'not_found', message: 'It was removed.' } }
+  await page.route(`**${deskPaths.api.contentFile()}?*`, (route) => route.fulfill(gone))
+  // A page that becomes visible again reads what has changed.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert').filter({ hasText: 'moved or removed' })).toBeVisible()
+  await expect(heading).toHaveValue('What your stock is worth')
+})
