@@ -90,3 +90,23 @@ test('desk: what is typed can still be read once someone else has removed that p
   await expect(page.getByRole('alert').filter({ hasText: 'moved or removed' })).toBeVisible()
   await expect(heading).toHaveValue('What your stock is worth')
 })
+
+test('desk: Back leaves a form whose preview was rendered again, and the preview kept its place [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.site())
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  const shown = page.frameLocator(shownIn)
+  const title = shown.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(await heading.inputValue(), RENDERED)
+  await shown.locator('html').evaluate((root) => root.scrollTo({ top: 300, behavior: 'instant' }))
+  for (const text of ['What your stock is worth', 'What your stock is worth today']) {
+    await heading.fill(text)
+    await expect(title).toHaveText(text, RENDERED)
+  }
+  await expect.poll(() => shown.locator('html').evaluate((root) => root.scrollTop)).toBe(300)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
+})
