@@ -75,6 +75,7 @@ export const publishing = {
   history: 'History',
   version: (number: number) => `Version ${number}`,
   again: 'Publish again',
+  publishing: 'Publishing…',
   againLabel: (number: number) => `Publish again: version ${number}`,
   compare: 'What it changed',
   same: 'Nothing.',
