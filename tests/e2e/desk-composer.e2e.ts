@@ -146,7 +146,7 @@ test('desk: “send and next” opens who has waited longest, where the last rep
   await expect(message(page)).toHaveValue('Yes, we can.')
 })
 
-test('desk: a reply for later waits in the conversation, and can be taken back there [DK-23]', async ({
+test('desk: a reply for later needs a time, waits in the conversation, and can be taken back there [DK-23]', async ({
   page,
   desk,
 }) => {
@@ -154,7 +154,11 @@ test('desk: a reply for later waits in the conversation, and can be taken back t
   await message(page).fill('See you on Monday.')
   await page.getByRole('button', { name: 'Send later' }).click()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Send at').fill(`${tomorrow}T09:00`)
+  const time = page.getByLabel('Send at')
+  await page.getByRole('button', { name: 'Schedule the reply' }).click()
+  await expect(time).toHaveAccessibleDescription('Choose a date and a time.')
+  await expect(time).toBeFocused()
+  await time.fill(`${tomorrow}T09:00`)
   await page.getByRole('button', { name: 'Schedule the reply' }).click()
   await expect(page.getByText(/^Your reply to Ada goes out on .*, 9:00 AM\.$/)).toBeVisible()
   await page.reload()

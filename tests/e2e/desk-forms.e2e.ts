@@ -1,10 +1,20 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
-import { openDesk, startDesk, submitForm } from './desk-steps.ts'
+import type { RunningSite } from '../support/site.ts'
+import { holdRequests, openDesk, startDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { recordAnnouncements } from './record-announcements.ts'
+
+/** Opens the page of a person who wrote. */
+async function openAda(page: Page, site: RunningSite): Promise<void> {
+  const ada = buildMessage({ name: 'Ada', email: 'ada@client.example' })
+  await submitForm(site, paths.api.contact(), ada)
+  await openDesk(page, site, deskPaths.people())
+  await page.getByRole('link', { name: 'Ada' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeFocused()
+}
 
 /** The first wrong field gets the focus with its error, and others keep theirs. */
 async function expectErrors(
@@ -95,4 +105,71 @@ test('desk: closing a person is announced with the way to undo it, in People and
   const inToday = await recordAnnouncements(page)
   await page.keyboard.press('e')
   await expect.poll(async () => (await inToday()).join('\n')).toMatch(/Bob.*Undo/)
+})
+
+test('desk: what is typed while a note is sent stays in the form, and isn’t sent with it [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  await page.getByRole('tab', { name: 'Note' }).click()
+  const note = page.getByLabel('Note for the staff')
+  const sending = await holdRequests(page, '**/notes')
+  await note.fill('Prefers mornings')
+  await note.press('Control+Enter')
+  await note.press('End')
+  await page.keyboard.type(', on Mondays')
+  await note.press('Control+Enter')
+  sending.resolve()
+  await expect(page.getByText('The note is in the conversation.')).toBeVisible()
+  await expect(note).toHaveValue('Prefers mornings, on Mondays')
+  const entries = page.getByRole('region', { name: 'Conversation' }).getByText('Prefers mornings')
+  await expect(entries).toHaveText(['Prefers mornings'])
+  await page.reload()
+  await expect(note).toHaveValue('Prefers mornings, on Mondays')
+})
+
+test('desk: after a template is added, only the fields that were changed meanwhile keep their text [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.replies())
+  const form = page.getByRole('form', { name: 'Add a template' })
+  await form.getByLabel('Name').fill('First answer')
+  await form.getByLabel('Subject').fill('Your question')
+  await form.getByLabel('Message').fill('Thank you.')
+  const sending = await holdRequests(page, `**${deskPaths.api.replyTemplates()}`)
+  await form.getByLabel('Name').press('Enter')
+  await form.getByLabel('Message').fill('We’ll call you.')
+  sending.resolve()
+  await expect(page.getByText('The template is saved.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByLabel('Subject')).toHaveValue('')
+  await expect(form.getByLabel('Message')).toHaveValue('We’ll call you.')
+})
+
+test('desk: what is typed while a next step is saved stays, is saved next, and is never taken for a colleague’s change [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openAda(page, desk.site)
+  const step = page.getByLabel('Next step')
+  const conflict = page.getByRole('group', { name: 'Someone else changed this' })
+  const reading = await holdRequests(page, `**${deskPaths.api.replyTemplates()}`)
+  await step.fill('Call')
+  await step.press('Enter')
+  // The page has read the person, but not yet everything else.
+  await expect(page.getByText('planned a next step')).toBeVisible()
+  await expect(conflict).toBeHidden()
+  await step.press('End')
+  await page.keyboard.type(' back')
+  reading.resolve()
+  await expect(page.getByText('The next step is saved.')).toBeVisible()
+  await expect(step).toHaveValue('Call back')
+  await expect(conflict).toBeHidden()
+  await step.press('Enter')
+  await expect(page.getByText('reworded the next step')).toBeVisible()
+  await page.reload()
+  await expect(step).toHaveValue('Call back')
+  await expect(conflict).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import type { RunningSite } from '../support/site.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { openDesk, submitForm } from './desk-steps.ts'
+import { holdRequests, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Opens the palette of a desk with two people. */
@@ -69,6 +69,29 @@ test('desk: the palette is moved through by arrow keys, and closed by Escape, wh
   await expect(opener).toBeFocused()
   await opener.click()
   await options.filter({ hasText: 'Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+})
+
+test('desk: Enter in the palette opens no one until the people are those of the text [DK-07]', async ({
+  page,
+  desk,
+}) => {
+  await openWithPeople(page, desk.site)
+  await page.keyboard.press('Control+k')
+  const options = palette(page).getByRole('option')
+  await expect(options.filter({ hasText: 'Cleo Carter' })).toBeVisible()
+  const search = await holdRequests(page, `**${deskPaths.api.people()}?*`)
+  const asked = page.waitForRequest(`**${deskPaths.api.people()}?*`)
+  await page.keyboard.type('lovelace')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await asked
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(palette(page).getByText('Nothing matches.')).toBeHidden()
+  search.resolve()
+  await expect(chosen(page)).toContainText('Ada Lovelace')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
 })
 

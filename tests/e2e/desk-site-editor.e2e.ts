@@ -1,7 +1,7 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { RENDERED } from './desk-site-steps.ts'
-import { openDesk } from './desk-steps.ts'
+import { expectSaved, RENDERED, save, SERVICE } from './desk-site-steps.ts'
+import { holdRequests, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const shownIn = 'iframe[title="The page with your changes"]'
@@ -49,4 +49,64 @@ test('desk: buttons above the Markdown insert a table and a checklist in lines o
     /\S\n\n:::table\{caption="What it shows"\}\n[^:]+:::\n\n:::checklist\{id="a-name" /,
   )
   await expect(shown.getByText('What it shows')).toBeVisible(RENDERED)
+})
+
+test('desk: what is typed while a draft is saved stays, and is saved next [ED-04] [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  const saving = await holdRequests(page, `**${deskPaths.api.contentFile()}`)
+  await heading.fill('What your stock is worth')
+  await save(page)
+  await heading.fill('What your stock is worth today')
+  saving.resolve()
+  await expectSaved(page)
+  await expect(heading).toHaveValue('What your stock is worth today')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith(deskPaths.api.contentFile()) && answer.status() === 200,
+  )
+  await save(page)
+  await saved
+  await expectSaved(page)
+  await page.reload()
+  await expect(heading).toHaveValue('What your stock is worth today')
+})
+
+test('desk: what is typed can still be read once someone else has removed that part of the site [ED-04] [DK-24]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  await heading.fill('What your stock is worth')
+  const gone = { status: 404, json: { code: 'not_found', message: 'It was removed.' } }
+  await page.route(`**${deskPaths.api.contentFile()}?*`, (route) => route.fulfill(gone))
+  // A page that becomes visible again reads what has changed.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert').filter({ hasText: 'moved or removed' })).toBeVisible()
+  await expect(heading).toHaveValue('What your stock is worth')
+})
+
+test('desk: Back leaves a form whose preview was rendered again, and the preview kept its place [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.site())
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  const shown = page.frameLocator(shownIn)
+  const title = shown.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(await heading.inputValue(), RENDERED)
+  await shown.locator('html').evaluate((root) => root.scrollTo({ top: 300, behavior: 'instant' }))
+  for (const text of ['What your stock is worth', 'What your stock is worth today']) {
+    await heading.fill(text)
+    await expect(title).toHaveText(text, RENDERED)
+  }
+  await expect.poll(() => shown.locator('html').evaluate((root) => root.scrollTop)).toBe(300)
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { paths } from '../../web/paths.ts'
 import { buildPhoto } from '../factories/photos.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expectSaved, RENDERED, save } from './desk-site-steps.ts'
-import { follow, openDesk } from './desk-steps.ts'
+import { follow, holdRequests, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('desk: a photo is chosen, shown in the preview, published, and on the team page [ED-03] [ED-04] [ED-08]', async ({
@@ -70,4 +70,30 @@ test('desk: a photo is chosen, shown in the preview, published, and on the team 
   await save(page)
   await expectSaved(page)
   await expect(preview).toHaveCount(0, RENDERED)
+})
+
+test('desk: a draft waits until its photo is on the server, and says so [ED-04]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, deskPaths.siteFile('team.yaml'))
+  const people = page.getByRole('group', { name: 'People', exact: true })
+  const first = people.getByRole('listitem').first()
+  await first.locator('summary').first().click()
+  const upload = await holdRequests(page, `**${deskPaths.api.contentPhotos()}`)
+  await first.getByLabel(/^Photo(?! description)/).setInputFiles({
+    name: 'IMG_1.JPG',
+    mimeType: 'image/jpeg',
+    buffer: await buildPhoto(),
+  })
+  await expect(first.getByRole('status')).toHaveText('Sending the photo…')
+  await page.getByRole('button', { name: 'Save the draft' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'IMG_1.JPG' })).toBeVisible()
+  upload.resolve()
+  await expect(first.getByRole('status')).toHaveText(/^The preview shows the photo/)
+  await first.getByLabel(/^Photo description/).fill('At the window of the office')
+  await save(page)
+  await expectSaved(page)
+  await page.reload()
+  await expect(first.getByRole('button', { name: /^Remove the photo/ })).toBeVisible()
 })

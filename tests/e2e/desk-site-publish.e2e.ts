@@ -11,13 +11,13 @@ import {
   save,
   SERVICE,
 } from './desk-site-steps.ts'
-import { follow, openDesk } from './desk-steps.ts'
+import { follow, holdRequests, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 // One worker runs them, so that it renders the version that all of them publish only once.
 test.describe.configure({ mode: 'default' })
 
-test('desk: what changes is read in sentences, published, and published back from history, and a draft of the same file is kept [ED-06] [ED-07]', async ({
+test('desk: what changes is read in sentences, published, and published back once from history, and a draft of the same file is kept [ED-06] [ED-07]', async ({
   page,
   desk,
 }) => {
@@ -42,8 +42,18 @@ test('desk: what changes is read in sentences, published, and published back fro
   await save(page)
   await expectSaved(page)
   await follow(page, 'Site')
-  await history.getByRole('button', { name: 'Publish again: version 1' }).click()
+  const requests: string[] = []
+  const publishing = await holdRequests(page, `**${deskPaths.api.contentPublishAgain('1')}`)
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
+  })
+  const again = history.getByRole('button', { name: 'Publish again: version 1' })
+  await again.click()
+  await expect(history.getByRole('status').filter({ hasText: 'Publishing…' })).toBeVisible()
+  await again.press('Enter')
+  publishing.resolve()
   await expect(history).toContainText('Version 3', RENDERED)
+  expect(requests).toEqual([deskPaths.api.contentPublishAgain('1')])
   const outdated = 'another text was published after this draft was started'
   await expect(changes).toContainText(outdated)
   await expectAccessibleAtWidths(page, 'site-outdated')

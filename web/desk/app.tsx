@@ -90,7 +90,7 @@ interface DraftsProps {
 function Drafts({ staff: { id }, draftKey, children }: DraftsProps) {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    // If the browser refuses storage, the desk still works; drafts last until the tab is closed.
+    // If the browser refuses storage, the desk still works; drafts last until a reload or a sign-in.
     void openDrafts(id, draftKey ?? '').finally(() => setIsRead(true))
   }, [id, draftKey])
   return isRead && children

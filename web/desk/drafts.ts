@@ -22,7 +22,7 @@ let writing = Promise.resolve()
  * @param secret in base64url, from the server
  */
 export async function openDrafts(staffId: string, secret: string): Promise<void> {
-  // Browsers encrypt only on HTTPS; without it, drafts are kept until the tab is closed.
+  // Browsers encrypt only on HTTPS; without it, drafts are kept until the page is reloaded.
   if (!isSecureContext) return
   const raw = bytesOf(secret)
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
@@ -116,7 +116,7 @@ function write(name: string): void {
     try {
       localStorage.setItem(stored, [Date.now(), textOf(iv), textOf(new Uint8Array(data))].join(' '))
     } catch {
-      // The browser's storage is full or off; the draft is kept until the tab is closed.
+      // The browser's storage is full or off; the draft is kept until a reload or the next sign-in.
     }
   })
 }

@@ -9,9 +9,10 @@ export function FileInput({ onChoose, ...props }: FileInputProps) {
     <Input
       {...props}
       type="file"
-      // Otherwise, browsers don't tell when the same file is chosen again, perhaps after an edit.
-      onClick={({ currentTarget }) => {
-        currentTarget.value = ''
+      onClick={(event) => {
+        if (props['aria-disabled'] === true) event.preventDefault()
+        // Otherwise, browsers don't tell when the same file is chosen again, perhaps after an edit.
+        else event.currentTarget.value = ''
       }}
       onChange={({ target }) => {
         const [file] = target.files ?? []

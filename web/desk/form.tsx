@@ -6,6 +6,7 @@ import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { type Draft, draftOf, dropDraft, keepDraft, onDraft } from './drafts.ts'
 import { useDeskChange } from './queries.ts'
 import { Outcome } from './states.tsx'
+import { useUploads } from './use-uploads.ts'
 import './form.css'
 
 interface DeskFormOptions<Values extends FieldValues, Reply> {
@@ -40,14 +41,20 @@ interface DeskFormOptions<Values extends FieldValues, Reply> {
   onType?: () => void
   /** Calls `onSent` once the server responds; the page's data is refetched meanwhile. */
   isQuick?: boolean
+  /** False if nothing was stored yet, as for a preview; what was typed then stays a draft. */
+  isStored?: (reply: Reply) => boolean
   /**
-   * Called once the page has refetched its data. `reset` empties the form or gives its fields other
-   * values. Return false to keep the typed text as a draft.
+   * Called once the page has refetched its data; if a field was changed since the submit, only for
+   * a new record, so that a form that edits one stays open. `reset` empties the form or gives its
+   * fields other values, except those that were changed since.
    */
-  onSent?: (reply: Reply, reset: (values?: Values) => void) => boolean | void
+  onSent?: (reply: Reply, reset: (values?: Values) => void) => void
 }
 
-/** A desk form with drafts and conflict detection. After a send, the page's data is refetched. */
+/**
+ * A desk form with drafts and conflict detection. After a send, the page's data is refetched. What
+ * is typed meanwhile stays.
+ */
 export function useDeskForm<Values extends FieldValues, Reply = void>({
   schema,
   values,
@@ -58,6 +65,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   send,
   onType,
   isQuick = false,
+  isStored = () => true,
   onSent,
   ...options
 }: DeskFormOptions<Values, Reply>) {
@@ -67,7 +75,12 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   )
   const [initial] = useState(() => ({ ...values, ...(draft && draftOf(draft)?.values) }))
   const [origin, setOrigin] = useState(() => (draft ? draftOf(draft)?.origin : undefined))
-  const isChanged = version !== undefined && origin && !isSame(origin.values, values)
+  /** This form has stored the record, and the page hasn't read it yet. */
+  const [isAhead, setIsAhead] = useState(false)
+  const isChanged = version !== undefined && !isAhead && origin && !isSame(origin.values, values)
+  /** The fields when the form was last submitted. */
+  const submitted = useRef<FieldValues>({})
+  const { requireUploaded, ...uploads } = useUploads()
   const form = useContractForm({
     ...options,
     schema,
@@ -75,17 +88,25 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
     initial,
     send: (typed, keyFor) =>
       new Promise<Reply>((resolve, reject) => {
+        requireUploaded()
+        submitted.current = structuredClone(getValues())
         const act = async () => {
           const now = lastRead?.() ?? { version: version ?? 0, values }
           const began = origin && !isSame(origin.values, now.values) ? origin : now
           const reply = await send(typed, keyFor, began.version, { ...values, ...began.values })
+          if (isStored(reply)) setIsAhead(version !== undefined)
           if (isQuick) resolve(reply)
           return reply
         }
         mutateAsync(act).then(resolve, reject)
       }),
     onSent: (reply, _typed, empty) => {
-      if (onSent?.(reply, empty) !== false) forgetDraft()
+      const since = fieldsChanged(submitted.current, getValues())
+      const isUnchanged = Object.keys(since).length === 0
+      if (isUnchanged || (isStored(reply) && version === undefined)) {
+        onSent?.(reply, (next = values) => empty({ ...next, ...since }))
+      }
+      if (isUnchanged && isStored(reply)) forgetDraft()
     },
   })
   const { subscribe, reset: replace, getValues } = form.form
@@ -129,15 +150,23 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
           show({ ...values, ...stored?.values })
         }),
   )
+  // What was typed since the record was stored is a change of the stored record.
+  useEffect(() => {
+    if (!isAhead || isPending) return
+    setIsAhead(false)
+    if (origin && version !== undefined) keep(getValues(), { values, version })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAhead, isPending])
   // Until the user types, show the changes that others save.
   const latest = JSON.stringify(values)
-  const isFollowing = version !== undefined && origin === undefined
+  const isFollowing = version !== undefined && origin === undefined && !isAhead
   useEffect(() => {
     if (isFollowing && !isSame(getValues(), values)) show(values)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isFollowing, latest])
   return {
     ...form,
+    ...uploads,
     /** The reply to the last successful send; undefined while sending again. */
     sent: data,
     /** True until the page's data has been refetched. */
@@ -164,7 +193,17 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   }
 }
 
-function isSame(one: FieldValues, other: FieldValues): boolean {
+/** The fields whose values differ. */
+function fieldsChanged<Values extends FieldValues>(
+  before: FieldValues,
+  now: Values,
+): Partial<Values> {
+  const changed: Partial<Values> = {}
+  for (const name in now) if (!isSame(before[name], now[name])) changed[name] = now[name]
+  return changed
+}
+
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -184,7 +223,7 @@ export function useSubmitButtons<Name extends string>(first: Name) {
 }
 
 interface DeskFormProps<Values extends FieldValues> {
-  form: ContractForm<Values>
+  form: ContractForm<Values> & Pick<ReturnType<typeof useUploads>, 'uploading'>
   /** The submit button's text; without it, `actions` has the buttons. */
   submit?: string
   variant?: ButtonVariant
@@ -199,7 +238,7 @@ interface DeskFormProps<Values extends FieldValues> {
 }
 
 export function DeskForm<Values extends FieldValues>({
-  form: { submit: onSubmit, sending, failure },
+  form: { submit: onSubmit, sending, uploading, failure },
   submit,
   variant = 'default',
   label,
@@ -215,7 +254,7 @@ export function DeskForm<Values extends FieldValues>({
       {outcome || <Outcome error={failure} success={success} />}
       <div className="desk-actions">
         {submit !== undefined && (
-          <Button type="submit" variant={variant} aria-disabled={sending}>
+          <Button type="submit" variant={variant} aria-disabled={sending || uploading.length > 0}>
             {submit}
           </Button>
         )}

@@ -19,10 +19,11 @@ export interface Target {
   detail: string
 }
 
-export function useTargets(role: Role, typed: string): { targets: Target[]; failed: boolean } {
+/** `isSearching` is true until the people are those of the text; until then, there are none. */
+export function useTargets(role: Role, typed: string) {
   const views = useViews(typed)
-  const { people, failed } = usePeople(typed)
-  return { targets: [...pagesNamed(role, typed), ...views, ...people], failed }
+  const { people, ...state } = usePeople(typed)
+  return { targets: [...pagesNamed(role, typed), ...views, ...people], ...state }
 }
 
 function pagesNamed(role: Role, typed: string): Target[] {
@@ -47,16 +48,19 @@ function targetsNamed(typed: string, targets: Target[]): Target[] {
 }
 
 /** People who match the text; without text, the first people of the list. */
-function usePeople(typed: string): { people: Target[]; failed: boolean } {
+function usePeople(typed: string) {
   const search = useDelayed(typed.trim())
-  const { data, error } = useDeskPages(deskPaths.api.people(), peoplePage, { filter: { search } })
-  const found = data?.flatMap(({ people }) => people).slice(0, MOST_PEOPLE) ?? []
-  const people = found.map(({ id, name, email, company }) => ({
+  const query = useDeskPages(deskPaths.api.people(), peoplePage, { filter: { search } })
+  const { data, isPending, isPlaceholderData, error } = query
+  // Enter opens the first target, so the people of an earlier text must not be offered.
+  const isSearching = search !== typed.trim() || isPending || isPlaceholderData
+  const found = isSearching ? [] : (data?.flatMap(({ people }) => people) ?? [])
+  const people = found.slice(0, MOST_PEOPLE).map(({ id, name, email, company }) => ({
     href: deskPaths.person(id),
     name: name || email,
     detail: [company, name === '' ? '' : email].filter((text) => text !== '').join(', '),
   }))
-  return { people, failed: error !== null }
+  return { people, isSearching, failed: error !== null }
 }
 
 /** Debounces a value. */

@@ -77,7 +77,7 @@ function Choice({ role, field, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  const { targets, failed } = useTargets(role, typed)
+  const { targets, isSearching, failed } = useTargets(role, typed)
   const optionId = (index: number) => `${listId}-${index}`
   // The list may have become shorter since the choice.
   const current = Math.min(chosen, targets.length - 1)
@@ -138,7 +138,7 @@ function Choice({ role, field, onChoose }: ChoiceProps) {
       </div>
       <p role="status" className="desk-detail">
         {failed && words.failed}
-        {!failed && targets.length === 0 && words.noMatch}
+        {!failed && !isSearching && targets.length === 0 && words.noMatch}
       </p>
     </div>
   )

@@ -4,11 +4,12 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
+import { passkeyProblems } from '../../words/desk/words.ts'
 import { creationOptions, requestOptions } from '../../contracts/staff/webauthn.ts'
 import { postJson } from '../lib/api.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { deskPaths } from './paths.ts'
-import { change } from './request.ts'
+import { change, DeskProblem } from './request.ts'
 
 const { api } = deskPaths
 
@@ -18,7 +19,12 @@ export function canUsePasskeys(): boolean {
   return isSecureContext && !isAddress && 'PublicKeyCredential' in window
 }
 
+function requirePasskeys(): void {
+  if (!canUsePasskeys()) throw new DeskProblem(passkeyProblems.unsupported)
+}
+
 async function createPasskey(optionsUrl: string, body: object) {
+  requirePasskeys()
   const options = await postJson(optionsUrl, body, creationOptions)
   return startRegistration({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own options
@@ -27,6 +33,7 @@ async function createPasskey(optionsUrl: string, body: object) {
 }
 
 async function signChallenge(optionsUrl: string) {
+  requirePasskeys()
   const options = await postJson(optionsUrl, {}, requestOptions)
   return startAuthentication({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's own options

@@ -1,14 +1,17 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Name in the server log: lowercase letters and dashes. */
+  /** Name in the server log of what is reported: lowercase letters and dashes. */
   name: string
   /** Shown after an exception; `retry` renders the children again. */
   renderFallback: (retry: () => void, error: unknown) => ReactNode
   children: ReactNode
 }
 
-/** An exception in one part of the page doesn't unmount the rest. entry-client.tsx reports it. */
+/**
+ * An exception in one part of the page doesn't unmount the rest. On public pages, entry-client.tsx
+ * reports it; nothing reports the desk's.
+ */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { thrown: { error: unknown } | undefined }

@@ -31,6 +31,7 @@ export const reply = {
   later: 'Send later',
   sendAt: 'Send at',
   schedule: 'Schedule the reply',
+  noTime: 'Choose a date and a time.',
   outgoing: (name: string, seconds: number) => `Your reply to ${name} goes out in ${seconds} s.`,
   scheduled: (name: string, time: string) => `Your reply to ${name} goes out on ${time}.`,
   offer: {
@@ -41,6 +42,7 @@ export const reply = {
   files: {
     attach: 'Attach',
     choose: 'Files to attach',
+    sending: (names: readonly string[]) => `Sending ${names.join(', ')}…`,
     list: 'Attached files',
     remove: (name: string) => `Remove ${name}`,
     size: (bytes: number) =>

@@ -75,6 +75,7 @@ export const publishing = {
   history: 'History',
   version: (number: number) => `Version ${number}`,
   again: 'Publish again',
+  publishing: 'Publishing…',
   againLabel: (number: number) => `Publish again: version ${number}`,
   compare: 'What it changed',
   same: 'Nothing.',
@@ -95,6 +96,8 @@ export const editor = {
   /** A check box’s value. */
   isOn: (value: boolean) => (value ? 'on' : 'off'),
   gone: 'This part of the site doesn’t exist. It may have been renamed.',
+  removed:
+    'Someone moved or removed this part of the site while you had it open. You can’t save it here anymore, so copy what you typed.',
   optional: 'optional',
   yes: 'Yes',
   /** Opens the browser’s color picker. */

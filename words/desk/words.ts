@@ -60,7 +60,19 @@ export const passkeyProblems = {
   exists: 'This device already has a passkey for the desk. Sign in with it instead.',
   unsupported:
     'This browser can’t use passkeys here. They need https and a domain name, or http://localhost.',
+} as const
+
+/** Errors of any request. */
+export const problems = {
   offline: 'We couldn’t reach the server. Check your connection, then try again.',
+  tooLarge:
+    'This is larger than the server in front of the site accepts. Send a smaller file, or ask your administrator to raise the limit.',
+  tooSlow:
+    'It took too long to send this. Try again on a faster connection, or with a smaller file.',
+  uploading: (file: string) =>
+    `${file} hadn’t reached the server yet, so nothing was sent or saved. Try again once it has.`,
+  unexpected:
+    'Something went wrong in the desk. Reload the page, then try again. What you typed in a form is kept.',
 } as const
 
 /** The page that a setup link opens. */

@@ -73,7 +73,9 @@ export function NextStep({ person, url, lastRead, onSave }: NextStepProps) {
             <Button
               variant="ghost"
               size="sm"
+              aria-disabled={form.sending}
               onClick={(event) => {
+                if (form.sending) return
                 setValue('nextStep', '')
                 setValue('nextStepOn', null)
                 form.submit(event)

@@ -7,6 +7,7 @@ import { dataOf } from '../../file-data.ts'
 import { deskPaths } from '../../paths.ts'
 import { change } from '../../request.ts'
 import type { Action } from '../../use-actions.tsx'
+import type { useUploads } from '../../use-uploads.ts'
 
 const words = reply.files
 const { api } = deskPaths
@@ -14,17 +15,20 @@ const { api } = deskPaths
 interface AttachProps {
   personId: string
   act: (action: Action) => void
+  upload: ReturnType<typeof useUploads>['upload']
   onAdd: (file: ReplyFile) => void
 }
 
 /** Sends files to the server, which keeps them for the reply. */
-export function AttachButton({ personId, act, onAdd }: AttachProps) {
+export function AttachButton({ personId, act, upload, onAdd }: AttachProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = (chosen: readonly File[]) =>
     act(async () => {
       for (const file of chosen) {
-        const body = { name: file.name, data: await dataOf(file) }
-        onAdd(await postJson(api.replyFiles(personId), body, replyFile))
+        await upload(file.name, async () => {
+          const body = { name: file.name, data: await dataOf(file) }
+          onAdd(await postJson(api.replyFiles(personId), body, replyFile))
+        })
       }
     })
   return (

@@ -9,8 +9,6 @@ import {
   newReply,
   replyPreview,
   type ReplyPreview,
-  type ReplyTemplate,
-  replyTemplates,
   sentReply,
 } from '../../../../contracts/replies/replies.ts'
 import type { StaffMember } from '../../../../contracts/staff/staff.ts'
@@ -26,16 +24,16 @@ import { pushUrl } from '../../../lib/location.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Choice } from '../../choice.tsx'
 import { EmailPreview } from '../../email-preview.tsx'
 import { DeskForm, useDeskForm, useSubmitButtons } from '../../form.tsx'
 import { deskPaths } from '../../paths.ts'
-import { LIVE, useDeskQuery, useLastRead } from '../../queries.ts'
+import { useLastRead } from '../../queries.ts'
 import { useActions } from '../../use-actions.tsx'
 import { AttachButton, AttachedFiles } from './attachments.tsx'
 import { fillTemplate, placeholderValues } from './fill-template.ts'
 import { OfferTimes } from './offer-times.tsx'
 import { replyDraft, showOutgoing } from './outgoing-store.ts'
+import { TemplateButtons, TemplateChoice, type TemplateText } from './template-choice.tsx'
 import './replies.css'
 
 const { api } = deskPaths
@@ -114,8 +112,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       const now = lastRead() ?? details
       const isNew = base && base.exchanged !== exchangedWith(now)
       const version = isNew ? base.version : now.person.version
-      const sendAt = pressed === 'later' ? new Date(later).toISOString() : undefined
+      const at = pressed === 'later' ? new Date(later) : undefined
+      if (Number.isNaN(at?.getTime())) {
+        form.form.setError('later', { message: words.noTime }, { shouldFocus: true })
+        return undefined
+      }
       try {
+        const sendAt = at?.toISOString()
         const body = { id, version, sendAt, files: files.map((file) => file.id), ...draft }
         const sent = await postJson(api.replies(person.id), body, sentReply)
         const name = person.name || person.email
@@ -135,13 +138,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     onType: () => begin(),
     // A later reset would empty what is typed next, or a reply that was taken back.
     isQuick: true,
+    isStored: (sent) => sent !== undefined,
     onSent: (sent, reset) => {
-      if (sent === undefined) return false
+      if (sent === undefined) return
       reset(emptyReply(details))
       setPreview(undefined)
       setIsLater(false)
       if (sent === 'next' && next !== null) pushUrl(`${deskPaths.person(next.id)}#reply`, null)
-      return true
     },
   })
   const begin = () => {
@@ -162,6 +165,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     begin()
   }
   const isEmpty = useWatch({ control: form.form.control, name: 'text' }) === ''
+  const isHeld = form.sending || form.uploading.length > 0
   const addText = (added: string) => {
     const typed = form.form.getValues('text').trimEnd()
     form.form.setValue('text', typed === '' ? added : `${typed}\n\n${added}`)
@@ -177,12 +181,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       <DeskForm
         form={form}
         className="composer-form"
+        success={form.uploading.length > 0 ? words.files.sending(form.uploading) : undefined}
         actions={
           <>
             <Button
               {...submitTo('send')}
               size="sm"
-              aria-disabled={form.sending}
+              aria-disabled={isHeld}
               aria-keyshortcuts="Control+Enter"
             >
               {words.send}
@@ -193,7 +198,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
                 variant="outline"
                 size="sm"
                 data-next
-                aria-disabled={form.sending}
+                aria-disabled={isHeld}
                 aria-keyshortcuts="Control+Shift+Enter"
               >
                 {words.sendAndNext}
@@ -210,6 +215,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
             <AttachButton
               personId={person.id}
               act={act}
+              upload={form.upload}
               onAdd={(file) => setFiles([...form.form.getValues('files'), file])}
             />
             {!isEmpty && <TemplateChoice onChoose={addTemplate} />}
@@ -253,48 +259,5 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         {preview && <EmailPreview email={preview} />}
       </Dialog>
     </>
-  )
-}
-
-type TemplateText = Pick<ReplyTemplate, 'subject' | 'text'>
-
-interface TemplateChoiceProps {
-  onChoose: (template: TemplateText) => void
-}
-
-function useTemplates() {
-  return useDeskQuery(api.replyTemplates(), replyTemplates, LIVE).data?.templates ?? []
-}
-
-/** Buttons for the templates, shown while the text is empty. */
-function TemplateButtons({ onChoose }: TemplateChoiceProps) {
-  const templates = useTemplates()
-  if (templates.length === 0) return null
-  return (
-    <div className="composer-begin">
-      <span>{words.begin}</span>
-      {templates.map((template) => (
-        <Button key={template.id} variant="outline" size="sm" onClick={() => onChoose(template)}>
-          {template.name}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
-/** Adds a template to the text. */
-function TemplateChoice({ onChoose }: TemplateChoiceProps) {
-  const templates = useTemplates()
-  if (templates.length === 0) return null
-  return (
-    <Choice
-      label={words.template}
-      value=""
-      options={[['', words.noTemplate], ...templates.map(({ id, name }) => [id, name] as const)]}
-      onChange={(id) => {
-        const chosen = templates.find((template) => template.id === id)
-        if (chosen) onChoose(chosen)
-      }}
-    />
   )
 }

@@ -76,6 +76,7 @@ export function FileForm({ file }: { file: ContentFile }) {
         errorOf: (name) => form.errorOf(name),
         published: published ? asShown(published) : undefined,
         readOnly: !editable,
+        upload: form.upload,
       }}
     >
       {!editable && <p className="desk-note">{sitePage.readOnly}</p>}

@@ -19,9 +19,8 @@ export function FilePage({ path }: { path: string }) {
   return (
     <Page title={label} heading={label} {...(description && { intro: `${description}.` })}>
       <BackToSite />
-      {isGone ? (
-        <p>{words.gone}</p>
-      ) : (
+      {isGone && (query.data ? <p role="alert">{words.removed}</p> : <p>{words.gone}</p>)}
+      {(!isGone || query.data) && (
         <Loaded query={query}>{(file) => <FileForm key={path} file={file} />}</Loaded>
       )}
     </Page>

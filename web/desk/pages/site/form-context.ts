@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
+import type { useUploads } from '../../use-uploads.ts'
 import type { FileValues } from './file-form.tsx'
 
 interface FileFormState {
@@ -10,6 +11,7 @@ interface FileFormState {
   /** The published version in the form's shape; undefined for a new file. */
   published: { values: unknown; body: string } | undefined
   readOnly: boolean
+  upload: ReturnType<typeof useUploads>['upload']
 }
 
 /** Dotted path of a value in the form. */

@@ -19,7 +19,7 @@ const { api } = deskPaths
 /** Published versions, newest first; an earlier one is published again by one click. */
 export function History() {
   const query = useDeskQuery(api.contentVersions(), versionList)
-  const { act, outcome } = useActions()
+  const { act, isPending, outcome } = useActions()
   const publishAgain = async (number: number) => {
     const url = api.contentPublishAgain(String(number))
     const { state } = await postJson(url, {}, publicationResult)
@@ -28,6 +28,7 @@ export function History() {
   return (
     <section className="desk-section site-history" aria-labelledby="site-history">
       <h2 id="site-history">{words.history}</h2>
+      <p role="status">{isPending && words.publishing}</p>
       {outcome}
       <Loaded query={query}>
         {({ versions }) => (
@@ -45,8 +46,10 @@ export function History() {
                   <Button
                     variant="outline"
                     size="sm"
+                    aria-disabled={isPending}
                     aria-label={words.againLabel(number)}
-                    onClick={() => act(() => publishAgain(number))}
+                    // A second press would publish the same version again.
+                    onClick={() => !isPending && act(() => publishAgain(number))}
                   >
                     {words.again}
                   </Button>

@@ -30,7 +30,7 @@ interface PictureFieldProps {
  * draft when the form is saved.
  */
 export function PictureField({ name, label, description, optional }: PictureFieldProps) {
-  const { form } = useFileForm()
+  const { form, upload } = useFileForm()
   const { value, set, error, id, readOnly } = useFieldValue(name)
   const { className, was } = useChanged(name)
   const [state, setState] = useState<'sending' | 'sent'>()
@@ -57,7 +57,7 @@ export function PictureField({ name, label, description, optional }: PictureFiel
     if (isTooLarge) return
     setState('sending')
     try {
-      await send(chosen)
+      await upload(chosen.name, () => send(chosen))
       setState('sent')
     } catch (failure) {
       setState(undefined)

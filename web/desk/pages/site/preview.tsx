@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { preview as words } from '../../../../words/desk/site.ts'
 import type { ContentChange } from '../../../../contracts/content/editor.ts'
 import { deskPaths } from '../../paths.ts'
@@ -14,37 +15,45 @@ interface PreviewProps {
   onClick: (text: string) => void
 }
 
-/** Live preview of the page that shows the file, including unsaved text. */
+/**
+ * Live preview of the page that shows the file, including unsaved text. Each rendering gets a frame
+ * of its own, which replaces the one before once it has loaded: a second page in the same frame
+ * would be an entry of the browser's history, and Back would only return to the first.
+ */
 export function Preview({ change, onClick }: PreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
-  const input = useRef<HTMLInputElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const shownView = useRef<Window>(null)
   const scrolled = useRef(0)
   const [state, setState] = useState<'soon' | 'shown' | 'failed'>('soon')
   const json = JSON.stringify(change)
-  const load = useCallback(() => {
-    const view = frame.current?.contentDocument?.defaultView
-    if (view) scrolled.current = view.scrollY
-    if (!input.current) return
-    input.current.value = json
-    input.current.form?.submit()
+  /** The last frame that was asked for, and what it shows. */
+  const [asked, setAsked] = useState<Asked>({ frame: 0, json })
+  /** The frame that's shown. */
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(next(json)), PAUSE_MS)
+    return () => clearTimeout(timer)
   }, [json])
   useEffect(() => {
-    const timer = setTimeout(load, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [load])
+    if (asked.frame > 0) form.current?.submit()
+  }, [asked])
   const retry = () => {
     setState('soon')
-    load()
+    setAsked(next(json))
   }
-  const loaded = () => {
-    const shown = frame.current?.contentDocument
+  const loaded = (frame: number, { contentDocument: page }: HTMLIFrameElement) => {
     // Some browsers also report the empty document before the first page.
-    if (shown?.URL === 'about:blank') return
-    // The browser's own error page belongs to another origin, so its document is null.
-    setState(shown ? 'shown' : 'failed')
-    shown?.defaultView?.scrollTo(0, scrolled.current)
-    shown?.addEventListener('click', (event) => {
+    if (page?.URL === 'about:blank') return
+    if (state === 'shown' && shownView.current) scrolled.current = shownView.current.scrollY
+    flushSync(() => {
+      setShown(frame)
+      // The browser's own error page belongs to another origin, so its document is null.
+      setState(page ? 'shown' : 'failed')
+    })
+    shownView.current = page?.defaultView ?? null
+    shownView.current?.scrollTo(0, scrolled.current)
+    page?.addEventListener('click', (event) => {
       event.preventDefault()
       onClick(textOf(event.target))
     })
@@ -72,22 +81,41 @@ export function Preview({ change, onClick }: PreviewProps) {
         {state === 'soon' && words.soon}
       </p>
       {state === 'failed' && <Failed onRetry={retry} />}
-      <form method="post" action={deskPaths.preview()} target="site-preview" hidden>
-        <input type="hidden" name="change" ref={input} />
+      <form
+        ref={form}
+        method="post"
+        action={deskPaths.preview()}
+        target={nameOf(asked.frame)}
+        hidden
+      >
+        <input type="hidden" name="change" value={asked.json} />
       </form>
-      <iframe
-        className="site-frame"
-        hidden={state !== 'shown'}
-        ref={frame}
-        name="site-preview"
-        title={words.title}
-        // The sandbox blocks scripts, so allowing the same origin is safe.
-        sandbox="allow-same-origin"
-        onLoad={loaded}
-      />
+      {[...new Set([shown, asked.frame])].map((frame) => (
+        <iframe
+          key={frame}
+          className="site-frame"
+          hidden={state !== 'shown'}
+          name={nameOf(frame)}
+          title={frame === shown ? words.title : undefined}
+          // The sandbox blocks scripts, so allowing the same origin is safe.
+          sandbox="allow-same-origin"
+          onLoad={({ currentTarget }) => loaded(frame, currentTarget)}
+        />
+      ))}
     </section>
   )
 }
+
+interface Asked {
+  frame: number
+  json: string
+}
+
+const next =
+  (json: string) =>
+  ({ frame }: Asked): Asked => ({ frame: frame + 1, json })
+
+const nameOf = (frame: number) => `site-preview-${frame}`
 
 /** Elements in an iframe belong to another realm, so `instanceof` fails for them. */
 function textOf(target: EventTarget | null): string {

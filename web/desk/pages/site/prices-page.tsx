@@ -91,6 +91,7 @@ function Prices({ list }: { list: PriceList }) {
         errorOf: (name) => form.errorOf(name),
         published: { values: shown(fields, inDollars(published)), body: '' },
         readOnly: !editable,
+        upload: form.upload,
       }}
     >
       {!editable && <p className="desk-note">{sitePage.readOnly}</p>}

@@ -42,9 +42,9 @@ export function CancelSession({ session, onDone, onKeep }: CancelSessionProps) {
       const { emailed } = await postJson(api.webinarCancel(id), { version, note }, webinarChanged)
       return emailed
     },
+    isStored: (emailed) => emailed !== undefined,
     onSent: (emailed) => {
       if (emailed !== undefined) onDone(emailed)
-      return emailed !== undefined
     },
     onType: () => setPreview(undefined),
   })

@@ -84,13 +84,13 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       setPreview(undefined)
       form.forget()
     },
+    isStored: ({ isSent = false }) => isSent,
     // Show the Send button only now: a click on it during the request would be ignored.
     onSent: ({ preview: shown, isSent }, reset) => {
       if (shown) setPreview(shown)
-      if (!isSent) return false
+      if (!isSent) return
       reset(emptyMail())
       setPreview(undefined)
-      return true
     },
   })
   return (

@@ -111,10 +111,8 @@ export function SessionForm({ session, timeZone, onCreated, onSaved }: SessionFo
       const changed = webinarChanged.parse(await answer.json())
       return () => onSaved?.(changed)
     },
-    onSent: (finish) => {
-      finish?.()
-      return finish !== undefined
-    },
+    isStored: (finish) => finish !== undefined,
+    onSent: (finish) => finish?.(),
     onType: () => setPreview(undefined),
   })
   const { email, recipients = 0 } = preview ?? {}
