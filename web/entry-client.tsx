@@ -1,12 +1,11 @@
 import './lib/polyfills.ts'
 import './lib/visit-source.ts'
 import { startTransition } from 'react'
-import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { ErrorBoundary } from './lib/error-boundary.tsx'
 import { installNavigation } from './lib/navigation.ts'
 import { readPageData } from './lib/page-data.ts'
-import { sendReport } from './lib/report-error.ts'
+import { watchErrors } from './lib/watch-errors.ts'
 import { loadedPage, loadPage, PageCodeError, preloadPage } from './page-loader.ts'
 import { pageAt } from './routes.ts'
 
@@ -17,21 +16,11 @@ function nextTask(): Promise<void> {
   })
 }
 
-function report(error: unknown, feature: string, components?: string): void {
-  sendReport({ error, feature, page: pageAt(location.pathname) ?? 'not-found', components })
-}
-
-/** Reports errors caught by a boundary; the window listeners below report all others. */
-const onCaughtError: RootOptions['onCaughtError'] = (error, { errorBoundary, componentStack }) => {
-  console.error(error)
+const onCaughtError = watchErrors(
+  () => pageAt(location.pathname) ?? 'not-found',
   // The code is gone after a release, or the visitor is offline. PageFailure reloads the page.
-  if (error instanceof PageCodeError) return
-  const feature = errorBoundary instanceof ErrorBoundary ? errorBoundary.props.name : 'page'
-  report(error, feature, componentStack)
-}
-
-addEventListener('error', ({ error }) => report(error, 'script'))
-addEventListener('unhandledrejection', ({ reason }) => report(reason, 'script'))
+  (error) => error instanceof PageCodeError,
+)
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')

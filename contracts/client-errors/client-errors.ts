@@ -7,7 +7,7 @@ import { ERROR_NAME, FRAME, MAX_FRAMES } from './patterns.ts'
  */
 export const clientError = z.object({
   feature: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
-  /** The page's name in routes.ts, such as `service:409a-valuation`. */
+  /** The page's name in routes.ts, such as `service:409a-valuation`; `desk` for the desk's. */
   page: z.string().check(z.regex(/^[a-z0-9:-]{1,80}$/)),
   name: z.string().check(z.regex(ERROR_NAME)),
   /** The number of a minified React error; https://react.dev/errors explains it. */

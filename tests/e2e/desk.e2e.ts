@@ -10,6 +10,7 @@ import {
   startDesk,
 } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { expectReport, throwAtText } from './inject-error.ts'
 
 test('desk: the printed link leads to a form that makes the first owner, once, and names wrong fields [DK-02]', async ({
   page,
@@ -259,4 +260,21 @@ test('desk: an address without a domain leads to localhost, where passkeys work 
 }) => {
   await page.goto(`${desk.site.url}/desk/account`)
   await expect(page).toHaveURL(deskUrl(desk.site, '/desk/account'))
+})
+
+test('desk: after an exception it says that what was typed is kept, and the server’s log gets where it was [EN-03]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  const reportedOnce = expectReport(page, pageErrors)
+  await throwAtText(page, 'desk/*', 'desk-state')
+  await page.goto(deskUrl(desk.site, deskPaths.people()))
+  await expect(page.getByRole('alert')).toContainText(
+    'The desk stopped working. What you typed in a form is kept.',
+  )
+  await reportedOnce()
+  await page.addInitScript(() => Object.assign(globalThis, { repaired: true }))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { chooseTheme, savedTheme } from '../lib/theme.ts'
 import { ErrorBoundary } from '../lib/error-boundary.tsx'
 import { QueryProvider } from '../lib/query-provider.tsx'
+import { watchErrors } from '../lib/watch-errors.ts'
 import { DeskApp } from './app.tsx'
 import { Stopped } from './states.tsx'
 
@@ -14,7 +15,7 @@ import { Stopped } from './states.tsx'
 chooseTheme(savedTheme())
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: watchErrors(() => 'desk') }).render(
     <ErrorBoundary name="desk" renderFallback={() => <Stopped />}>
       <QueryProvider>
         <DeskApp />

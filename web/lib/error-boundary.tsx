@@ -8,10 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/**
- * An exception in one part of the page doesn't unmount the rest. On public pages, entry-client.tsx
- * reports it; nothing reports the desk's.
- */
+/** An exception in one part of the page doesn't unmount the rest. watch-errors.ts reports it. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
   { thrown: { error: unknown } | undefined }
