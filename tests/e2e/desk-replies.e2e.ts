@@ -4,7 +4,7 @@ import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import type { RunningSite } from '../support/site.ts'
-import { follow, holdRequests, loseAnswer, openDesk, submitForm } from './desk-steps.ts'
+import { follow, loseAnswer, openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@client.example', company: 'Engines LLP' }
@@ -224,31 +224,6 @@ test('desk: an empty field and a placeholder are named where they are [DK-10]', 
   await expect(reply.getByLabel('Message')).toHaveAccessibleDescription(
     /Please replace \{first name\}/,
   )
-})
-
-test('desk: a reply waits until its file is on the server, and says so [DK-23]', async ({
-  page,
-  desk,
-}) => {
-  await openPeople(page, desk.site)
-  await chooseAda(page)
-  const reply = region(page)
-  const message = reply.getByLabel('Message')
-  const upload = await holdRequests(page, '**/files')
-  await message.fill('Here it is.')
-  await reply
-    .getByLabel('Files to attach')
-    .setInputFiles([
-      { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    ])
-  await expect(reply.getByRole('status').filter({ hasText: 'Sending Report.pdf…' })).toBeVisible()
-  await message.press('Control+Enter')
-  await expect(reply.getByRole('alert').filter({ hasText: 'Report.pdf' })).toBeVisible()
-  await expect(message).toHaveValue('Here it is.')
-  upload.resolve()
-  await expect(reply.getByRole('list', { name: 'Attached files' })).toContainText('Report.pdf')
-  await message.press('Control+Enter')
-  await expect(page.getByText('Attached: Report.pdf, 1 kB')).toBeVisible()
 })
 
 test('desk: “answered elsewhere” stops the clock and can be undone [DK-10] [DK-11]', async ({
