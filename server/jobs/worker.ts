@@ -31,6 +31,8 @@ const LEASE_MS = 2 * SEND_TIMEOUT_MS
 const CLOCK_TOLERANCE_MS = HOUR
 const CONCURRENCY: Record<Lane, number> = { mail: SMTP_CONNECTIONS, event: 2 }
 const LANES: readonly Lane[] = ['mail', 'event']
+/** Until the outbox is read again after an error, because polls can be minutes apart. */
+const ERROR_PAUSE_MS = 5 * SECOND
 /** How long `stop` waits for running attempts before it aborts them. */
 const STOP_TIMEOUT_MS = 10 * SECOND
 /** A poll that takes longer than this plus the pause between polls counts as hung. */
@@ -135,15 +137,17 @@ class OutboxWorker implements Worker {
       this.#polledAt = performance.now()
       // Create the promise before polling, so that a wake during the poll causes another one.
       this.#wakeUp = Promise.withResolvers<void>()
-      const isIdle = (await this.#startDue()) === 0
-      if (isIdle) await this.#pause()
+      const started = await this.#startDue()
+      if (started === undefined) await this.#pause(ERROR_PAUSE_MS)
+      else if (started === 0) await this.#pause(await this.#nextDueMs())
     }
   }
 
-  async #startDue(): Promise<number> {
+  /** @returns how many attempts were started; undefined after an error */
+  async #startDue(): Promise<number | undefined> {
     const { db, log } = this.#deps
-    let started = 0
     try {
+      let started = 0
       const time = this.#deps.time()
       await this.#repairTimes(time)
       const lanes: Lane[] = []
@@ -158,10 +162,11 @@ class OutboxWorker implements Worker {
         for (const claim of claims) this.#start(claim)
         started += claims.length
       }
+      return started
     } catch (error) {
       log.error({ err: error }, 'failed to read the outbox')
+      return undefined
     }
-    return started
   }
 
   async #claim(options: Omit<ClaimOptions, 'limit' | 'firstAttemptsOnly'>): Promise<Claim[]> {
@@ -240,15 +245,16 @@ class OutboxWorker implements Worker {
       return due === undefined ? Infinity : due.getTime() - now.getTime()
     } catch (error) {
       log.error({ err: error }, 'failed to read the outbox')
-      return Infinity
+      return ERROR_PAUSE_MS
     }
   }
 
-  async #pause(): Promise<void> {
-    const pauseMs = Math.min(this.#pollMs, await this.#nextDueMs())
+  async #pause(ms: number): Promise<void> {
     const timer = new AbortController()
     // Rejects only when it is aborted below.
-    const elapsed = delay(pauseMs, undefined, { signal: timer.signal }).catch(() => {})
+    const elapsed = delay(Math.min(this.#pollMs, ms), undefined, { signal: timer.signal }).catch(
+      () => {},
+    )
     await Promise.race([this.#wakeUp.promise, elapsed])
     timer.abort()
   }

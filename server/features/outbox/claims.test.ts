@@ -5,7 +5,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { rows } from '../../../tests/support/outbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Claim, claimDue, type Outcome, recordOutcome } from './claims.ts'
+import { type Claim, claimDue, nextDue, type Outcome, recordOutcome } from './claims.ts'
 import { enqueue, replaceMails } from './enqueue.ts'
 
 const NOON = new Date('2026-11-24T12:00:00.000Z')
@@ -53,6 +53,17 @@ eachDatabase('outbox: two workers and one email', (open) => {
     expect(await rows(mail.db)).toMatchObject([
       { status: 'sent', sent_at: dueAt.toISOString(), lease_id: null, last_error: null },
     ])
+  })
+
+  test('outbox: an email whose result was not stored is due again when its lease ends', async () => {
+    const { db } = await open()
+    await inTransaction(db, async (trx) => {
+      await enqueue(trx, buildOutgoingMail({}), NOON)
+      await enqueue(trx, buildOutgoingMail({}), later(3 * LEASE_MS))
+    })
+    await claimOne(db, NOON)
+    expect(await nextDue(db, later(1000))).toEqual(later(LEASE_MS))
+    expect(await nextDue(db, later(LEASE_MS))).toEqual(later(3 * LEASE_MS))
   })
 
   test('outbox: an email that a late worker did send is not sent again', async () => {

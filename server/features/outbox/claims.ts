@@ -159,17 +159,28 @@ export async function hasDue(db: Database, lane: Lane, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** When the next email is due; undefined if none is waiting. */
+/**
+ * When the next email is due, or the lease of one ends whose result wasn't stored; undefined if none
+ * is waiting.
+ */
 export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('outbox')
+  const instant = now.toISOString()
+  const pending = db.selectFrom('outbox').where('status', '=', 'pending')
+  const waiting = await pending
     .select('due_at')
-    .where('status', '=', 'pending')
-    .where('due_at', '>', now.toISOString())
+    .where('due_at', '>', instant)
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
-  return row && new Date(row.due_at)
+  const leased = await pending
+    .select('leased_until')
+    .where('due_at', '<=', instant)
+    .where('leased_until', '>', instant)
+    .orderBy('leased_until')
+    .limit(1)
+    .executeTakeFirst()
+  const [first] = [waiting?.due_at, leased?.leased_until].filter((time) => time != null).toSorted()
+  return first === undefined ? undefined : new Date(first)
 }
 
 function isDue(now: InstantText) {
