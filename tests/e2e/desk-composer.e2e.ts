@@ -51,25 +51,29 @@ test('desk: a reply is sent with Ctrl+Enter, taken back, and sent for good after
   await expect(message(page)).toHaveValue('')
 })
 
-test('desk: a reply that was taken back can be sent again at once [DK-23]', async ({
+test('desk: a reply that was taken back can be sent again at once, also with another text [DK-23]', async ({
   page,
   desk,
 }) => {
   await openAda(page, desk.site)
   await message(page).fill('Yes, we can.')
   await page.keyboard.press('Control+Enter')
-  await expect(strip(page)).toBeVisible()
-  await expect(message(page)).toHaveValue('')
-  const sent = await holdRequests(page, '**/api/desk/people/*')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page)).toHaveValue('Yes, we can.')
-  await message(page).press('Control+Enter')
-  sent.resolve()
-  await expect(strip(page)).toBeVisible()
+  for (const text of ['Yes, we can.', 'Yes, on Monday.']) {
+    await expect(strip(page)).toBeVisible()
+    await expect(message(page)).toHaveValue('')
+    const read = await holdRequests(page, '**/api/desk/people/*')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(message(page)).toHaveValue('Yes, we can.')
+    await message(page).fill(text)
+    await message(page).press('Control+Enter')
+    read.resolve()
+    await expect(strip(page)).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
   await page.getByRole('button', { name: 'Send it now' }).click()
   await expect
     .poll(async () => (await desk.mailsTo('ada@client.example', 2)).at(-1))
-    .toContain('Yes, we can.')
+    .toContain('Yes, on Monday.')
 })
 
 test('desk: text typed while a sent reply is being stored or read again is not lost [DK-23]', async ({

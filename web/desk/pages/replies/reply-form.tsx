@@ -40,7 +40,15 @@ const { api } = deskPaths
 
 /** The reply, and the person as they were when typing started. */
 const replyForm = z.extend(z.omit(newReply, { version: true, sendAt: true, files: true }), {
-  base: z.optional(z.object({ version: z.int(), exchanged: z.string() })),
+  began: z.optional(
+    z.object({
+      version: z.int(),
+      lastAt: z.string(),
+      isWaiting: z.boolean(),
+      /** The ids of our replies. */
+      replies: z.array(z.string()),
+    }),
+  ),
   files: z.array(replyFile),
   /** A datetime-local value in the browser's time zone; empty to send the reply now. */
   later: z.string(),
@@ -69,10 +77,22 @@ const LATER: TextFieldSpec = {
   optional: true,
 }
 
-/** Changes with every message to or from the person. */
-function exchangedWith({ person, timeline }: PersonDetails): string {
-  const replies = timeline.filter(({ kind }) => kind === 'reply').length
-  return [person.lastAt, person.waitingSince, replies].join()
+type Began = NonNullable<z.infer<typeof replyForm>['began']>
+
+function beganNow({ person, timeline }: PersonDetails): Began {
+  const replies = timeline.flatMap((entry) => (entry.kind === 'reply' ? [entry.id] : []))
+  const { version, lastAt, waitingSince } = person
+  return { version, lastAt, isWaiting: waitingSince !== null, replies }
+}
+
+/** Whether there is a message or reply to read, or the person was answered elsewhere. */
+function hasNews(since: Began, now: Began): boolean {
+  return (
+    now.lastAt !== since.lastAt ||
+    (since.isWaiting && !now.isWaiting) ||
+    // A reply that was taken back is no news.
+    now.replies.some((id) => !since.replies.includes(id))
+  )
 }
 
 /** The id is the idempotency key: a repeated request sends nothing. */
@@ -102,16 +122,15 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     values: emptyReply(details),
     draft: replyDraft(person.id),
     scope: url,
-    send: async ({ base, id, later, files, ...draft }) => {
+    send: async ({ began, id, later, files, ...draft }) => {
       // Another button may be pressed while this one's request is running.
       const pressed = action.current
       if (pressed === 'preview') {
         setPreview(await postJson(api.replyPreview(person.id), draft, replyPreview))
         return undefined
       }
-      const now = lastRead() ?? details
-      const isNew = base && base.exchanged !== exchangedWith(now)
-      const version = isNew ? base.version : now.person.version
+      const now = beganNow(lastRead() ?? details)
+      const { version } = began && hasNews(began, now) ? began : now
       const at = pressed === 'later' ? new Date(later) : undefined
       if (Number.isNaN(at?.getTime())) {
         form.form.setError('later', { message: words.noTime }, { shouldFocus: true })
@@ -127,7 +146,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         // The author has been told, so the next attempt may send the reply.
         const isConflict = error instanceof HttpError && error.status === 409
         if (isConflict) {
-          form.form.setValue('base', undefined)
+          form.form.setValue('began', undefined)
           // The server may have an earlier version under the former id.
           form.form.setValue('id', crypto.randomUUID())
         }
@@ -148,10 +167,9 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     },
   })
   const begin = () => {
-    const { base = { version: person.version, exchanged: exchangedWith(details) } } =
-      form.form.getValues()
+    const { began = beganNow(details) } = form.form.getValues()
     // Until the page has the author's last reply, that would count as a new message.
-    if (!form.isRefetching) form.form.setValue('base', base)
+    if (!form.isRefetching) form.form.setValue('began', began)
     setPreview(undefined)
   }
   const { setFocus } = form.form
