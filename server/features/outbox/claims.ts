@@ -179,7 +179,9 @@ export async function nextDue(db: Database, now: Date): Promise<Date | undefined
     .orderBy('leased_until')
     .limit(1)
     .executeTakeFirst()
-  const [first] = [waiting?.due_at, leased?.leased_until].filter((time) => time != null).toSorted()
+  const [first] = [waiting?.due_at, leased?.leased_until]
+    .filter((time) => typeof time === 'string')
+    .toSorted()
   return first === undefined ? undefined : new Date(first)
 }
 
