@@ -7,7 +7,7 @@ type OnCaughtError = NonNullable<RootOptions['onCaughtError']>
 /**
  * Reports every exception to the server's log.
  * @param pageName the name of the page that's shown, without what its URL may reveal
- * @param isExpected whether an error that a boundary caught is no fault of the code
+ * @param isExpected whether an error that a boundary caught isn't the code's fault
  * @returns what React calls with an error that a boundary caught
  */
 export function watchErrors(

@@ -30,6 +30,7 @@ import { deskPaths } from '../../paths.ts'
 import { useLastRead } from '../../queries.ts'
 import { useActions } from '../../use-actions.tsx'
 import { AttachButton, AttachedFiles } from './attachments.tsx'
+import { began, beganNow, hasNews } from './began.ts'
 import { fillTemplate, placeholderValues } from './fill-template.ts'
 import { OfferTimes } from './offer-times.tsx'
 import { replyDraft, showOutgoing } from './outgoing-store.ts'
@@ -40,15 +41,7 @@ const { api } = deskPaths
 
 /** The reply, and the person as they were when typing started. */
 const replyForm = z.extend(z.omit(newReply, { version: true, sendAt: true, files: true }), {
-  began: z.optional(
-    z.object({
-      version: z.int(),
-      lastAt: z.string(),
-      isWaiting: z.boolean(),
-      /** The ids of our replies. */
-      replies: z.array(z.string()),
-    }),
-  ),
+  began: z.optional(began),
   files: z.array(replyFile),
   /** A datetime-local value in the browser's time zone; empty to send the reply now. */
   later: z.string(),
@@ -75,24 +68,6 @@ const LATER: TextFieldSpec = {
   type: 'datetime-local',
   autoComplete: 'off',
   optional: true,
-}
-
-type Began = NonNullable<z.infer<typeof replyForm>['began']>
-
-function beganNow({ person, timeline }: PersonDetails): Began {
-  const replies = timeline.flatMap((entry) => (entry.kind === 'reply' ? [entry.id] : []))
-  const { version, lastAt, waitingSince } = person
-  return { version, lastAt, isWaiting: waitingSince !== null, replies }
-}
-
-/** Whether there is a message or reply to read, or the person was answered elsewhere. */
-function hasNews(since: Began, now: Began): boolean {
-  return (
-    now.lastAt !== since.lastAt ||
-    (since.isWaiting && !now.isWaiting) ||
-    // A reply that was taken back is no news.
-    now.replies.some((id) => !since.replies.includes(id))
-  )
 }
 
 /** The id is the idempotency key: a repeated request sends nothing. */
@@ -122,7 +97,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     values: emptyReply(details),
     draft: replyDraft(person.id),
     scope: url,
-    send: async ({ began, id, later, files, ...draft }) => {
+    send: async ({ began: since, id, later, files, ...draft }) => {
       // Another button may be pressed while this one's request is running.
       const pressed = action.current
       if (pressed === 'preview') {
@@ -130,7 +105,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
         return undefined
       }
       const now = beganNow(lastRead() ?? details)
-      const { version } = began && hasNews(began, now) ? began : now
+      const { version } = since && hasNews(since, now) ? since : now
       const at = pressed === 'later' ? new Date(later) : undefined
       if (Number.isNaN(at?.getTime())) {
         form.form.setError('later', { message: words.noTime }, { shouldFocus: true })
@@ -167,9 +142,9 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     },
   })
   const begin = () => {
-    const { began = beganNow(details) } = form.form.getValues()
+    const { began: since = beganNow(details) } = form.form.getValues()
     // Until the page has the author's last reply, that would count as a new message.
-    if (!form.isRefetching) form.form.setValue('began', began)
+    if (!form.isRefetching) form.form.setValue('began', since)
     setPreview(undefined)
   }
   const { setFocus } = form.form
