@@ -32,11 +32,17 @@ export async function takeRowSnapshot(dataDir: string): Promise<RowSnapshot> {
     )
     .pluck()
 
+  const pending = file.prepare(
+    `select kind, attempts, due_at, leased_until, last_error from outbox where status = 'pending'`,
+  )
+
   /** Calls `act` again until it returns true; it must change nothing when it returns false. */
   async function retry(act: () => boolean): Promise<void> {
     const deadline = performance.now() + IDLE_LIMIT_MS
     while (!act()) {
-      if (performance.now() > deadline) throw new Error('An email is still waiting to be sent')
+      if (performance.now() > deadline) {
+        throw new Error(`An email is still waiting to be sent: ${JSON.stringify(pending.all())}`)
+      }
       await delay(IDLE_CHECK_MS)
     }
   }
