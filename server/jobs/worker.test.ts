@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { buildTime } from '../../tests/factories/time.ts'
 import { NOON, put, smtp, stopWorkers, work } from '../../tests/support/clocked-worker.ts'
 import { eachDatabase, onSqlite } from '../../tests/support/databases.ts'
 import { allSent, waitForLeases, rows, until } from '../../tests/support/outbox.ts'
@@ -32,6 +33,17 @@ eachDatabase('worker', (open) => {
     await put(db, 'ada@example.com')
     worker.wake()
     await server.accepted(1)
+    expect(server.attempted).toEqual(['ada@example.com'])
+  })
+
+  test('an email that becomes due while the outbox is read does not wait for another poll', async () => {
+    const { db } = await open()
+    const server = await smtp()
+    await put(db, 'ada@example.com', NOON + 1)
+    let now = NOON
+    // Each reading of the clock is a millisecond after the one before.
+    work(db, server.url, { time: () => buildTime(new Date(now++)), pollSeconds: 300 })
+    await until(db, allSent)
     expect(server.attempted).toEqual(['ada@example.com'])
   })
 

@@ -137,18 +137,18 @@ class OutboxWorker implements Worker {
       this.#polledAt = performance.now()
       // Create the promise before polling, so that a wake during the poll causes another one.
       this.#wakeUp = Promise.withResolvers<void>()
-      const started = await this.#startDue()
+      const time = this.#deps.time()
+      const started = await this.#startDue(time)
       if (started === undefined) await this.#pause(ERROR_PAUSE_MS)
-      else if (started === 0) await this.#pause(await this.#nextDueMs())
+      else if (started === 0) await this.#pause(await this.#nextDueMs(time.now))
     }
   }
 
   /** @returns how many attempts were started; undefined after an error */
-  async #startDue(): Promise<number | undefined> {
+  async #startDue(time: ExpiryTime): Promise<number | undefined> {
     const { db, log } = this.#deps
     try {
       let started = 0
-      const time = this.#deps.time()
       await this.#repairTimes(time)
       const lanes: Lane[] = []
       for (const lane of LANES) {
@@ -236,13 +236,15 @@ class OutboxWorker implements Worker {
     }
   }
 
-  /** A reply is due seconds after it's written, and polls can be further apart. */
-  async #nextDueMs(): Promise<number> {
+  /**
+   * Until the first email that wasn't due at the last poll; 0 if it is by now. A reply is due seconds
+   * after it's written, and polls can be further apart.
+   */
+  async #nextDueMs(polledAt: Date): Promise<number> {
     const { db, time, log } = this.#deps
     try {
-      const { now } = time()
-      const due = await nextDue(db, now)
-      return due === undefined ? Infinity : due.getTime() - now.getTime()
+      const due = await nextDue(db, polledAt)
+      return due === undefined ? Infinity : Math.max(0, due.getTime() - time().now.getTime())
     } catch (error) {
       log.error({ err: error }, 'failed to read the outbox')
       return ERROR_PAUSE_MS

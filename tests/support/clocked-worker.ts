@@ -23,7 +23,7 @@ export async function stopWorkers(): Promise<void> {
 export function work(
   db: Database,
   smtpUrl: string | undefined,
-  extra: Partial<WorkerDependencies> = {},
+  { pollSeconds = 0.05, ...extra }: Partial<WorkerDependencies> & { pollSeconds?: number } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'worker-'))
   const time = { now: NOON }
@@ -40,7 +40,7 @@ export function work(
       officeTimeZone: 'America/Los_Angeles',
       mailRetryBaseSeconds: 30,
       mailRetryCapSeconds: 900,
-      workerPollSeconds: 0.05,
+      workerPollSeconds: pollSeconds,
     },
     time: () => buildTime(new Date(time.now)),
     log: { info: write, warn: write, error: write },
