@@ -79,7 +79,10 @@ test('SIGHUP replaces the server with one that has the changed settings, at the 
   await expect
     .poll(() => site.output().match(/^Serving .*$/gm))
     .toEqual([`Serving ${site.url}`, `Serving ${site.url}`])
-  expect((await fetch(site.url)).headers.get('strict-transport-security')).toMatch(/^max-age=/)
+  const transportSecurity = async () =>
+    (await fetch(site.url)).headers.get('strict-transport-security')
+  // The old server accepts connections, too, until it's told that the new one serves.
+  await expect.poll(transportSecurity).toMatch(/^max-age=/)
   message.finish()
   await expect.poll(message.answer).toContain('HTTP/1.1 201 Created')
   expect(message.answer()).toMatch(/^connection: close\r$/im)
