@@ -240,10 +240,10 @@ class OutboxWorker implements Worker {
    * Until the first email that wasn't due at the last poll; 0 if it is by now. A reply is due seconds
    * after it's written, and polls can be further apart.
    */
-  async #nextDueMs(polledAt: Date): Promise<number> {
+  async #nextDueMs(lastPoll: Date): Promise<number> {
     const { db, time, log } = this.#deps
     try {
-      const due = await nextDue(db, polledAt)
+      const due = await nextDue(db, lastPoll)
       return due === undefined ? Infinity : Math.max(0, due.getTime() - time().now.getTime())
     } catch (error) {
       log.error({ err: error }, 'failed to read the outbox')
