@@ -80,6 +80,15 @@ test('SMTP errors: the summary has the reply, no address, and at most 300 charac
   expect(summary).toHaveLength(300)
 })
 
+test('SMTP errors: the summary of a reply of one endless word takes no time', () => {
+  const start = performance.now()
+  const { summary } = failureOf(
+    failure({ response: `${'a'.repeat(490_000)} ada@example.com`, code: 'E' }),
+  )
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(summary).toMatch(/^E: a+$/)
+})
+
 test('SMTP errors: a summary whose last character is cut in half can be stored', () => {
   const { summary } = failureOf(failure({ response: `55${'📫'.repeat(300)}`, code: 'E' }))
   expect(summary).toHaveLength(300)

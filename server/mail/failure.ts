@@ -9,6 +9,8 @@ export interface Failure {
 }
 
 const SUMMARY_LENGTH = 300
+/** Begins only where a word does; otherwise an endless word would be searched from each character. */
+const ADDRESS = /(?<![^\s<>"'()[\],;:])[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/gu
 /** About our login rather than the message (RFC 4954, section 6). */
 const LOGIN_REPLIES = [530, 534, 535, 538]
 /** If a server rejects one of these, the message is the reason; other rejections are temporary. */
@@ -67,7 +69,7 @@ export function summaryOf(error: unknown): string {
   const code = textOf(error, 'code')
   const words = textOf(error, 'response') || textOf(error, 'message') || 'unknown failure'
   const plain = words
-    .replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/gu, '…')
+    .replace(ADDRESS, '…')
     .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')
     .trim()
   const summary = `${code === '' ? '' : `${code}: `}${plain}`.slice(0, SUMMARY_LENGTH)

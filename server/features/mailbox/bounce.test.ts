@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { bounceReason } from './bounce.ts'
+
+test.each([
+  [
+    'one long word',
+    `Action: failed\r\nDiagnostic-Code: smtp; ${'a'.repeat(490_000)}`,
+    /^returned: a+$/,
+  ],
+  ['countless recipients', 'a\n\n'.repeat(160_000), undefined],
+])('a report with %s is read in less than a second [DK-26]', async (_what, report, expected) => {
+  const start = performance.now()
+  const reason = await bounceReason(report)
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(reason).toEqual(expected && expect.stringMatching(expected))
+})
