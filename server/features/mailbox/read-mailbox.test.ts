@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PeoplePage, PersonDetails } from '../../../contracts/people/people.ts'
 import type { Today } from '../../../contracts/today/today.ts'
-import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
-import { buildMessage } from '../../../tests/factories/requests.ts'
-import { eachDatabase, onSqlite, type OpenDatabase } from '../../../tests/support/databases.ts'
-import { startDesk } from '../../../tests/support/desk.ts'
+import { eachDatabase, onSqlite } from '../../../tests/support/databases.ts'
 import { type ImapServer, startImap } from '../../../tests/support/imap.ts'
+import { ADA, after, letter, NO_LOG, startMailbox } from '../../../tests/support/read-mailbox.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
-import { paths } from '../../../web/paths.ts'
 import { readEnv } from '../../config/env.ts'
-import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteDataOf } from '../personal-data/delete-personal-data.ts'
 import { readMailbox } from './read-mailbox.ts'
 
 const { api } = deskPaths
-const ADA = 'ada@client.example'
-const after = (minutes: number) => new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)
 
 let imap: ImapServer
 beforeAll(async () => {
@@ -25,78 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => imap.stop())
 
-const log = { info() {}, warn() {}, error() {} }
-
-interface Written {
-  from?: string
-  /** The id of an email of ours. */
-  answers?: string
-  headers?: string[]
-  text?: string
-}
-
-function letter({ from = ADA, answers, headers = [], text = 'Thank you.' }: Written = {}) {
-  return [
-    `From: Ada Lovelace <${from}>`,
-    'To: hello@fixture.example',
-    'Subject: Re: Your trust account',
-    `Message-ID: <${randomUUID()}@client.example>`,
-    ...(answers === undefined ? [] : [`In-Reply-To: <${answers}@fixture.example>`]),
-    ...headers,
-    '',
-    text,
-    '',
-  ]
-}
-
-/** Ada wrote and was answered; the mailbox was read, and had nothing. */
-async function start(open: OpenDatabase) {
-  const mailbox = imap.mailbox()
-  const settings = { IMAP_URL: mailbox.url, MAIL_FROM: 'hello@fixture.example' }
-  const opened = await open()
-  const desk = await startDesk(async () => opened, { env: settings })
-  const { again } = opened
-  const { app, db, owner, setNow } = desk
-  const env = readEnv({ ...settings, MAIL_STAFF: 'partner@fixture.example' })
-  const read = (at = after(90), from: Database = db) =>
-    readMailbox({ db: from, env, log, clock: () => at }, new AbortController().signal)
-  const write = async (email: string) => {
-    const payload = buildMessage({ email, name: 'Ada Lovelace' })
-    await app.inject({ method: 'POST', url: paths.api.contact(), payload })
-  }
-  const find = async (email: string) => {
-    const { people }: PeoplePage = (await owner.get(api.people())).json()
-    return people.find((person) => person.email === email)
-  }
-  const person = async (email = ADA): Promise<PersonDetails> =>
-    (await owner.get(api.person((await find(email))?.id ?? ''))).json()
-  /** @returns the reply's id */
-  const reply = async (email = ADA): Promise<string> => {
-    const { person: found } = await person(email)
-    const draft = { id: randomUUID(), version: found.version, to: email }
-    const answer = await owner.post(api.replies(found.id), {
-      ...draft,
-      subject: 'Your trust account',
-      text: 'Yes, we can.',
-    })
-    expect(answer.statusCode).toBe(201)
-    return draft.id
-  }
-  const messages = async (email = ADA) =>
-    (await person(email)).timeline.flatMap((entry) => (entry.kind === 'message' ? entry.text : []))
-  await mailbox.deliver(letter({ from: 'stranger@elsewhere.example' }), after(-60))
-  await write(ADA)
-  setNow(after(1))
-  const replyId = await reply()
-  expect(await read(after(2))).toBe(0)
-  const first = (await messages()).length
-  const added = async (email = ADA) => (await messages(email)).slice(email === ADA ? first : 1)
-  return { ...desk, again, mailbox, env, read, write, find, person, replyId, added }
-}
-
 eachDatabase('the mailbox', (open) => {
   test('an answer joins the conversation, starts the clock, and is in Today [DK-27]', async () => {
-    const { owner, mailbox, read, person, replyId, added } = await start(open)
+    const { owner, mailbox, read, person, replyId, added } = await startMailbox(
+      open,
+      imap.mailbox(),
+    )
     expect((await person()).person.waitingSince).toBeNull()
     await mailbox.deliver(letter({ answers: replyId, text: 'Could we talk on Monday?' }), after(60))
     expect(await read()).toBe(1)
@@ -109,7 +36,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('an answer from another address belongs to whom our email went, then to the sender [DK-27]', async () => {
-    const { db, mailbox, read, write, replyId, added } = await start(open)
+    const { db, mailbox, read, write, replyId, added } = await startMailbox(open, imap.mailbox())
     await write('bo@client.example')
     const references = `References: <other@client.example> <${replyId}@fixture.example>`
     const headers = [references, `In-Reply-To: <${randomUUID()}@client.example>`]
@@ -131,7 +58,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('a message is stored once, even if it is there twice or the mailbox is recreated [DK-27]', async () => {
-    const { mailbox, read, replyId, added } = await start(open)
+    const { mailbox, read, replyId, added } = await startMailbox(open, imap.mailbox())
     const answer = letter({ answers: replyId, text: 'Once' })
     await mailbox.deliver(answer, after(60))
     await mailbox.deliver(answer, after(61))
@@ -147,7 +74,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('of two workers at once, each message is stored by one [DK-27]', async () => {
-    const { mailbox, read, added, again } = await start(open)
+    const { mailbox, read, added, again } = await startMailbox(open, imap.mailbox())
     for (let count = 0; count < 5; count += 1) {
       await mailbox.deliver(letter({ text: `Message ${count}` }), after(60 + count))
     }
@@ -158,7 +85,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('a worker that takes over after a crash reads the rest and stores nothing twice [DK-27]', async () => {
-    const { db, mailbox, read, added } = await start(open)
+    const { db, mailbox, read, added } = await startMailbox(open, imap.mailbox())
     await mailbox.deliver(letter({ text: 'One' }), after(60))
     expect(await read()).toBe(1)
     await mailbox.deliver(letter({ text: 'Two' }), after(61))
@@ -175,7 +102,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('messages from before the mailbox was first read, or the person was known, start no clock [DK-27]', async () => {
-    const { mailbox, read, person, replyId, find } = await start(open)
+    const { mailbox, read, person, replyId, find } = await startMailbox(open, imap.mailbox())
     await mailbox.deliver(letter({ answers: replyId, text: 'Yesterday' }), after(-600))
     await mailbox.deliver(letter({ text: 'Long ago' }), after(-60_000))
     expect(await read()).toBe(1)
@@ -184,7 +111,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('broken MIME and a long message lose nothing [DK-27]', async () => {
-    const { mailbox, read, added } = await start(open)
+    const { mailbox, read, added } = await startMailbox(open, imap.mailbox())
     const multipart = 'Content-Type: multipart/mixed; boundary="cut'
     const broken = ['MIME-Version: 1.0', multipart, 'Content-Transfer-Encoding: nonsense']
     await mailbox.deliver(letter({ headers: broken, text: 'Broken\0 one' }), after(60))
@@ -201,7 +128,7 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('a hostile sender and endless spaces don’t keep the mailbox from being read [DK-27]', async () => {
-    const { mailbox, read, added } = await start(open)
+    const { mailbox, read, added } = await startMailbox(open, imap.mailbox())
     const withNull = Buffer.from('a\0da@client.example').toString('base64')
     await mailbox.deliver(letter({ from: `=?utf-8?B?${withNull}?=` }), after(60))
     await mailbox.deliver(letter({ text: `Wide${' '.repeat(150_000)}one  ` }), after(61))
@@ -210,7 +137,10 @@ eachDatabase('the mailbox', (open) => {
   })
 
   test('a closed person who answers is open again; deleted people stay deleted [DK-27]', async () => {
-    const { db, owner, mailbox, read, find, person, replyId } = await start(open)
+    const { db, owner, mailbox, read, find, person, replyId } = await startMailbox(
+      open,
+      imap.mailbox(),
+    )
     const { id, version } = (await person()).person
     await owner.send('PATCH', api.person(id), { version, status: 'closed' })
     const answer = letter({ answers: replyId })
@@ -231,7 +161,7 @@ eachDatabase('the mailbox', (open) => {
 /** On SQLite only: the content of emails doesn’t depend on the database. */
 onSqlite('the mailbox', (open) => {
   test('email of strangers and of the firm is left alone [DK-27]', async () => {
-    const { db, mailbox, read, replyId } = await start(open)
+    const { db, mailbox, read, replyId } = await startMailbox(open, imap.mailbox())
     const strangers = [
       'stranger@elsewhere.example',
       'owner@firm.example',
@@ -247,7 +177,7 @@ onSqlite('the mailbox', (open) => {
   })
 
   test('messages without a Message-ID are told apart by their headers [DK-27]', async () => {
-    const { mailbox, read, added } = await start(open)
+    const { mailbox, read, added } = await startMailbox(open, imap.mailbox())
     const without = (subject: string) =>
       letter({ text: subject }).map((line) =>
         line.startsWith('Message-ID') ? `Subject: ${subject}` : line,
@@ -260,7 +190,7 @@ onSqlite('the mailbox', (open) => {
   })
 
   test('HTML becomes text, of whatever alphabet and encoding [DK-27]', async () => {
-    const { mailbox, read, added } = await start(open)
+    const { mailbox, read, added } = await startMailbox(open, imap.mailbox())
     const deliver = (type: string, text: Buffer) => {
       const mime = [
         'MIME-Version: 1.0',
@@ -277,10 +207,10 @@ onSqlite('the mailbox', (open) => {
   })
 
   test('while the mailbox can’t be read, its row says why, without the password [DK-27]', async () => {
-    const { db, env, mailbox, read } = await start(open)
+    const { db, env, mailbox, read } = await startMailbox(open, imap.mailbox())
     const wrong = readEnv({ IMAP_URL: mailbox.url.replace('secret', 'wr0ng') })
     const lines: string[] = []
-    const noted = { ...log, warn: (fields: object) => void lines.push(JSON.stringify(fields)) }
+    const noted = { ...NO_LOG, warn: (fields: object) => void lines.push(JSON.stringify(fields)) }
     const options = { db, env: wrong, log: noted, clock: () => after(90) }
     for (let count = 0; count < 2; count += 1) {
       expect(await readMailbox(options, new AbortController().signal)).toBe(0)

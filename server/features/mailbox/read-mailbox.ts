@@ -7,6 +7,7 @@ import type { MailboxesTable } from '../../db/people-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { isDatabaseUnavailable, isTransactionConflict } from '../../lib/failures.ts'
 import type { JobLog } from '../../lib/job-log.ts'
 import { markBounced } from '../outbox/mark-bounced.ts'
 import { bounceReason } from './bounce.ts'
@@ -119,7 +120,9 @@ async function readBatch(
   const query = { uid: true, headers: HEADERS, internalDate: true }
   const messages = await mailbox.client.fetchAll([...uids], query, { uid: true })
   const heads = await Promise.all(messages.map(headOf))
-  for (const report of heads.filter(({ isReport }) => isReport)) await readReport(reading, report)
+  for (const report of heads.filter(({ isReport }) => isReport)) {
+    await orSkip(reading, () => readReport(reading, report))
+  }
   let added = 0
   for (const { head, person } of await matches(
     db,
@@ -131,22 +134,34 @@ async function readBatch(
     const { contents, text, files, content } = isStored ? EMPTY : await readContents(reading, head)
     const isAnswer = !head.isAutomatic && !contents.isCalendarReply
     const isEarlier = head.receivedAt.toISOString() < row.first_read_at
-    const isNew = await saveMail(
-      { db, env, now: clock() },
-      {
-        head,
-        person,
-        text,
-        files,
-        content,
-        kind: isAnswer ? (isEarlier ? 'earlier' : 'answer') : 'automatic',
-        mailbox_id: settings.id,
-        uid_validity: mailbox.uidValidity,
-      },
-    )
-    if (isNew) added += 1
+    const mail = {
+      head,
+      person,
+      text,
+      files,
+      content,
+      kind: isAnswer ? (isEarlier ? 'earlier' : 'answer') : 'automatic',
+      mailbox_id: settings.id,
+      uid_validity: mailbox.uidValidity,
+    } as const
+    if (await orSkip(reading, () => saveMail({ db, env, now: clock() }, mail))) added += 1
   }
   return added
+}
+
+/** One message that can't be saved doesn't hold up the others. */
+async function orSkip<Result>(
+  { mailbox: { client }, log }: Reading,
+  save: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await save()
+  } catch (error) {
+    // If it wasn't the message's fault, it is read again next time.
+    if (!client.usable || isDatabaseUnavailable(error) || isTransactionConflict(error)) throw error
+    log.error({ err: error }, 'failed to save a message from the mailbox; the others are read')
+    return undefined
+  }
 }
 
 /** A delivery report isn't stored; it only says whether an email of ours came back. */

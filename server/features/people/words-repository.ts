@@ -9,11 +9,14 @@ export async function addWords(
   personId: string,
   words: readonly string[],
 ): Promise<void> {
-  await trx
-    .insertInto('person_words')
-    .values(words.map((word) => ({ word, person_id: personId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (let first = 0; first < words.length; first += BATCH_SIZE) {
+    const batch = words.slice(first, first + BATCH_SIZE)
+    await trx
+      .insertInto('person_words')
+      .values(batch.map((word) => ({ word, person_id: personId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Deletes search words that were only in deleted submissions. */
