@@ -122,6 +122,35 @@ eachDatabase('deletions', (open) => {
     expect(await db.selectFrom('deletions').selectAll().execute()).toEqual(memory)
   })
 
+  test('what a person wrote by email in another’s conversation is not back after a restore [DK-27]', async () => {
+    const opened = await open()
+    const { db, env } = opened
+    await addPerson(db, 'bob@example.com', 2)
+    const message = { id: 'answer', name: 'Bob', email: 'bob@example.com', company: '' }
+    const place = { id: 'answer', mailbox_id: 'm', uid_validity: '1', uid: 1, subject: 'Re' }
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('contact_messages')
+        .values({ ...message, message: 'Ada’s words', created_at: NOON })
+        .execute()
+      await trx
+        .insertInto('received_mails')
+        .values({ ...place, kind: 'answer', email: 'ada@example.com', files: '[]' })
+        .execute()
+    })
+    const file = join(folder(), 'before')
+    await backUpTo(file, opened)
+    const parameters = ['delete', '--email', 'ada@example.com']
+    for (const more of [[], ['--yes']]) {
+      const { stdout } = await runHere('leads', [...parameters, ...more], env)
+      expect(stdout).toContain('  1 message\n')
+    }
+    expect(await rows(db)).toEqual(ONLY_BOB)
+    await restore(file, opened)
+    expect(await rows(db)).toEqual(ONLY_BOB)
+    expect(await db.selectFrom('received_mails').select('id').execute()).toEqual([])
+  })
+
   test('a person who came back after the deletion keeps what is in later backups', async () => {
     const opened = await open()
     const { db } = opened

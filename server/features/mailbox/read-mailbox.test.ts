@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PeoplePage } from '../../../contracts/people/people.ts'
 import type { Today } from '../../../contracts/today/today.ts'
 import { eachDatabase, onSqlite } from '../../../tests/support/databases.ts'
 import { type ImapServer, startImap } from '../../../tests/support/imap.ts'
@@ -7,6 +8,7 @@ import { ADA, after, letter, NO_LOG, startMailbox } from '../../../tests/support
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { COMMAND } from '../../lib/actor.ts'
 import { deleteDataOf } from '../personal-data/delete-personal-data.ts'
 import { readMailbox } from './read-mailbox.ts'
 
@@ -55,6 +57,33 @@ eachDatabase('the mailbox', (open) => {
       'bo@client.example',
       null,
     ])
+  })
+
+  test('what someone wrote in another’s conversation is deleted with their data, and isn’t read again [DK-27]', async () => {
+    const { db, owner, mailbox, read, person, replyId, added } = await startMailbox(
+      open,
+      imap.mailbox(),
+    )
+    const from = 'bo@client.example'
+    const answer = letter({ from, answers: replyId, text: 'Call me in Zanzibar' })
+    await mailbox.deliver(answer, after(60))
+    await mailbox.deliver(letter({ text: 'Or me' }), after(70))
+    await mailbox.deliver(letter({ from, answers: replyId, text: 'Please' }), after(80))
+    expect(await read()).toBe(3)
+    expect((await person()).person.waitingSince).toBe(after(60).toISOString())
+    const deleted = await inTransaction(db, (trx) =>
+      deleteDataOf(trx, { email: from }, { actor: COMMAND, now: after(95) }),
+    )
+    expect(deleted).toMatchObject({ messages: 2 })
+    const people = await db.selectFrom('people').select(['email', 'messages']).execute()
+    expect(people).toEqual([{ email: ADA, messages: 2 }])
+    expect((await person()).person.waitingSince).toBe(after(70).toISOString())
+    const found: PeoplePage = (await owner.get(`${api.people()}?search=zanzibar`)).json()
+    expect(found.people).toEqual([])
+    await mailbox.recreate()
+    await mailbox.deliver(answer, after(60))
+    expect(await read(after(96))).toBe(0)
+    expect(await added()).toEqual(['Or me'])
   })
 
   test('a message is stored once, even if it is there twice or the mailbox is recreated [DK-27]', async () => {
@@ -148,7 +177,7 @@ eachDatabase('the mailbox', (open) => {
     expect(await read()).toBe(1)
     expect((await find(ADA))?.status).toBe('new')
     await inTransaction(db, (trx) =>
-      deleteDataOf(trx, { email: ADA }, { actor: { id: null, name: 'command' }, now: after(95) }),
+      deleteDataOf(trx, { email: ADA }, { actor: COMMAND, now: after(95) }),
     )
     expect(await db.selectFrom('received_mails').select('id').execute()).toEqual([])
     await mailbox.recreate()

@@ -1,8 +1,15 @@
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { rememberDeletion, type Whose } from '../backups/deletion.ts'
 import { lockAddress, refreshPeople } from '../people/refresh-people.ts'
+import { undoWait } from '../people/undo-wait.ts'
 import { forgetSources } from '../sources/lead-sources.ts'
-import { deleteRows, entriesOf, findPersonalData, type PersonalData } from './repository.ts'
+import {
+  answersOf,
+  deleteRows,
+  entriesOf,
+  findPersonalData,
+  type PersonalData,
+} from './repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -18,8 +25,10 @@ export async function deleteDataOf(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<PersonalData> {
   const found = await findPersonalData(trx, whose)
-  await deletePersonalData(trx, whose)
+  const answers = await deletePersonalData(trx, whose)
   const deletionId = await rememberDeletion(trx, whose, now)
+  // Neither a restore nor the mailbox finds them by the address, which isn't the conversation's.
+  for (const { id } of answers) await rememberDeletion(trx, { id }, now)
   const { mails, idempotencyKeys: storedReplies, ...counts } = found
   const entry = {
     actor,
@@ -31,13 +40,22 @@ export async function deleteDataOf(
   return found
 }
 
-/** Deletes a visitor's data or one entry, and what exists only because of it. */
-export async function deletePersonalData(trx: DatabaseTransaction, whose: Whose): Promise<void> {
+/**
+ * Deletes a visitor's data or one entry, and what exists only because of it.
+ * @returns the ids of emails that were in other people's conversations
+ */
+export async function deletePersonalData(
+  trx: DatabaseTransaction,
+  whose: Whose,
+): Promise<{ id: string }[]> {
   if ('email' in whose) await lockAddress(trx, whose.email)
   const entries = await entriesOf(trx, whose)
+  const answers = await answersOf(trx, whose)
   await deleteRows(trx, whose)
   await forgetSources(trx, entries)
+  for (const { email, created_at: since } of answers) await undoWait(trx, email, since)
   // People of deleted entries may have no data left, and are then deleted too.
-  const emails = entries.map(({ email }) => email)
-  await refreshPeople(trx, 'email' in whose ? [whose.email] : emails)
+  const emails = [...entries, ...answers].map(({ email }) => email)
+  await refreshPeople(trx, 'email' in whose ? [whose.email, ...emails] : emails)
+  return answers
 }

@@ -76,7 +76,7 @@ export async function findPersonalData(db: Database, whose: Whose): Promise<Pers
     .executeTakeFirstOrThrow()
   return {
     bookings: await count('bookings'),
-    messages: await count('contact_messages'),
+    messages: (await count('contact_messages')) + (await answersOf(db, whose)).length,
     registrations: await count('webinar_registrations'),
     held: await count('held_submissions'),
     notes: 'email' in whose ? (await notesAbout(db, whose.email)).length : 0,
@@ -93,7 +93,7 @@ export async function findPersonalData(db: Database, whose: Whose): Promise<Pers
 
 /** Also frees the cells of bookings. */
 export async function deleteRows(trx: DatabaseTransaction, whose: Whose): Promise<void> {
-  // What the address wrote in someone else's conversation.
+  // Those of `answersOf`.
   const received = trx.selectFrom('received_mails').select('id').where(ofEntries(whose))
   await trx.deleteFrom('contact_messages').where('id', 'in', received).execute()
   for (const table of ENTRIES) {
@@ -105,6 +105,20 @@ export async function deleteRows(trx: DatabaseTransaction, whose: Whose): Promis
   await trx.deleteFrom('offered_times').where(ofEntries(whose)).execute()
   await trx.deleteFrom('idempotency_keys').where(ofReplies(whose)).execute()
   await trx.deleteFrom('outbox').where(ofMails(whose)).execute()
+}
+
+/** What the address wrote by email in someone else's conversation, whose address is `email`. */
+export async function answersOf(
+  db: Database,
+  whose: Whose,
+): Promise<Pick<ContactMessagesTable, 'id' | 'email' | 'created_at'>[]> {
+  if (!('email' in whose)) return []
+  return db
+    .selectFrom('received_mails')
+    .innerJoin('contact_messages', 'contact_messages.id', 'received_mails.id')
+    .select(['contact_messages.id', 'contact_messages.email', 'created_at'])
+    .where(sql<string>`lower(received_mails.email)`, '=', whose.email.toLowerCase())
+    .execute()
 }
 
 /** With the email address of each. */
