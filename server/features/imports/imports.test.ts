@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ImportPreview, ImportResult } from '../../../contracts/people/import.ts'
+import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { saveWithoutWait } from '../contact/send-message.ts'
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 
 const { api } = deskPaths
@@ -168,7 +170,7 @@ eachDatabase('imports of people', (open) => {
     expect(imports[0].undoneAt).not.toBeNull()
   })
 
-  it.each(['a change', 'a note', 'a conflict check', 'a message'])(
+  it.each(['a change', 'a note', 'a conflict check', 'a message', 'an automatic email'])(
     'an import isn’t undone after %s of one of its people, and says whose [DK-29]',
     async (what) => {
       const desk = await start()
@@ -186,6 +188,16 @@ eachDatabase('imports of people', (open) => {
         'a note': () => desk.owner.post(api.notes(bob), { text: 'Called back' }),
         'a message': () =>
           desk.app.inject({ method: 'POST', url: paths.api.contact(), payload: message }),
+        'an automatic email': () => {
+          const row = { id: 'mail', name: 'Bob Builder', email: 'bob@client.example', company: '' }
+          return inTransaction(desk.db, (trx) =>
+            saveWithoutWait(trx, {
+              ...row,
+              message: 'Out of office',
+              created_at: FRIDAY_MORNING.toISOString(),
+            }),
+          )
+        },
       }
       await changes[what]?.()
       const refused = await desk.undo(id)

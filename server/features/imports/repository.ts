@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PeopleTable } from '../../db/people-tables.ts'
 import type { ImportedPeopleTable, PeopleImportsTable } from '../../db/import-tables.ts'
 import type { LeadSourcesTable } from '../../db/source-tables.ts'
@@ -156,7 +157,7 @@ export function importedBy(db: Database, importId: string): Promise<ImportedPeop
 /** Tables to which staff's work on a person is added without changing the person's version. */
 const WORK = ['person_notes', 'person_checks', 'person_replies', 'offered_times'] as const
 
-/** The people whom the import added and who have been worked on or merged since. */
+/** The people whom the import added and who have been worked on or merged, or have written since. */
 export async function workedOn(db: Database, importId: string): Promise<Set<string>> {
   const added = addedBy(db, importId)
   const found: string[] = []
@@ -174,6 +175,19 @@ export async function workedOn(db: Database, importId: string): Promise<Set<stri
     .where(({ eb, or }) => or([eb('main_id', 'in', added), eb('person_id', 'in', added)]))
     .execute()
   found.push(...merges.flatMap(({ main_id: main, person_id: other }) => [main, other]))
+  // An automatic email doesn't change the person's version.
+  const written = await db
+    .selectFrom('contact_messages')
+    .innerJoin('people', (join) =>
+      join.on(sql`lower(contact_messages.email)`, '=', sql.ref('people.email')),
+    )
+    .select('people.id')
+    .where('people.id', 'in', added)
+    .where('contact_messages.id', 'not in', ({ selectFrom }) =>
+      selectFrom('imported_people').select('message_id').where('import_id', '=', importId),
+    )
+    .execute()
+  found.push(...written.map(({ id }) => id))
   return new Set(found)
 }
 
