@@ -15,7 +15,7 @@ const isolate = false
 const patience = {
   testTimeout: 900_000,
   hookTimeout: 900_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  expect: { poll: { timeout: 180_000, interval: 20 } },
 }
 
 export default defineConfig({
@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'validity',
           include: ['tests/validity/**/*.test.ts'],
+          isolate,
           ...patience,
         },
       },

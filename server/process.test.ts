@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { site as firm } from '../cms/site.ts'
 import { halfSentMessage } from '../tests/support/half-sent-message.ts'
 import { nodeBinary, projectRoot } from '../tests/support/process.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../tests/support/site.ts'
@@ -145,14 +144,6 @@ describe('server process', () => {
     expect(stderr).toContain('needs Node 24 or later and was started with Node 20.20.2')
     expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND')
     rmSync(directory, { recursive: true, force: true })
-  })
-
-  test('in production it warns about sample values at startup', async () => {
-    const site = await start({ env: { NODE_ENV: 'production' } })
-    const sample = firm.sample ? ['content/site.yaml'] : []
-    for (const name of [...sample, 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
-      await expect.poll(() => site.output()).toMatch(new RegExp(`"level":"warn".*${name}`))
-    }
   })
 })
 

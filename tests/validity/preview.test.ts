@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { colors } from '../../cms/brand.ts'
 import { editText } from '../../cms/edit-file.ts'
 import { CONTENT } from '../../cms/folders.ts'
@@ -82,12 +82,12 @@ test('preview: a mistake is named as in the check [ED-04]', async () => {
 test('preview: a request that the browser closed leaves no files [ED-04]', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'previews-'))
   vi.stubEnv('TMPDIR', directory)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const closed = new AbortController()
   const preview = renderPreview('/contact', new Map(), closed.signal)
   await expect.poll(() => readdirSync(directory)).toHaveLength(1)
   closed.abort(new Error('closed'))
   await expect(preview).rejects.toThrow('closed')
   expect(readdirSync(directory)).toEqual([])
-  vi.unstubAllEnvs()
   rmdirSync(directory)
 })
