@@ -98,7 +98,10 @@ export async function withdrawInvitation(
   })
 }
 
-/** @throws ApiError 404 if the person is gone, 409 if they are the last owner */
+/**
+ * Invitations to someone who is no longer an owner stop working, because they may be for owners.
+ * @throws ApiError 404 if the person is gone, 409 if they are the last owner
+ */
 export async function changeRole(
   { db, now, actor }: StaffContext,
   id: string,
@@ -109,7 +112,10 @@ export async function changeRole(
     const staff = await findStaff(trx, id)
     if (staff === undefined) throw gone('person')
     if (staff.role === role) return
-    if (role !== 'owner' && owners.length === 1) throw lastOwner()
+    if (role !== 'owner') {
+      if (owners.length === 1) throw lastOwner()
+      await deleteInvitationsTo(trx, staff.email_address)
+    }
     await updateRole(trx, id, role)
     const subject = { id, name: staff.email_address }
     const change = { before: { role: staff.role }, after: { role } }
