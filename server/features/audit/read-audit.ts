@@ -98,6 +98,11 @@ function presentRow({ id, at, actor, action, subject, before, after }: DeskAudit
   return { id, at, actor, action, subject, before: fieldsOf(before), after: fieldsOf(after) }
 }
 
-function fieldsOf(json: string | null): AuditRow['before'] {
-  return json === null ? null : { ...Object(JSON.parse(json)) }
+/** An earlier release may have left a text that is no JSON; it's read as empty. */
+export function fieldsOf(json: string | null): AuditRow['before'] {
+  try {
+    return json === null ? null : { ...Object(JSON.parse(json)) }
+  } catch {
+    return {}
+  }
 }

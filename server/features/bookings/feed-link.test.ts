@@ -26,4 +26,26 @@ eachDatabase('the calendar’s link in the desk', (open) => {
     expect(rows.map(({ actor }) => actor)).toEqual(['owner@firm.example', 'member@firm.example'])
     expect(JSON.stringify(rows)).not.toContain(new URL(second).pathname)
   })
+
+  it('a new link is made when someone leaves the staff, if there is one [DK-05] [DK-20]', async () => {
+    const desk = await startDesk(open)
+    const { owner } = desk
+    const link = async () => (await owner.get(api.calendarLink())).json().url
+    const leave = async () => {
+      const member = await addMember(desk)
+      const { staff } = (await owner.get(api.staff())).json()
+      const { id } = staff.find(({ name }: { name: string }) => name === 'Mel Member')
+      return { member, remove: () => owner.send('DELETE', api.staffMember(id)) }
+    }
+    await (await leave()).remove()
+    expect(await link()).toBeNull()
+    const { member, remove } = await leave()
+    const known = (await member.post(api.calendarLink())).json().url
+    expect((await remove()).statusCode).toBe(200)
+    const status = async (url: string) =>
+      (await desk.app.inject({ url: new URL(url).pathname })).statusCode
+    expect([await status(known), await status(await link())]).toEqual([404, 200])
+    const audit = await desk.db.selectFrom('desk_audit').select(['actor', 'action']).execute()
+    expect(audit).toContainEqual({ actor: 'owner@firm.example', action: 'calendar.link-made' })
+  })
 })

@@ -1,5 +1,5 @@
 import type { CalendarLink } from '../../../contracts/bookings/calendar.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -12,14 +12,29 @@ export async function readFeedLink(db: Database, origin: string): Promise<Calend
 }
 
 /** Makes a new link; the old one stops working. */
-export function makeFeedLink(
-  { db, now, actor }: StaffContext,
+export async function makeFeedLink(
+  { db, ...context }: StaffContext,
   origin: string,
 ): Promise<CalendarLink> {
-  return inTransaction(db, async (trx) => {
-    const path = await renewFeedPath(trx)
-    const subject = { id: 'calendar', name: 'calendar' }
-    await appendAudit(trx, { actor, action: 'calendar.link-made', subject }, now)
-    return { url: origin + path }
-  })
+  const path = await inTransaction(db, (trx) => renew(trx, context))
+  return { url: origin + path }
+}
+
+/** Replaces the link if there is one, because someone who knows it has left. */
+export async function replaceFeedLink(
+  trx: DatabaseTransaction,
+  context: Omit<StaffContext, 'db'>,
+): Promise<void> {
+  if ((await findFeedPath(trx)) !== undefined) await renew(trx, context)
+}
+
+/** @returns the new path */
+async function renew(
+  trx: DatabaseTransaction,
+  { now, actor }: Omit<StaffContext, 'db'>,
+): Promise<string> {
+  const path = await renewFeedPath(trx)
+  const subject = { id: 'calendar', name: 'calendar' }
+  await appendAudit(trx, { actor, action: 'calendar.link-made', subject }, now)
+  return path
 }

@@ -55,7 +55,7 @@ const SOURCES: readonly Source[] = [
     // The visitor and the staff get the same note; one email is enough.
     rows: sql`select o.id, o.created_at as at, people.id as person_id, o.data as text
       from outbox as o ${sender('o.about')}
-      where o.kind in ('booking-change', 'booking-cancellation')`,
+      where o.kind in ('booking-confirmation', 'booking-change', 'booking-cancellation')`,
     read: (text) => noted.safeParse(JSON.parse(text)).data?.note ?? '',
   },
   {

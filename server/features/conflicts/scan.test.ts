@@ -145,4 +145,11 @@ eachDatabase('conflict search', (open) => {
     )
     expect(matches.some(({ who }) => who?.id === id)).toBe(false)
   })
+
+  it('finds the note of a call that staff booked [DK-31]', async () => {
+    const { owner, search } = await startConflictDesk(open)
+    const call = { ...buildBooking({ email: 'otto@x.example' }), note: 'Against Brandt Robotics' }
+    expect((await owner.post(api.clientBookings(), call)).statusCode).toBe(201)
+    expect((await search()).matches).toMatchObject([{ where: 'bookingNote', before: 'Against ' }])
+  })
 })

@@ -4,7 +4,8 @@ import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildBooking, buildMessage, buildRegistration } from '../../../tests/factories/requests.ts'
 import { countBlocked } from '../../../tests/support/blocked-writers.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
-import { startApp } from '../../../tests/support/desk.ts'
+import { startApp, startDesk } from '../../../tests/support/desk.ts'
+import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,6 +15,7 @@ import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { deleteAllExpired } from '../retention/retention.ts'
 import { refreshPeople } from './refresh-people.ts'
 
+const { api } = deskPaths
 const ADA = { name: 'Ada Lovelace', email: 'Ada@Example.com' }
 const DAY_MS = 86_400_000
 
@@ -110,6 +112,24 @@ eachDatabase('people', (open) => {
     const decision = { id: held?.id ?? '', actor, now: FRIDAY_MORNING }
     await inTransaction(db, (trx) => discardHeld(trx, decision))
     expect(await people(db)).toMatchObject([{ messages: 1, held: 0 }])
+  })
+
+  it('a held submission keeps the known details of a person, and a released one updates them [DK-12]', async () => {
+    const { app, db, owner } = await startDesk(open)
+    const known = { name: 'Ada Lovelace', phone: '' }
+    const other = { name: 'Cheap Pills', phone: '900 555 0199' }
+    const send = async (url: string, payload: object) => {
+      expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(201)
+    }
+    await send(paths.api.contact(), buildMessage(ADA))
+    await send(paths.api.schedule(), buildBooking({ ...ADA, ...other, fax_extension: 'spam' }))
+    expect(await people(db)).toMatchObject([{ ...known, held: 1 }])
+    const [held] = await db.selectFrom('held_submissions').select('id').execute()
+    expect((await owner.post(api.discardHeld(held?.id ?? ''))).statusCode).toBe(200)
+    expect(await people(db)).toMatchObject([{ ...known, held: 0 }])
+    expect((await owner.post(api.restoreHeld(held?.id ?? ''))).statusCode).toBe(200)
+    expect((await owner.post(api.releaseHeld(held?.id ?? ''))).statusCode).toBe(200)
+    expect(await people(db)).toMatchObject([{ ...other, bookings: 1, held: 0 }])
   })
 
   it('a submission that can’t be saved leaves no person [DK-08]', async () => {

@@ -7,7 +7,8 @@ export const SUBMISSION_COUNTS = ['bookings', 'messages', 'registrations', 'held
 export type SubmissionCount = (typeof SUBMISSION_COUNTS)[number]
 
 /**
- * Creates the person, or adds the submission to the one with the address.
+ * Creates the person, or adds the submission to the one with the address. A held one, which may be
+ * spam in the name of a client, keeps what is known about them.
  * @returns the person's id
  */
 export async function upsertPerson(
@@ -20,9 +21,11 @@ export async function upsertPerson(
     .values({ ...person, [kind]: 1 })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet((eb) => ({
-        name: newestText(eb, 'name'),
-        phone: newestText(eb, 'phone'),
-        company: newestText(eb, 'company'),
+        ...(kind !== 'held' && {
+          name: newestText(eb, 'name'),
+          phone: newestText(eb, 'phone'),
+          company: newestText(eb, 'company'),
+        }),
         [kind]: eb(`people.${kind}`, '+', 1),
         ...reopened(eb, person.last_at),
         waiting_since: eb.fn.coalesce('people.waiting_since', 'excluded.waiting_since'),

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PersonMentions } from '../../../contracts/people/people.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { fieldsOf } from '../audit/read-audit.ts'
 import { rememberDeletion } from '../backups/deletion.ts'
+import { readViews } from '../people/views.ts'
 import { changeAuditTexts, clearLabel, deleteView, findMentionRows } from './mentions-repository.ts'
 
 /** A shorter name would be found in other words. */
@@ -17,7 +20,7 @@ export async function readMentions(
   db: Database,
   terms: readonly string[],
 ): Promise<PersonMentions> {
-  const { views, blocks, audit } = await findMentionRows(db, terms)
+  const { views, blocks, audit } = await findMentions(db, terms)
   return {
     views: views.map(({ name }) => name),
     blocks: blocks.map(({ label, starts }) => ({ label, starts })),
@@ -31,28 +34,47 @@ export async function clearMentions(
   terms: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { views, blocks, audit } = await findMentionRows(trx, terms)
+  const { views, blocks, audit } = await findMentions(trx, terms)
   for (const { id } of views) {
     await deleteView(trx, id)
     await rememberDeletion(trx, { id }, now)
   }
   for (const { id } of blocks) await clearLabel(trx, id)
-  const inJson = (text: string | null) =>
-    text === null
+  for (const row of audit) await changeAuditTexts(trx, row)
+}
+
+/** The audit rows are already without the terms. */
+async function findMentions(db: Database, terms: readonly string[]) {
+  if (terms.length === 0) return { views: [], blocks: [], audit: [] }
+  const { blocks, audit } = await findMentionRows(db, terms)
+  const pattern = wholeWords(terms)
+  const without = (text: string) => text.replaceAll(pattern, '')
+  const isIn = (text = '') => without(text) !== text
+  const inJson = (json: string | null) =>
+    json === null
       ? null
-      : without(
-          text,
-          terms.map((term) => JSON.stringify(term).slice(1, -1)),
+      : JSON.stringify(fieldsOf(json), (_, value: unknown) =>
+          typeof value === 'string' ? without(value) : value,
         )
-  for (const { id, subject, before, after } of audit) {
-    const texts = { subject: without(subject, terms), before: inJson(before), after: inJson(after) }
-    await changeAuditTexts(trx, { id, ...texts })
+  const cleared = audit.map((row) => ({
+    id: row.id,
+    subject: without(row.subject),
+    before: inJson(row.before),
+    after: inJson(row.after),
+  }))
+  return {
+    views: (await readViews(db)).filter(({ name, filter: { search, company } }) =>
+      [name, search, company].some(isIn),
+    ),
+    blocks: blocks.filter(({ label }) => isIn(label)),
+    audit: cleared.filter((row, index) => !isDeepStrictEqual(row, audit[index])),
   }
 }
 
-function without(text: string, terms: readonly string[]): string {
+/** Someone named Ann isn't in “planned”. */
+function wholeWords(terms: readonly string[]): RegExp {
   const patterns = terms
     .map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join('|')
-  return text.replaceAll(new RegExp(patterns, 'giu'), '')
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns})(?![\p{L}\p{N}])`, 'giu')
 }

@@ -27,7 +27,10 @@ function expired(kind: Expiring, before: Date): Expired {
     messages: entries('contact_messages', sql`contact_messages.created_at < ${instant}`),
     registrations: entries(
       'webinar_registrations',
-      sql`webinar_registrations.created_at < ${instant}`,
+      sql`webinar_registrations.created_at < ${instant}
+        and not exists (select 1 from webinar_sessions
+          where webinar_sessions.id = webinar_registrations.event_id
+            and webinar_sessions.ends_at >= ${instant})`,
     ),
     held: { table: 'held_submissions', id: 'id', where: received },
     sentMails: {

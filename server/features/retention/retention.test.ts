@@ -5,6 +5,7 @@ import { site as firm } from '../../../cms/site.ts'
 import { storedRecords } from '../../../cms/pages/privacy.ts'
 import { keptDays } from '../../../cms/retention.ts'
 import { buildOutgoingMail } from '../../../tests/factories/mail.ts'
+import { buildWebinarSession } from '../../../tests/factories/webinar.ts'
 import { runScript } from '../../../tests/support/command.ts'
 import { eachDatabase, type OpenedDatabase } from '../../../tests/support/databases.ts'
 import { runHere } from '../../../tests/support/run-here.ts'
@@ -177,6 +178,24 @@ eachDatabase('retention', (open) => {
     await deleteAllExpired(opened.db, { ...SETTINGS, dataDir: opened.dataDir }, NOW)
     const { bookings, messages, registrations } = await left(opened)
     expect([bookings, messages, registrations].map((list) => list?.length)).toEqual([2, 2, 2])
+  })
+
+  it('keeps registrations as long after their session as bookings after their end', async () => {
+    const opened = await open()
+    for (const [age, id] of [
+      [366, 'old'],
+      [364, 'new'],
+      [-1, 'ahead'],
+    ] as const) {
+      const session = buildWebinarSession({ id, starts_at: daysAgo(age) })
+      await inTransaction(opened.db, (trx) =>
+        trx.insertInto('webinar_sessions').values(session).execute(),
+      )
+      const waiting = { event_id: id, state: 'waitlisted', created_at: daysAgo(400) }
+      await addRegistration(opened, id, waiting)
+    }
+    await deleteAllExpired(opened.db, { ...SETTINGS, dataDir: opened.dataDir }, NOW)
+    expect((await left(opened))['registrations']).toEqual(['ahead', 'new'])
   })
 
   it('deletes more than one batch, the files of emails, and the cells of bookings', async () => {

@@ -135,6 +135,21 @@ eachDatabase('desk setup', (open) => {
     expect((await browser().setUp(first)).statusCode).toBe(410)
     expect((await browser().setUp(second)).statusCode).toBe(201)
   })
+
+  it('an owner who becomes a member can’t be made an owner by an earlier invitation [DK-02] [DK-05]', async () => {
+    const { db, token, staff, browser } = await start(open)
+    const owner = browser()
+    await owner.setUp(token)
+    const invitation = { email: 'mel@firm.example', role: 'owner', now: FRIDAY_MORNING } as const
+    await browser().setUp(await invitationToken(db, invitation))
+    const kept = await invitationToken(db, invitation)
+    const people = (await owner.get(api.staff())).json().staff
+    const { id } = people.find(({ email }: { email: string }) => email === invitation.email)
+    const change = { role: 'member' }
+    expect((await owner.send('PATCH', api.staffMember(id), change)).statusCode).toBe(200)
+    expect((await browser().setUp(kept)).statusCode).toBe(410)
+    expect(await staff()).toContainEqual({ email_address: invitation.email, role: 'member' })
+  })
 })
 
 onSqlite('desk setup', (open) => {

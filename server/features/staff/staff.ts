@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { deskInvitationMail } from './mails.ts'
 import { rememberDeletion } from '../backups/deletion.ts'
 import { lastOwner } from './errors.ts'
+import { replaceFeedLink } from '../bookings/feed-link.ts'
 import { unassignPeople } from '../people/change-person.ts'
 import { createLink } from './setup.ts'
 import {
@@ -98,7 +99,10 @@ export async function withdrawInvitation(
   })
 }
 
-/** @throws ApiError 404 if the person is gone, 409 if they are the last owner */
+/**
+ * Invitations to someone who is no longer an owner stop working, because they may be for owners.
+ * @throws ApiError 404 if the person is gone, 409 if they are the last owner
+ */
 export async function changeRole(
   { db, now, actor }: StaffContext,
   id: string,
@@ -109,7 +113,10 @@ export async function changeRole(
     const staff = await findStaff(trx, id)
     if (staff === undefined) throw gone('person')
     if (staff.role === role) return
-    if (role !== 'owner' && owners.length === 1) throw lastOwner()
+    if (role !== 'owner') {
+      if (owners.length === 1) throw lastOwner()
+      await deleteInvitationsTo(trx, staff.email_address)
+    }
     await updateRole(trx, id, role)
     const subject = { id, name: staff.email_address }
     const change = { before: { role: staff.role }, after: { role } }
@@ -118,7 +125,7 @@ export async function changeRole(
 }
 
 /**
- * Also signs them out everywhere. The removal is remembered, so that an older backup doesn't bring
+ * Also signs them out everywhere, and replaces the calendar's link. The removal is remembered, so that an older backup doesn't bring
  * the person back.
  * @throws ApiError 404 if the person is gone, 409 if they are the last owner
  */
@@ -130,6 +137,7 @@ export async function removeStaff({ db, now, actor }: StaffContext, id: string):
     if (owners.length === 1 && owners[0] === id) throw lastOwner()
     await deleteInvitationsTo(trx, staff.email_address)
     await unassignPeople(trx, id)
+    await replaceFeedLink(trx, { now, actor })
     await deleteStaff(trx, id)
     await rememberDeletion(trx, { id }, now)
     const { email_address: name, role } = staff

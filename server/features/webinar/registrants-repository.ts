@@ -88,7 +88,20 @@ export async function unsubscribedAddresses(
   return new Set(rows.map(({ email }) => email.toLowerCase()))
 }
 
-/** @returns the registration's address; undefined if the registration was deleted */
+/** When the address unsubscribed, by the email of any session; null if it didn't. */
+export async function lastUnsubscribed(db: Database, email: string): Promise<InstantText | null> {
+  const { at } = await db
+    .selectFrom('webinar_registrations')
+    .select((eb) => eb.fn.max('unsubscribed_at').as('at'))
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/**
+ * Marks the registrations of the address for all sessions.
+ * @returns the address; undefined if the registration was deleted
+ */
 export async function saveUnsubscribed(
   trx: DatabaseTransaction,
   id: string,
@@ -97,7 +110,12 @@ export async function saveUnsubscribed(
   const row = await trx
     .updateTable('webinar_registrations')
     .set({ unsubscribed_at: at })
-    .where('id', '=', id)
+    .where(sql<string>`lower(email)`, '=', (eb) =>
+      eb
+        .selectFrom('webinar_registrations')
+        .select(sql<string>`lower(email)`.as('email'))
+        .where('id', '=', id),
+    )
     .returning('email')
     .executeTakeFirst()
   return row?.email

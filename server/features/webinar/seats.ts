@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/errors.ts'
 import { recordSubmission } from '../people/record-submission.ts'
 import { refreshPeople } from '../people/refresh-people.ts'
 import { mailDataOf } from './registration-mail-data.ts'
-import { findRegistration } from './registrants-repository.ts'
+import { findRegistration, lastUnsubscribed } from './registrants-repository.ts'
 import {
   firstWaitlisted,
   listRegistrations,
@@ -56,7 +56,8 @@ export async function takeSeat(
     state,
     attended_at: null,
     attendance: null,
-    unsubscribed_at: earlier?.unsubscribed_at ?? null,
+    // The rows of earlier sessions, which had the mark, may be deleted before this one.
+    unsubscribed_at: await lastUnsubscribed(trx, registration.email),
   }
   if (!(await saveRegistrationRow(trx, row))) return { isNew: false, isFull }
   const { email, full_name: name, phone, company } = row

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
+import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { fixtureWebinar } from '../../../tests/factories/firm.ts'
 import { buildMailContext } from '../../../tests/factories/mail.ts'
 import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { buildSiteDirectory, pageDataIn } from '../../../tests/factories/site-directory.ts'
+import { buildWebinarSession } from '../../../tests/factories/webinar.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
@@ -11,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bookingToken, unsubscribePath } from '../../mail/booking-link.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
 import { messageOf } from '../outbox/message.ts'
+import { takeSeat } from './seats.ts'
 
 const { api } = deskPaths
 const { id: SESSION } = fixtureWebinar
@@ -29,8 +32,8 @@ eachDatabase('unsubscribing from webinar email', (open) => {
       await app.inject({ method: 'POST', url: '/api/webinar-registration', payload })
     }
     const context = buildMailContext({ linkSecret: await linkSecret(db) })
-    const send = () =>
-      owner.post(api.webinarMails(SESSION), {
+    const send = (session = SESSION) =>
+      owner.post(api.webinarMails(session), {
         id: randomUUID(),
         audience: 'all',
         subject: 'The next session',
@@ -137,6 +140,34 @@ eachDatabase('unsubscribing from webinar email', (open) => {
         .execute(),
     )
     expect((await send()).json().issues[0].message).toContain('This group is empty.')
+  })
+
+  it('stays when the registration whose email had the link is deleted', async () => {
+    const { send, link, app, db } = await start()
+    const ada = await db
+      .selectFrom('webinar_registrations')
+      .selectAll()
+      .where('email', '=', 'Ada@client.example')
+      .executeTakeFirstOrThrow()
+    const register = async (id: string) => {
+      const session = buildWebinarSession({ id })
+      await inTransaction(db, async (trx) => {
+        await trx.insertInto('webinar_sessions').values(session).execute()
+        const next = { ...ada, id, event_id: id, email: 'ADA@client.example' }
+        await takeSeat(trx, next, { staff: [], now: FRIDAY_MORNING })
+      })
+    }
+    await register('before')
+    await send()
+    const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200)
+    await register('after')
+    await inTransaction(db, (trx) =>
+      trx.deleteFrom('webinar_registrations').where('id', '=', ada.id).execute(),
+    )
+    for (const session of ['before', 'after']) {
+      expect((await send(session)).json().issues[0].message).toContain('This group is empty.')
+    }
   })
 
   it('a forged link and a link to a booking stop nothing', async () => {
