@@ -125,8 +125,8 @@ export async function changeRole(
 }
 
 /**
- * Also signs them out everywhere, and replaces the calendar's link. The removal is remembered, so that an older backup doesn't bring
- * the person back.
+ * Also signs them out everywhere, and replaces the calendar's link. The removal is remembered, so
+ * that an older backup doesn't bring the person back.
  * @throws ApiError 404 if the person is gone, 409 if they are the last owner
  */
 export async function removeStaff({ db, now, actor }: StaffContext, id: string): Promise<void> {
