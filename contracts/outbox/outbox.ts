@@ -7,7 +7,7 @@ export const MAIL_GROUPS = ['failed', 'waiting', 'stopped', 'sent'] as const
 
 export const MAIL_STATES = [...MAIL_GROUPS, 'sending'] as const
 
-/** The `stoppedBy` of emails that a later one about the same booking replaces. */
+/** The `stoppedBy` of emails that a later one about the same booking or registration replaces. */
 export const LATER_EMAIL = 'a later email'
 
 export const outboxQuery = z.object({

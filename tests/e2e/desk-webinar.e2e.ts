@@ -170,6 +170,25 @@ test('desk: an email that is changed after the connection failed isn’t taken f
   expect((await desk.mailsTo(ADA, 3)).join()).toContain('It is room 21.')
 })
 
+test('desk: each press of “Send a test” sends one, also if nothing was typed in between [DK-15]', async ({
+  page,
+  desk,
+}) => {
+  await openSessions(page, desk.site)
+  await createSession(page)
+  const mail = region(page, 'Email the registrants')
+  await mail.getByLabel('Subject').fill('The room')
+  await mail.getByLabel('Message').fill('It is room 12.')
+  for (const count of [1, 2]) {
+    const answer = page.waitForResponse('**/mail-test')
+    await mail.getByRole('button', { name: 'Send a test' }).click()
+    await answer
+    await expect(mail.getByText(/olive@fixture\.example/)).toBeVisible()
+    const mails = await desk.mailsTo('olive@fixture.example', count)
+    expect(mails.join()).toContain('It is room 12.')
+  }
+})
+
 test('desk: registrations are exported after the passkey, by keyboard [DK-15] [DK-19]', async ({
   page,
   desk,

@@ -3,6 +3,7 @@ import { webinar } from '../../cms/site.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 import { paths } from '../../web/paths.ts'
+import { fillSeat, reserve } from './webinar-steps.ts'
 
 const [startsAt = '', endsAt = ''] = [webinar.startsAt, webinar.endsAt].map((instant) =>
   new Date(instant).toISOString().replace('.000Z', 'Z'),
@@ -37,6 +38,26 @@ test('webinar thank-you: each of the three calendar links contains the session [
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Apple Calendar' }).click()
   expect((await downloading).suggestedFilename()).toBe('webinar.ics')
+})
+
+test('webinar thank-you: if another session is next by the time of registering, the page shows that one [WB-05]', async ({
+  page,
+}) => {
+  await openPage(page, paths.webinar())
+  const session = {
+    ...webinar,
+    title: 'How to price a pier',
+    startsAt: '2040-03-10T17:00:00Z',
+    endsAt: '2040-03-10T18:00:00Z',
+  }
+  await page.route(`**${paths.api.webinarSession()}`, (route) =>
+    route.fulfill({ json: { session } }),
+  )
+  await fillSeat(page)
+  await reserve(page).click()
+  await expect(page.getByRole('heading', { name: session.title })).toBeVisible()
+  const outlook = page.getByRole('link', { name: 'Outlook', exact: true })
+  await expect(outlook).toHaveAttribute('href', /startdt=2040-03-10/)
 })
 
 test('webinar thank-you: a session of the firm’s own has no calendar links once it is over [WB-05] [WB-06]', async ({

@@ -44,7 +44,9 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
       throw conflict(`This ${what} is due already, so a worker will send it next.`)
     }
     if (mail.stopped_by === LATER_EMAIL) {
-      throw conflict('A later email about the same booking replaces this one, so it isn’t sent.')
+      throw conflict(
+        'A later email about the same booking or registration replaces this one, so it isn’t sent.',
+      )
     }
     const isTimed = TIMED_MAILS.includes(mail.kind)
     if (isTimed && mail.give_up_at < instant) {

@@ -85,8 +85,11 @@ export async function cancelMails(trx: DatabaseTransaction, ids: readonly string
  * Stops emails that weren't sent yet, because a later one makes them wrong. Their rows stay, as a
  * person's history needs them, and a worker that is sending one can still record that.
  */
-export function replaceMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  return stopUnsent(trx, ids, LATER_EMAIL)
+export async function replaceMails(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await stopUnsent(trx, ids, LATER_EMAIL)
 }
 
 function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {

@@ -45,6 +45,21 @@ test('attendance: a report of everyone who registered counts those who attended 
   expect(await readAttendance(file)).toEqual(read)
 })
 
+test('attendance: a report whose tables for hosts and attendees have other columns is read [DK-15]', async () => {
+  const file = `Attendee Report
+Host Details
+Attended,User Name (Original Name),Email,Join Time
+Yes,Host,host@firm.example,"Jan 14, 2031 18:25"
+Attendee Details
+Attended,User Name (Original Name),First Name,Last Name,Email,How did you hear about us?
+Yes,Guest,Guest,,,Email
+Yes,Ada,Ada,Lovelace,${ada},Email
+No,Bob,Bob,Example,${bob},`
+  const addresses = ['host@firm.example', ada]
+  const read = { addresses, absent: [bob], doubled: [], withoutAddress: 1 }
+  expect(await readAttendance(file)).toEqual(read)
+})
+
 test('attendance: a file without a column of addresses is not one [DK-15]', async () => {
   expect(await readAttendance('Name,Minutes\nAda,41')).toBeUndefined()
   expect(await readAttendance('')).toBeUndefined()

@@ -45,22 +45,34 @@ function tableIn(lines: readonly CsvRow[]): Table | undefined {
 }
 
 function addressesOf({ heading, rows }: Table): FileAddresses {
-  const column = heading.findIndex((cell) => EMAIL_HEADING.test(cell))
-  const attended = heading.findIndex((cell) => ATTENDED_HEADING.test(cell))
+  let columns = columnsIn(heading)
   const counts = new Map<string, number>()
   const absent = new Set<string>()
   let withoutAddress = 0
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue
-    const address = addressIn(cells[column] ?? '')
-    if (attended !== -1 && /^no$/i.test(cells[attended] ?? '')) {
+    // Zoom puts a table of hosts above the one of attendees.
+    if (cells[0] === heading[0] && columnsIn(cells).email !== -1) {
+      columns = columnsIn(cells)
+      continue
+    }
+    const address = addressIn(cells[columns.email] ?? '')
+    const isTitle = cells.length === 1 && heading.length > 1
+    if (/^no$/i.test(cells[columns.attended] ?? '')) {
       if (address !== undefined) absent.add(address)
-    } else if (address === undefined) withoutAddress += 1
-    else counts.set(address, (counts.get(address) ?? 0) + 1)
+    } else if (address !== undefined) counts.set(address, (counts.get(address) ?? 0) + 1)
+    else if (!isTitle) withoutAddress += 1
   }
   const doubled = [...counts].flatMap(([address, count]) => (count > 1 ? [address] : []))
   const onlyAbsent = [...absent].filter((address) => !counts.has(address))
   return { addresses: [...counts.keys()], absent: onlyAbsent, doubled, withoutAddress }
+}
+
+function columnsIn(heading: readonly string[]): { email: number; attended: number } {
+  return {
+    email: heading.findIndex((cell) => EMAIL_HEADING.test(cell)),
+    attended: heading.findIndex((cell) => ATTENDED_HEADING.test(cell)),
+  }
 }
 
 function addressIn(cell: string): string | undefined {

@@ -10,13 +10,13 @@ import { sessionCancellation } from '../../mail/templates/webinar-changes.ts'
 import { addressOf, mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession } from './sessions-repository.ts'
-import { renewReminders } from './seats.ts'
+import { renewReminders, stopNews } from './seats.ts'
 import { isOver } from './sessions.ts'
 import type { PreviewContext } from './change-session.ts'
 import { previewOf } from '../../mail/preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
+import { enqueueAll, replaceMails } from '../outbox/enqueue.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
@@ -35,6 +35,7 @@ export async function cancelSession(
     const after = canceled(before, now)
     await updateVersion(trx, 'webinar_sessions', before, after)
     const registrants = await listRegistrations(trx, id, ['registered', 'waitlisted'])
+    await stopNews(trx, registrants, replaceMails)
     await enqueueAll(
       trx,
       registrants.map((row) => cancellationMail(row, after, note)),

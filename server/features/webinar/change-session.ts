@@ -16,14 +16,14 @@ import { sessionChange } from '../../mail/templates/webinar-changes.ts'
 import { addressOf, mailDataOf } from './registration-mail-data.ts'
 import { listRegistrations } from './registrations-repository.ts'
 import { findSession, insertSession } from './sessions-repository.ts'
-import { fillSeats, renewReminders } from './seats.ts'
+import { fillSeats, renewReminders, stopNews } from './seats.ts'
 import { isOver } from './sessions.ts'
 import { columnsOf, fieldsOf } from './present.ts'
 import { previewOf } from '../../mail/preview.ts'
 import { requireScheduled } from './require-scheduled.ts'
 import type { SessionChangeMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { enqueueAll } from '../outbox/enqueue.ts'
+import { enqueueAll, replaceMails } from '../outbox/enqueue.ts'
 import { gone } from '../../lib/errors.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
@@ -145,6 +145,7 @@ async function emailChange(
 ): Promise<number> {
   if (!needsEmail(before, after, now)) return 0
   const registrants = await listRegistrations(trx, after.id, ['registered', 'waitlisted'])
+  await stopNews(trx, registrants, replaceMails)
   const mails = registrants.map((row): TemplatedMail => ({
     kind: 'webinar-change',
     about: row.email,

@@ -128,8 +128,7 @@ eachDatabase('desk webinar sessions', (open) => {
         ({ name, state }: Record<string, string>) => `${name} ${state}`,
       )
     expect((await states()).toSorted()).toEqual(['ada canceled', 'bob registered'])
-    const kinds = (await mailsTo('ada')).map(({ kind }) => kind)
-    expect(kinds).not.toContain('webinar-reminder')
+    expect(await mailsTo('ada')).toEqual([])
     await register('ada')
     expect((await states()).toSorted()).toEqual(['ada waitlisted', 'bob registered'])
     expect((await mailsTo('ada')).map(({ kind }) => kind)).toContain('webinar-waitlist')
@@ -226,6 +225,26 @@ eachDatabase('desk webinar sessions', (open) => {
     expect((await sessions()).find((each) => each.id === id)).toMatchObject({ status: 'canceled' })
     const { session } = (await app.inject('/api/webinar-session')).json()
     expect(session.id).toBe(fixtureWebinar.id)
+  })
+
+  it('emails that a new time or a cancellation makes wrong are no longer sent, also failed ones [DK-15]', async () => {
+    const { db, owner, create, change, register, mailsTo } = await start(open)
+    const unsent = async (name: string) =>
+      (await mailsTo(name)).flatMap(({ kind, stopped_by: by }) =>
+        by !== null || kind === 'webinar-reminder' ? [] : [kind],
+      )
+    await register('ada')
+    const id = await create()
+    for (const name of ['ada', 'bob']) await register(name)
+    await change(id, { starts: '2026-12-11T12:00', ends: '2026-12-11T13:00' })
+    expect(await unsent('ada'), 'one is for another session').toEqual([
+      'webinar-change',
+      'webinar-confirmation',
+    ])
+    expect(await unsent('bob')).toEqual(['webinar-change'])
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
+    await owner.post(api.webinarCancel(id), { version: 1, note: '' })
+    expect(await unsent('bob')).toEqual(['webinar-cancellation'])
   })
 
   it('a session that is over can get a recording, but can’t be canceled [DK-15]', async () => {

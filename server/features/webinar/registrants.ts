@@ -7,10 +7,11 @@ import { attendanceOf } from './attendance.ts'
 import { listRegistrations, setStates } from './registrations-repository.ts'
 import { requireBegun } from './require-scheduled.ts'
 import { findSession, lockSession } from './sessions-repository.ts'
-import { cancelReminders, fillSeats } from './seats.ts'
+import { cancelReminders, fillSeats, stopNews } from './seats.ts'
 import { readAttendance } from './attendance-file.ts'
 import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { cancelMails } from '../outbox/enqueue.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function cancelRegistration(
     if (row.state === 'canceled') return 0
     await setStates(trx, [id], 'canceled')
     await cancelReminders(trx, [row])
+    await stopNews(trx, [row], cancelMails)
     // Audit rows outlive the visitor's data, so the subject is an id.
     const entry = { actor, action: 'webinar.registration-canceled', subject: { id, name: id } }
     await appendAudit(trx, { ...entry, before: { state: row.state } }, now)

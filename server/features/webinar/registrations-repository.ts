@@ -150,3 +150,17 @@ export async function waitingReminders(
       .execute()
   )
 }
+
+/** Emails about registrations that haven't been sent, also those that failed. */
+export function unsentNews(
+  trx: DatabaseTransaction,
+  emails: readonly string[],
+): Promise<{ id: string; data: string }[]> {
+  return trx
+    .selectFrom('outbox')
+    .select(['id', 'data'])
+    .where('kind', 'in', ['webinar-confirmation', 'webinar-waitlist', 'webinar-change'])
+    .where('status', '!=', 'sent')
+    .where('about', 'in', emails)
+    .execute()
+}

@@ -48,11 +48,13 @@ eachDatabase('webinar seats', (open) => {
     return Object.fromEntries(rows.map(({ full_name: name, state }) => [name, state]))
   }
 
+  /** Without those that a later one replaces. */
   async function mailsTo(db: Database, name: string) {
     const rows = await db
       .selectFrom('outbox')
       .select('kind')
       .where('to_address', '=', `${name}@client.example`)
+      .where('stopped_by', 'is', null)
       .orderBy('kind')
       .execute()
     return rows.map(({ kind }) => kind)
@@ -117,7 +119,6 @@ eachDatabase('webinar seats', (open) => {
       'webinar-confirmation',
       'webinar-reminder',
       'webinar-reminder',
-      'webinar-waitlist',
     ])
     expect(await mailsTo(db, 'cy')).toEqual(['webinar-waitlist'])
   })

@@ -14,12 +14,13 @@ import {
   saveRegistrationRow,
   sessionsWithWaitlist,
   setStates,
+  unsentNews,
   waitingReminders,
 } from './registrations-repository.ts'
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
 import { registrationMailData } from '../../mail/mail-data.ts'
-import { cancelMails, enqueueAll } from '../outbox/enqueue.ts'
+import { cancelMails, enqueueAll, replaceMails } from '../outbox/enqueue.ts'
 
 /** The other columns depend on whether there is a seat. */
 export type NewRegistration = Omit<
@@ -84,6 +85,7 @@ export async function fillSeats(
   const next = await firstWaitlisted(trx, session.id, Math.min(free, MOST_AT_A_TIME))
   const ids = next.map(({ id }) => id)
   await setStates(trx, ids, 'registered')
+  await stopNews(trx, next, replaceMails)
   for (const row of next) {
     const data = mailDataOf({ ...row, state: 'registered' }, session)
     await enqueueAll(trx, [mailTo(data, 'webinar-confirmation'), ...remindersOf(data, now)], now)
@@ -125,27 +127,48 @@ export async function renewReminders(
   await enqueueAll(trx, reminders, now)
 }
 
-/** Databases limit the parameters of a statement. */
-const BATCH_SIZE = 100
+type Registrations = readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[]
+type FindMails = (emails: readonly string[]) => Promise<{ id: string; data: string }[]>
 
 /** Cancels reminders that haven't been sent; with an instant, only those due after it. */
 export async function cancelReminders(
   trx: DatabaseTransaction,
-  registrations: readonly Pick<WebinarRegistrationsTable, 'id' | 'email'>[],
+  registrations: Registrations,
   after?: Date,
+): Promise<void> {
+  const find: FindMails = (emails) => waitingReminders(trx, emails, after?.toISOString())
+  await stopFound(trx, registrations, { find, stop: cancelMails })
+}
+
+/**
+ * Stops unsent emails about registrations that a change makes wrong. Call it before the change's own
+ * email is enqueued.
+ */
+export async function stopNews(
+  trx: DatabaseTransaction,
+  registrations: Registrations,
+  stop: typeof cancelMails,
+): Promise<void> {
+  await stopFound(trx, registrations, { find: (emails) => unsentNews(trx, emails), stop })
+}
+
+/** Databases limit the parameters of a statement. */
+const BATCH_SIZE = 100
+
+/** An address may have registered for other sessions too. */
+async function stopFound(
+  trx: DatabaseTransaction,
+  registrations: Registrations,
+  { find, stop }: { find: FindMails; stop: typeof cancelMails },
 ): Promise<void> {
   for (let first = 0; first < registrations.length; first += BATCH_SIZE) {
     const batch = registrations.slice(first, first + BATCH_SIZE)
     const ids = new Set(batch.map(({ id }) => id))
-    const found = await waitingReminders(
-      trx,
-      batch.map(({ email }) => email),
-      after?.toISOString(),
-    )
+    const found = await find(batch.map(({ email }) => email))
     const theirs = found.filter(({ data }) =>
       ids.has(registrationMailData.parse(JSON.parse(data)).id),
     )
-    await cancelMails(
+    await stop(
       trx,
       theirs.map(({ id }) => id),
     )

@@ -84,7 +84,13 @@ export function ContactForm() {
       >
         <ErrorSummary form={form} title="Your message hasn’t been sent yet" />
         {fieldNames(FIELDS).map((name) => (
-          <TextField key={name} form={form} name={name} spec={FIELDS[name]} />
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            spec={FIELDS[name]}
+            readOnly={form.sending}
+          />
         ))}
         <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
         <div className="letter-submit">

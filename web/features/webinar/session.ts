@@ -26,12 +26,19 @@ export async function prepare(): Promise<void> {
     known = session === undefined ? webinar : session
     return
   }
+  await refreshSession()
+}
+
+/** Asks the server which session it registers for; if it can't be reached, the known one stays. */
+export async function refreshSession(): Promise<void> {
   try {
+    const response = await fetch(paths.api.webinarSession())
+    if (!response.ok) return
     // Not checked: the schema is larger than this file, and the server is ours.
-    const reply: SessionReply = await (await fetch(paths.api.webinarSession())).json()
+    const reply: SessionReply = await response.json()
     known = reply.session
   } catch {
-    // Offline, the page shows the build's session; the server decides what it registers for.
+    // Offline, the first page shows the build's session; the server decides what it registers for.
   }
 }
 

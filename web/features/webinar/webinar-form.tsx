@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { EventText } from './event-text.tsx'
+import { refreshSession } from './session.ts'
 import './webinar-form.css'
 
 const FIELDS: TextFieldSpecs<Exclude<keyof WebinarRegistration, typeof HONEYPOT_FIELD>> = {
@@ -71,7 +72,10 @@ export function WebinarForm({ session }: { session: ShownSession }) {
         description: "You've been registered for the webinar.",
       })
       const { pathname } = location
-      setTimeout(() => {
+      // Another session may be next since the page was opened.
+      const refreshed = refreshSession()
+      setTimeout(async () => {
+        await refreshed
         // Skip if the visitor has opened another page in the meantime.
         if (location.pathname === pathname) goTo(paths.webinarThankYou(), { announced: true })
       }, REDIRECT_DELAY_MS)

@@ -64,6 +64,7 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       }
       if (action.current === 'test') {
         await change('POST', api.webinarMailTest(session.id), { id: testId, ...mail })
+        setTestId(crypto.randomUUID())
         return { done: words.tested(staff.email) }
       }
       const url = api.webinarMails(session.id)
@@ -79,7 +80,7 @@ export function MailForm({ session, mailings, staff }: MailFormProps) {
       }
     },
     onType: () => {
-      // A changed email can be tested again.
+      // A test of the changed email isn’t a repetition.
       setTestId(crypto.randomUUID())
       setPreview(undefined)
       form.forget()
