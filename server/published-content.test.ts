@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SAMPLE } from '../cms/folders.ts'
 import { eachDatabase, onSqlite } from '../tests/support/databases.ts'
 import { sqliteFile } from './db/connection.ts'
 import { readContentFiles } from './features/content/content-files.ts'
 import { publishFiles } from './features/content/import-files.ts'
+import { readPublishedVersion } from './features/content/published-site.ts'
 import { COMMAND } from './lib/actor.ts'
 import { choosePublishedContent } from './published-content.ts'
 
@@ -26,6 +27,22 @@ eachDatabase('published content', (open) => {
     const folder = environment['PUBLISHED_CONTENT'] ?? ''
     expect(readFileSync(join(folder, 'retention.yaml'), 'utf8')).toBe('# changed\n')
     expect(environment).not.toHaveProperty('SITE_DIR')
+  })
+
+  it('a slash at the end of PUBLIC_URL makes no other version of it', async () => {
+    const { db, env } = await open()
+    const context = { db, now: new Date(), actor: COMMAND, author: 'test' }
+    const changed = new Map(readContentFiles(SAMPLE)).set('retention.yaml', Buffer.from('# new\n'))
+    await publishFiles(context, changed, { note: '', changes: [] })
+    const environment: Record<string, string | undefined> = {
+      ...env,
+      LAMINAR_ENV_FILE: '/dev/null',
+      PUBLIC_URL: 'https://site.example/',
+    }
+    await choosePublishedContent(environment)
+    const place = { dataDir: env.DATA_DIR, publicUrl: 'https://site.example' }
+    const { key } = (await readPublishedVersion(db, place)) ?? {}
+    expect(basename(environment['PUBLISHED_CONTENT'] ?? '')).toBe(key)
   })
 })
 
