@@ -54,6 +54,14 @@ test('build cache: outputs that the build has made already are copied', async ()
   expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
 })
 
+test('build cache: a file that a power cut left empty is made again', async () => {
+  const built = await emptyDirectory()
+  const directory = await emptyDirectory()
+  for (const folder of [directory, built]) await writeFile(join(folder, 'a.pdf'), '')
+  expect(String(await openCache(directory, '.pdf', built).get('a', bytes('A')))).toBe('A')
+  expect(String(await openCache(directory, '.pdf').get('a', never))).toBe('A')
+})
+
 test('build cache: an empty cache can be swept, and a failure stores nothing', async () => {
   const directory = join(await emptyDirectory(), 'none')
   await openCache(directory, '.pdf').sweep()

@@ -25,9 +25,11 @@ export interface Cache {
   sweep(): Promise<void>
 }
 
+/** Undefined also for an empty file, which a power cut may have left. */
 async function readIfExists(file: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(file)
+    const bytes = await readFile(file)
+    return bytes.length === 0 ? undefined : bytes
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -64,7 +66,7 @@ export function openCache(
       await mkdir(directory, { recursive: true })
       // Another thread of this process may be making the same file.
       const temporary = `${file}.${randomUUID()}`
-      await writeFile(temporary, made)
+      await writeFile(temporary, made, { flush: true })
       await rename(temporary, file)
       return made
     },

@@ -48,14 +48,11 @@ function locationIn(environment: Environment) {
     return undefined
   }
   const { values } = valuesFrom(settings, ['CONTENT_DIR', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL'])
-  const {
-    CONTENT_DIR,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR = './data',
-    PUBLIC_URL: publicUrl,
-  } = values
+  const { CONTENT_DIR, DATABASE_URL: databaseUrl, DATA_DIR = './data', PUBLIC_URL = '' } = values
   const dataDir = resolve(DATA_DIR)
   if (CONTENT_DIR !== undefined) return undefined
   if (databaseUrl === undefined && !existsSync(sqliteFile(dataDir))) return undefined
+  // As readEnv has it, because it's part of the version's key.
+  const publicUrl = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).origin : undefined
   return { databaseUrl, dataDir, publicUrl }
 }

@@ -95,6 +95,19 @@ eachDatabase('worker process', (open) => {
     const rows = await db.selectFrom('outbox').select('status').execute()
     expect(rows).toEqual([{ status: 'sent' }])
   })
+
+  test('it ends if it read other content than the published one, as when the database answers too late', async () => {
+    const { db, env } = await open()
+    const changed = new Map(readContentFiles(SAMPLE)).set('retention.yaml', Buffer.from('# new\n'))
+    const context = { db, now: new Date(), actor: COMMAND, author: 'test' }
+    await publishFiles(context, changed, { note: '', changes: [] })
+    const run = `import { runWorker } from './server/jobs/worker-process.ts'; await runWorker(process.env)`
+    const child = spawnEntry('--eval', [run], { ...env, CONTENT_DIR: '' })
+    cleanups.push(() => void child.kill('SIGKILL'))
+    const output = collectOutput(child)
+    await expect.poll(output).toContain('The worker could not start: other content was published')
+    expect(await ended(child)).toEqual({ code: 1, signal: null })
+  })
 })
 
 onSqlite('worker process', (open) => {

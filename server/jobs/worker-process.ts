@@ -1,11 +1,14 @@
+import { basename } from 'node:path'
 import type { Logger } from 'pino'
 import { keepConfiguredFeeds, startBusyCalendars } from '../features/busy-times/busy-calendars.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openForService } from '../db/open-for-service.ts'
 import { migrateWithBackup } from '../features/backups/before-upgrade.ts'
-import { readSettings, type Env } from '../config/env.ts'
+import { ownEnvironment, readSettings, type Env } from '../config/env.ts'
 import type { Environment } from '../../cms/settings-file.ts'
 import { databaseName } from '../db/database-name.ts'
+import type { Database } from '../db/tables.ts'
+import { readPublishedVersion, RELEASED } from '../features/content/published-site.ts'
 import { expiryClock } from '../lib/expiry-clock.ts'
 import { createLogger, loggedError } from '../lib/log.ts'
 import { readDocuments } from '../mail/service-documents.ts'
@@ -55,10 +58,22 @@ async function readContent(log: Logger): Promise<void> {
   }
 }
 
+/** @throws an Error if this process doesn't have the content that is published */
+async function requirePublished(db: Database, env: Env): Promise<void> {
+  if (env.contentDir !== undefined) return
+  const version = await readPublishedVersion(db, env)
+  const own = basename(ownEnvironment()['PUBLISHED_CONTENT'] ?? RELEASED)
+  if (version === undefined || version.key === own) return
+  throw new Error(
+    'other content was published in the meantime, or the published content couldn’t be read from the database. Try again.',
+  )
+}
+
 async function start(env: Env, log: Logger): Promise<void> {
   await readContent(log)
   const db = await openForService(env, log)
   await migrateWithBackup(db, env, log)
+  await requirePublished(db, env)
   await keepConfiguredFeeds(db, env)
   const clockWatch = startClockWatch({ db, env, clock: systemClock, log })
   const time = expiryClock({ clock: systemClock, log, isTrusted: clockWatch.isTrusted })

@@ -42,12 +42,21 @@ test('desk: what changes is read in sentences, published, and published back onc
   await save(page)
   await expectSaved(page)
   await follow(page, 'Site')
+  const again = history.getByRole('button', { name: 'Publish again: version 1' })
+  const mistakes = [{ path: '', label: 'Firm', line: 2, field: 'company', message: 'is missing' }]
+  await page.route(
+    `**${deskPaths.api.contentPublishAgain('1')}`,
+    (route) => route.fulfill({ json: { state: 'refused', number: null, mistakes } }),
+    { times: 1 },
+  )
+  await again.click()
+  await expect(history).toContainText('Version 1 can’t be published as it is:')
+  await expect(history.getByText('Firm: company: is missing')).toBeVisible()
   const requests: string[] = []
   const publishing = await holdRequests(page, `**${deskPaths.api.contentPublishAgain('1')}`)
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
   })
-  const again = history.getByRole('button', { name: 'Publish again: version 1' })
   await again.click()
   await expect(history.getByRole('status').filter({ hasText: 'Publishing…' })).toBeVisible()
   await again.press('Enter')

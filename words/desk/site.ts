@@ -77,6 +77,7 @@ export const publishing = {
   again: 'Publish again',
   publishing: 'Publishing…',
   againLabel: (number: number) => `Publish again: version ${number}`,
+  againRefused: (number: number) => `Version ${number} can’t be published as it is:`,
   compare: 'What it changed',
   same: 'Nothing.',
 } as const

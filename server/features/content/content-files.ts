@@ -64,10 +64,15 @@ function pathsIn(folder: string): string[] {
     .toSorted()
 }
 
-export function writeContentFiles(folder: string, files: ContentFiles): void {
+/** With `flush`, each file is on the disk afterward. */
+export function writeContentFiles(
+  folder: string,
+  files: ContentFiles,
+  { flush = false } = {},
+): void {
   for (const [path, bytes] of files) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, bytes)
+    writeFileSync(file, bytes, { flush })
   }
 }

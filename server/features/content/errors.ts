@@ -16,6 +16,11 @@ export function decidedAlready(): ApiError {
   return new ApiError(409, 'already_decided', message)
 }
 
+export function draftInTheWay(author: string): ApiError {
+  const message = `There is another draft of the same part of the site, by ${author}. Publish or discard it first, then withdraw this.`
+  return new ApiError(409, 'changed', message)
+}
+
 export function timeIsPast(): ApiError {
   const message = 'That time has passed. Choose a later one.'
   return invalidField('publishAt', message)

@@ -6,7 +6,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { publishFiles } from './import-files.ts'
 import { importReleased, readPublished } from './versions.ts'
-import { mayWithdraw, publishDue } from './waiting.ts'
+import { publishDue } from './waiting.ts'
 
 const { api } = deskPaths
 const NOON = '2026-11-20T20:00:00.000Z'
@@ -219,24 +219,6 @@ eachDatabase('publishing content', (open) => {
     })
     await due(desk, NOON)
     expect(await surveyOf(desk)).toContain('$2,750')
-  })
-
-  it('content: a member withdraws what they asked for, and nothing else [ED-06]', async () => {
-    const desk = await start(open)
-    const withdraw = async () => {
-      const { id = '', mayWithdraw } = (await desk.overview(desk.member)).waiting[0] ?? {}
-      return [mayWithdraw, (await desk.member.post(api.contentWithdraw(id))).statusCode]
-    }
-    await desk.edit(['$2,500', '$2,750'])
-    await desk.publish({ publishAt: NOON })
-    expect(await withdraw()).toEqual([false, 403])
-    await due(desk, NOON)
-    await desk.edit(['$2,750', '$3,000'])
-    await desk.publish({}, desk.member)
-    const others = { state: 'asked', author: 'Nora Member' } as const
-    expect(mayWithdraw(others, { author: 'Mel Member', mayPublish: false })).toBe(false)
-    expect(await withdraw()).toEqual([true, 200])
-    expect((await desk.overview()).drafts).toMatchObject([{ author: 'Mel Member' }])
   })
 
   it('content: what can’t be published at its time becomes drafts again, and the log says why [ED-06]', async () => {

@@ -92,7 +92,7 @@ export function isPrepared({ content, site }: SiteFolders): boolean {
 
 /**
  * Renders the site of these files, unless it exists. Each folder is complete or isn't there,
- * whenever this process is killed.
+ * whenever this process is killed or the power fails.
  * @returns the mistakes that prevent it, each with file, line, and field
  */
 export async function prepareSite(
@@ -132,10 +132,14 @@ function moveInto(next: string, folder: string): void {
 }
 
 function writeContent(folder: string, files: ContentFiles): void {
-  const next = `${folder}.tmp-${process.pid}`
-  rmSync(next, { recursive: true, force: true })
-  writeContentFiles(next, files)
-  moveInto(next, folder)
+  const next = `${folder}.tmp-${randomUUID()}`
+  try {
+    // Otherwise a power cut could leave empty files after the folder is renamed.
+    writeContentFiles(next, files, { flush: true })
+    moveInto(next, folder)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
 }
 
 /**

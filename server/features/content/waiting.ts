@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { decidedAlready, ownersPublish } from './errors.ts'
+import { decidedAlready, draftInTheWay, ownersPublish } from './errors.ts'
 import { changesBetween, type FileChange } from './drafts.ts'
 import { sentenceOf } from './mistakes.ts'
 import { PHOTOS, TEAM } from './photos.ts'
@@ -15,6 +15,7 @@ import {
   findDraft,
   findNumbered,
   findVersion,
+  listDrafts,
   listWaiting,
   lockContent,
   saveDraftRow,
@@ -56,9 +57,9 @@ async function publishWaiting(
 }
 
 /**
- * Turns a waiting version back into drafts, except for files that have a new draft.
+ * Turns a waiting version back into drafts.
  * @throws ApiError 403 for other people's requests, 404 if the version doesn't exist, 409 if it no
- * longer waits
+ * longer waits, or if another draft would replace its changes
  */
 export async function withdrawWaiting(
   { db, now, actor, author }: ContentContext,
@@ -70,6 +71,8 @@ export async function withdrawWaiting(
   const changes = await changesOf(db, row)
   await inTransaction(db, async (trx) => {
     await lockContent(trx, engineOf(db))
+    const other = await findOtherDraft(trx, changes)
+    if (other) throw draftInTheWay(other.author)
     if (!(await updateWaiting(trx, id, { state: 'withdrawn', decided_by: author }))) {
       throw decidedAlready()
     }
@@ -87,7 +90,10 @@ export function mayWithdraw(
   return by.mayPublish || (state === 'asked' && author === by.author)
 }
 
-/** Publishes versions that are due. One that fails becomes drafts again, with the reason. */
+/**
+ * Publishes versions that are due. One that fails becomes drafts again, with the reason, or waits
+ * for an owner if other drafts would replace its changes.
+ */
 export async function publishDue({
   db,
   now,
@@ -104,9 +110,10 @@ export async function publishDue({
     const changes = await changesOf(db, row)
     await inTransaction(db, async (trx) => {
       await lockContent(trx, engineOf(db))
-      const failed = { state: 'failed' as const, mistakes: JSON.stringify(mistakes) }
+      const state = (await findOtherDraft(trx, changes)) ? 'asked' : 'failed'
+      const failed = { state, mistakes: JSON.stringify(mistakes) } as const
       if (!(await updateWaiting(trx, row.id, failed))) return
-      await restoreDrafts(trx, row, changes, now)
+      if (state === 'failed') await restoreDrafts(trx, row, changes, now)
       const entry = { actor: SCHEDULE, action: 'content.failed', subject: subjectOf(row) }
       await appendAudit(trx, { ...entry, after: { mistakes: mistakes.map(sentenceOf) } }, now)
     })
@@ -123,6 +130,14 @@ function elsewhere(error: unknown): { mistakes: [] } {
 export async function changesOf(db: Database, row: ContentVersionsTable): Promise<FileChange[]> {
   const base = row.base_number === null ? undefined : await findNumbered(db, row.base_number)
   return changesBetween(base === undefined ? new Map() : manifestIn(base), manifestIn(row))
+}
+
+/** A draft with another text of one of these files. */
+async function findOtherDraft(trx: DatabaseTransaction, changes: readonly FileChange[]) {
+  const drafts = await listDrafts(trx)
+  return drafts.find(({ path, hash }) =>
+    changes.some((change) => change.path === path && change.hash !== hash),
+  )
 }
 
 async function restoreDrafts(

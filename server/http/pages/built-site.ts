@@ -120,7 +120,7 @@ export function readSite(
   const redirects = new Map(
     Object.entries(from.redirects ?? {}).map(([old, target]) => [
       old.slice(1),
-      new Redirect(target, { ...security, ...ROOT_CACHE }),
+      new Redirect(target, { ...security, ...PAGE_CACHE }),
     ]),
   )
   const read = new Set<string>()

@@ -2,7 +2,7 @@ import { editor } from '../../../../words/desk/site.ts'
 import type { Form } from '../../../../contracts/content/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FileValues } from './file-form.tsx'
-import { type Change, changesBetween, fieldOf } from './form-values.ts'
+import { at, compareChanges, withFields } from './merge-changes.ts'
 import '../../conflict.css'
 
 const words = editor.conflict
@@ -20,7 +20,6 @@ interface FileConflictProps {
 }
 
 const all = ({ values, body }: FileValues) => ({ values, body })
-const at = (value: unknown, field: Change['field']) => field.reduce(fieldOf, value)
 
 /**
  * Lists the fields that both people changed, with a choice between the versions. Changes that only
@@ -28,38 +27,33 @@ const at = (value: unknown, field: Change['field']) => field.reduce(fieldOf, val
  */
 export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
   const { began, mine, theirs, keepMine } = conflict
-  const own = changesBetween(all(began), all(mine))
-  const others = changesBetween(all(began), all(theirs))
-  const both = own.filter((one) => others.some((other) => overlap(one.field, other.field)))
-  const rows = both.filter(({ field }) => textOf(at(mine, field)) !== textOf(at(theirs, field)))
-  const merge = (changes: Change[]) => {
-    const merged = changes.reduce<unknown>(
-      (value, { field }) => withValue(value, field, at(mine, field)),
-      all(theirs),
-    )
+  const { own, both } = compareChanges({ began: all(began), mine: all(mine), theirs: all(theirs) })
+  const rows = both.filter((field) => textOf(at(mine, field)) !== textOf(at(theirs, field)))
+  const merge = (fieldsOfMine: typeof own) => {
+    const merged = withFields(all(theirs), mine, fieldsOfMine)
     keepMine({ ...mine, ...Object(merged), hash: theirs.hash })
   }
-  const rest = own.filter((one) => !both.includes(one))
+  const rest = own.filter((field) => !both.includes(field))
   return (
     <div className="desk-conflict" role="group" aria-labelledby="site-conflict">
       <h2 id="site-conflict">{words.heading(author)}</h2>
       <p role="alert">{words.text}</p>
       <div className="desk-conflict-sides">
         {[
-          { heading: words.mine, values: mine, button: words.keep, changes: own },
-          { heading: words.theirs(author), values: theirs, button: words.take, changes: rest },
-        ].map(({ heading, values, button, changes }) => (
+          { heading: words.mine, values: mine, button: words.keep, kept: own },
+          { heading: words.theirs(author), values: theirs, button: words.take, kept: rest },
+        ].map(({ heading, values, button, kept }) => (
           <div key={button}>
             <p className="desk-detail">{heading}</p>
             <dl>
-              {rows.map(({ field }) => (
+              {rows.map((field) => (
                 <div key={field.join('.')}>
                   <dt>{labelAt(fields, field.slice(1))}</dt>
                   <dd>{textOf(at(values, field)) || words.removed}</dd>
                 </div>
               ))}
             </dl>
-            <Button variant="outline" size="sm" onClick={() => merge(changes)}>
+            <Button variant="outline" size="sm" onClick={() => merge(kept)}>
               {button}
             </Button>
           </div>
@@ -69,26 +63,13 @@ export function FileConflict({ conflict, fields, author = '' }: FileConflictProp
   )
 }
 
-/** True if the paths are equal or one contains the other. */
-function overlap(one: Change['field'], other: Change['field']): boolean {
-  return one.every((step, index) => index >= other.length || step === other[index])
-}
-
-function withValue(value: unknown, [step, ...rest]: Change['field'], changed: unknown): unknown {
-  if (step === undefined) return changed
-  if (Array.isArray(value)) {
-    return value.with(Number(step), withValue(value[Number(step)], rest, changed))
-  }
-  return { ...Object(value), [step]: withValue(fieldOf(value, step), rest, changed) }
-}
-
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
 /** The labels on the way to a field. */
-function labelAt(form: Form, [step, ...rest]: Change['field']): string {
+function labelAt(form: Form, [step, ...rest]: (string | number)[]): string {
   if (step === undefined) return editor.body
   if (form.type === 'group') {
     const field = form.fields.find(({ name }) => name === step)

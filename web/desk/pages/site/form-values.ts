@@ -110,7 +110,8 @@ export interface Change {
   value?: unknown
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The changes by field that turn `before` into `after`. A list of another length is replaced. */
 export function changesBetween(before: unknown, after: unknown, field: Path = []): Change[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { publishing as words } from '../../../../words/desk/site.ts'
+import type { ContentMistake } from '../../../../contracts/content/drafts.ts'
 import {
   comparison,
   publicationResult,
@@ -13,6 +14,7 @@ import { queryString } from '../../query-string.ts'
 import { Loaded } from '../../states.tsx'
 import { Time } from '../../time.tsx'
 import { useActions } from '../../use-actions.tsx'
+import { Mistakes } from './publish.tsx'
 
 const { api } = deskPaths
 
@@ -20,16 +22,20 @@ const { api } = deskPaths
 export function History() {
   const query = useDeskQuery(api.contentVersions(), versionList)
   const { act, isPending, outcome } = useActions()
+  const [mistakes, setMistakes] = useState<readonly ContentMistake[]>([])
   const publishAgain = async (number: number) => {
     const url = api.contentPublishAgain(String(number))
-    const { state } = await postJson(url, {}, publicationResult)
-    return words.results[state]
+    setMistakes([])
+    const result = await postJson(url, {}, publicationResult)
+    setMistakes(result.mistakes)
+    return result.state === 'refused' ? words.againRefused(number) : words.results[result.state]
   }
   return (
     <section className="desk-section site-history" aria-labelledby="site-history">
       <h2 id="site-history">{words.history}</h2>
       <p role="status">{isPending && words.publishing}</p>
       {outcome}
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} drafts={[]} />}
       <Loaded query={query}>
         {({ versions }) => (
           <ol>

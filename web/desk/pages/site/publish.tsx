@@ -80,7 +80,8 @@ interface MistakesProps {
   drafts: DraftsOverview['drafts']
 }
 
-function Mistakes({ mistakes, drafts }: MistakesProps) {
+/** What prevents a publication, with links to the forms. */
+export function Mistakes({ mistakes, drafts }: MistakesProps) {
   return (
     <ul className="site-changes">
       {mistakes.map(({ path, label, field, message }) => {
