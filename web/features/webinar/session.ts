@@ -32,7 +32,7 @@ export async function prepare(): Promise<void> {
 /** Asks the server which session it registers for; if it can't be reached, the known one stays. */
 export async function refreshSession(): Promise<void> {
   try {
-    const response = await fetch(paths.api.webinarSession())
+    const response = await fetch(paths.api.webinarSession(), { signal: AbortSignal.timeout(3000) })
     if (!response.ok) return
     // Not checked: the schema is larger than this file, and the server is ours.
     const reply: SessionReply = await response.json()
