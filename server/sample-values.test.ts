@@ -4,7 +4,9 @@ import { startSite } from '../tests/support/site.ts'
 
 test('in production the server warns about sample values when it starts', async () => {
   const site = await startSite({ env: { WORKER: 'off', NODE_ENV: 'production' } })
-  onTestFinished(() => site.stop())
+  onTestFinished(async () => {
+    await site.stop()
+  })
   const sample = firm.sample ? ['content/site.yaml'] : []
   for (const name of [...sample, 'MAIL_STAFF', 'SMTP_URL', 'PUBLIC_URL']) {
     await expect.poll(() => site.output()).toMatch(new RegExp(`"level":"warn".*${name}`))
