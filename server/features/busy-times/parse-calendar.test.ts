@@ -118,6 +118,28 @@ describe('parsing a busy calendar', () => {
     })
   })
 
+  test.each(['RRULE:FREQ=DAILY;BYDAY=', 'RRULE:FREQ=OFTEN', 'no property'])(
+    'an event that cannot be parsed is counted, and the others are read: %s',
+    (line) => {
+      const good = buildEvent('DTSTART:20261124T170000Z', 'DURATION:PT1H')
+      const bad = buildEvent('DTSTART:20261124T180000Z', 'DURATION:PT1H', line)
+      expect(read(...bad, ...good)).toEqual({ unreadable: 1, spans: ['11-24T17:00/11-24T18:00'] })
+    },
+  )
+
+  test('a rule may have blanks, lower case, and a folded line', () => {
+    const event = (rule: string) => buildEvent('DTSTART:20261123T170000Z', 'DURATION:PT1H', rule)
+    const both = { unreadable: 0, spans: ['11-23T17:00/11-23T18:00', '11-24T17:00/11-24T18:00'] }
+    expect(read(...event('RRULE:FREQ=DAILY;COUNT=2;BYDAY=MO, TU, WE'))).toEqual(both)
+    expect(read(...event('RRULE:freq=daily;count=2'))).toEqual(both)
+    expect(read(...event('RRULE:FREQ=DAI\r\n LY;COUNT=2;BYDAY=MO,\r\n  TU'))).toEqual(both)
+  })
+
+  test('a calendar may begin with a byte order mark', () => {
+    const text = `\uFEFF${buildCalendar(...buildEvent('DTSTART:20261124T170000Z', 'DURATION:PT1H'))}`
+    expect(parseCalendar({ text, window, officeZone }).spans).toHaveLength(1)
+  })
+
   test.each(['', '<!doctype html><p>Sign in</p>', '{"error":1}', 'BEGIN:VCARD\r\nEND:VCARD\r\n'])(
     'text that is not a calendar is rejected: %j',
     (text) => {

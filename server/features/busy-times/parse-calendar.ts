@@ -18,7 +18,8 @@ const MAX_OCCURRENCES = 300_000
  */
 export function parseCalendar({ text, window, officeZone }: ParseRequest): ParsedCalendar {
   const reader = new Reader(window, new EventTimes(officeZone))
-  for (const calendar of calendarsOf(text)) reader.read(calendar)
+  const calendars = calendarsOf(text, () => (reader.unreadable += 1))
+  for (const calendar of calendars) reader.read(calendar)
   const possibleBookings = [...reader.possibleBookings].map(
     ([id, spans]) => [id, mergeSpans(spans, window)] as const,
   )
@@ -29,8 +30,17 @@ export function parseCalendar({ text, window, officeZone }: ParseRequest): Parse
   }
 }
 
-function calendarsOf(text: string): ICAL.Component[] {
-  const roots = rootsOf(text)
+/** @param onInvalid called once for each entry that can't be parsed */
+function calendarsOf(text: string, onInvalid: () => void): ICAL.Component[] {
+  const tidy = tidyText(text)
+  // ical.js parses all or nothing.
+  const withoutInvalid = () =>
+    tidy.replaceAll(ENTRY, (entry) => {
+      if (rootsOf(entry)) return entry
+      onInvalid()
+      return ''
+    })
+  const roots = rootsOf(tidy) ?? rootsOf(withoutInvalid()) ?? []
   const calendars = roots.map((root) => new ICAL.Component(root))
   if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) {
     throw new FeedError('is not a calendar')
@@ -38,16 +48,26 @@ function calendarsOf(text: string): ICAL.Component[] {
   return calendars
 }
 
+const ENTRY = /^BEGIN:(VEVENT|VTODO|VJOURNAL|VFREEBUSY)$[^]*?^END:\1$/gim
+
+/** Unfolds the lines, and writes rules as ical.js expects them: in capitals and without blanks. */
+function tidyText(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/^RRULE[:;].*$/gim, (rule) => rule.toUpperCase().replaceAll(/[ \t]/g, ''))
+}
+
 const root = z.array(z.any())
 
 /** Parses one calendar, or several concatenated ones. */
-function rootsOf(text: string): unknown[][] {
+function rootsOf(text: string): unknown[][] | undefined {
   try {
     const parsed: unknown = ICAL.parse(text)
     const several = z.array(root).safeParse(parsed)
     return several.success ? several.data : [root.parse(parsed)]
   } catch {
-    throw new FeedError('is not a calendar')
+    return undefined
   }
 }
 
