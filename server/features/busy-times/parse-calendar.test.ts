@@ -47,6 +47,22 @@ describe('parsing a busy calendar', () => {
     },
   )
 
+  test.each([
+    ['Europe/Berlin', '20261124T080000Z', ['11-17T08:00/11-17T09:00', '11-24T08:00/11-24T09:00']],
+    ['America/Los_Angeles', '20261124T160000Z', ['11-17T17:00/11-17T18:00']],
+  ])('without a VTIMEZONE, a series in %s ends at its UNTIL', (zone, until, expected) => {
+    const rule = [`RRULE:FREQ=WEEKLY;UNTIL=${until}`, 'DURATION:PT1H']
+    expect(times(...buildEvent(`DTSTART;TZID=${zone}:20261117T090000`, ...rule))).toEqual(expected)
+  })
+
+  test('a series whose UNTIL is a date has a recurrence on that day', () => {
+    const rule = ['RRULE:FREQ=DAILY;UNTIL=20261124', 'DURATION:PT1H']
+    const expected = ['11-23T17:00/11-23T18:00', '11-24T17:00/11-24T18:00']
+    expect(times(...buildEvent('DTSTART:20261123T170000Z', ...rule))).toEqual(expected)
+    const here = 'DTSTART;TZID=America/Los_Angeles:20261123T090000'
+    expect(times(...buildEvent(here, ...rule))).toEqual(expected)
+  })
+
   test('recurrences that are excluded, moved, canceled, or free block no time', () => {
     const uid = 'UID:series@example'
     const zone = 'TZID=America/Los_Angeles'

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { bookingIdIn } from '../../mail/calendar/booking-uid.ts'
 import { FeedError } from './feed-error.ts'
-import { EventTimes } from './event-time.ts'
+import { EventTimes, registerZone } from './event-time.ts'
 import { eventsOf, type EventSeries } from './event-series.ts'
 import type { ParsedCalendar, ParseRequest } from './parse-messages.ts'
 import { mergeSpans, type Span } from './spans.ts'
@@ -87,6 +87,9 @@ class Reader {
   }
 
   read(calendar: ICAL.Component): void {
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      registerZone(zoneOf(event.getFirstProperty('dtstart')))
+    }
     for (const series of eventsOf(calendar, () => (this.unreadable += 1))) {
       this.#found = this.#spansFor(series.uid)
       this.#attempt(() => this.#readSeries(series))
@@ -139,6 +142,10 @@ class Reader {
 
   #readRecurrences(master: ICAL.Event, replaced: ReadonlySet<number>): void {
     const zone = zoneOf(master.component.getFirstProperty('dtstart'))
+    for (const property of master.component.getAllProperties('rrule')) {
+      const rule = property.getFirstValue()
+      if (rule instanceof ICAL.Recur) includeLastDay(rule, master.startDate)
+    }
     const occurrences = master.iterator()
     for (
       let time: ICAL.Time | undefined = occurrences.next();
@@ -212,6 +219,13 @@ class Reader {
 function zoneOf(property: ICAL.Property | null): string | undefined {
   const zone = property?.getFirstParameter('tzid')
   return zone === undefined || zone === '' ? undefined : zone
+}
+
+/** A date in UNTIL includes that day (RFC 2445), but ical.js ends it at midnight. */
+function includeLastDay(rule: ICAL.Recur, start: ICAL.Time): void {
+  if (start.isDate || !rule.until?.isDate) return
+  const { year, month, day } = rule.until
+  rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, start.zone)
 }
 
 function blocksTime(component: ICAL.Component): boolean {
