@@ -35,6 +35,11 @@ test('desk calendar: staff book for a client, move with an override, and cancel 
   const details = page.getByRole('dialog', { name: 'Robin Example' })
   await details.getByRole('button', { name: 'Move' }).click()
   await expect(details.getByLabel('Time for the client')).toHaveValue('12:00')
+  // The call stays the same while only the zone is corrected.
+  await details.getByLabel('The client’s time zone').selectOption('America/Denver')
+  await expect(details.getByLabel('Time for the client')).toHaveValue('11:00')
+  await details.getByLabel('The client’s time zone').selectOption('America/Chicago')
+  await expect(details.getByLabel('Time for the client')).toHaveValue('12:00')
   await details.getByLabel('Time for the client').fill('10:00')
   await details.getByRole('button', { name: 'Move to this time' }).click()
   await expect(details.getByRole('alert')).toContainText('It’s outside office hours.')

@@ -122,6 +122,59 @@ test('manage booking: a time taken in the meantime shows an error and the neares
   await expect(sheet(page, 'Your consultation is scheduled')).toContainText(chosen)
 })
 
+test('manage booking: a move whose answer is lost can be sent again [BK-16] [SL-06]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  const link = await bookByApi(page.request, 'Europe/London')
+  await openPage(page, `${link}?step=move`, '')
+  const picker = sheet(page, 'Choose another time')
+  await pickFarDay(picker)
+  const chosen = await chooseFreeTime(picker)
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  const statuses: number[] = []
+  await page.route('**/api/booking/*/move', async (route) => {
+    const response = await route.fetch()
+    statuses.push(response.status())
+    await (statuses.length === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  const save = page.getByRole('button', { name: 'Yes, reschedule it' })
+  await save.click()
+  await expect(notice(page, 'Failed to reschedule the consultation')).toBeVisible()
+  await save.click()
+  await expect(sheet(page, 'Your consultation is scheduled')).toContainText(chosen)
+  expect(statuses).toEqual([200, 200])
+})
+
+test('manage booking: a nearest time of another day is confirmed before that day has loaded [BK-14] [BK-16]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource.*409/)
+  const link = await bookByApi(page.request, 'Europe/London')
+  const { startsAt } = await (await page.request.get(`/api${link}`)).json()
+  const query = new URLSearchParams({ date: startsAt.slice(0, 10), timezone: 'Europe/London' })
+  const day = await page.request.get(`/api/schedule/available-slots?${query}`)
+  const { date, slots } = await day.json()
+  const free = slots.find(({ available }: { available: boolean }) => available)
+  await openPage(page, `${link}?step=move`, '')
+  const picker = sheet(page, 'Choose another time')
+  await pickFarDay(picker)
+  await chooseFreeTime(picker)
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  const nearest = [{ date, time: free.time, startsAt: free.startsAt }]
+  const error = { statusCode: 409, code: 'slot_taken', error: 'Conflict', message: 'Taken.' }
+  const json = { ...error, nearest }
+  await page.route('**/api/booking/*/move', (route) => route.fulfill({ status: 409, json }))
+  await page.getByRole('button', { name: 'Yes, reschedule it' }).click()
+  await page.route(`**/available-slots?date=${date}*`, () => undefined)
+  await picker.getByRole('group', { name: 'Nearest available times' }).getByRole('button').click()
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  const question = sheet(page, 'Reschedule your consultation?')
+  await expect(question.getByRole('definition').last()).toContainText(free.time)
+})
+
 test('manage booking: canceling asks for confirmation, which can be declined [BK-16]', async ({
   page,
 }) => {

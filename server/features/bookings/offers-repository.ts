@@ -80,6 +80,15 @@ export async function deleteOffersIfWithin(
     .execute()
 }
 
+/** The person who has the address, merged or not. */
+export function findPersonWith(db: Database, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
 /** Only reads, so it doesn't wait for writers. */
 export async function hasExpiredOffers(db: Database, now: Date): Promise<boolean> {
   const row = await db

@@ -168,4 +168,26 @@ eachDatabase('offered times', (open) => {
     expect(await cells()).toHaveLength(2 * 6)
     expect((await accept(time)).statusCode).toBe(404)
   })
+
+  it('staff can move the person’s booking to one, which frees the others; anyone else’s they can’t [DK-25] [DK-20]', async () => {
+    const { owner, write, offered, whenOf, bookings, cells, kept } = await startOffers(open)
+    await write(BOB)
+    for (const [email, time] of [
+      [ADA, '9:00 AM'],
+      [BOB, '10:00 AM'],
+    ] as const) {
+      const body = buildBooking({ email, date: '2026-12-08', time })
+      expect((await owner.post(api.clientBookings(), body)).statusCode).toBe(201)
+    }
+    const [, { startsAt }] = await offered()
+    const move = async (email: string) => {
+      const id = (await bookings()).find((booking) => booking.email === email)?.id ?? ''
+      return owner.post(api.moveClient(id), whenOf(startsAt))
+    }
+    expect((await move(BOB)).json().code).toBe('slot_taken')
+    expect(await kept()).toHaveLength(3)
+    expect((await move(ADA)).statusCode).toBe(200)
+    expect(await kept()).toEqual([])
+    expect(await cells()).toHaveLength(2 * 6)
+  })
 })

@@ -4,6 +4,7 @@ import type { BookingsTable, DatabaseTransaction } from '../../db/tables.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { addAddress } from '../people/add-address.ts'
 import { announceSubmission } from '../people/announce.ts'
+import type { Span } from '../busy-times/spans.ts'
 import { readMainPerson } from '../people/merged-person.ts'
 import { prepareBooking, saveBooking, type BookingDependencies } from './book.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './change-booking.ts'
 import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
 import { holdCells } from './occupied.ts'
-import { deleteOffersIfWithin } from './offers-repository.ts'
+import { deleteOffersIfWithin, findPersonWith } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
 import { type Override, overridesFor, staffSlot } from './staff-slot.ts'
 import { appendAudit, type AuditEntry } from '../audit/append-audit.ts'
@@ -61,11 +62,7 @@ export async function bookForClient(
 ): Promise<StaffBooking> {
   const { calendar, staff, webhook, now, latestMinutes, actor } = dependencies
   const { slot, zone } = staffSlot(dependencies, request)
-  if (personId !== undefined) {
-    const { all } = await readMainPerson(trx, personId)
-    const ids = all.map((row) => row.id)
-    await deleteOffersIfWithin(trx, ids, slot)
-  }
+  if (personId !== undefined) await freeOffers(trx, personId, slot)
   const overrides = await overridesFor({ db: trx, calendar, now }, { slot, zone }, { override })
   const officeTimezone = calendar.office.timeZone
   const context = { staff, now, latestMinutes, officeTimezone, byStaff: true, note }
@@ -84,8 +81,16 @@ export async function bookForClient(
   return { booking, overrides }
 }
 
+/** Frees the times that were offered to the person if the span overlaps one of them. */
+async function freeOffers(trx: DatabaseTransaction, personId: string, span: Span): Promise<void> {
+  const { all } = await readMainPerson(trx, personId)
+  const ids = all.map((row) => row.id)
+  await deleteOffersIfWithin(trx, ids, span)
+}
+
 /**
- * Sends the same emails as on the website.
+ * Sends the same emails as on the website. A time that was offered to the person is freed, as in
+ * `bookForClient`.
  * @throws ApiError 404 for an unknown id, 409 if the booking can't be changed, 400 if it already
  * has that time, and what `bookForClient` throws
  */
@@ -104,6 +109,8 @@ export async function moveForClient(
   const requested = staffSlot(dependencies, { timezone: before.timezone, ...request })
   const isSameTime = requested.slot.startsAt === Date.parse(before.starts_at)
   if (isSameTime && requested.zone === before.timezone) throw sameTimeForClient()
+  const person = await findPersonWith(trx, before.email)
+  if (person) await freeOffers(trx, person.id, requested.slot)
   const overrides = await overridesFor({ db: trx, calendar, now }, requested, { override, own: id })
   const booking = movedBooking(before, requested)
   const change = { before, after: booking, slot: requested.slot, byStaff: true, override, note }

@@ -43,6 +43,21 @@ export class EventTimes {
   }
 }
 
+/**
+ * Lets ical.js compare times in an IANA zone, such as with UNTIL, in calendars without a VTIMEZONE.
+ */
+export function registerZone(name: string | undefined): void {
+  if (name === undefined || ICAL.TimezoneService.has(name) || !isIanaZone(name)) return
+  ICAL.TimezoneService.register(new IanaZone({ tzid: name }))
+}
+
+class IanaZone extends ICAL.Timezone {
+  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
+    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second })
+    return wall.toZonedDateTime(this.tzid).offsetNanoseconds / 1e9
+  }
+}
+
 function isIanaZone(name: string): boolean {
   try {
     // Exclude offsets, which have no clock changes, and abbreviations, which are ambiguous.

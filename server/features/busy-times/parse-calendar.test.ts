@@ -47,6 +47,22 @@ describe('parsing a busy calendar', () => {
     },
   )
 
+  test.each([
+    ['Europe/Berlin', '20261124T080000Z', ['11-17T08:00/11-17T09:00', '11-24T08:00/11-24T09:00']],
+    ['America/Los_Angeles', '20261124T160000Z', ['11-17T17:00/11-17T18:00']],
+  ])('without a VTIMEZONE, a series in %s ends at its UNTIL', (zone, until, expected) => {
+    const rule = [`RRULE:FREQ=WEEKLY;UNTIL=${until}`, 'DURATION:PT1H']
+    expect(times(...buildEvent(`DTSTART;TZID=${zone}:20261117T090000`, ...rule))).toEqual(expected)
+  })
+
+  test('a series whose UNTIL is a date has a recurrence on that day', () => {
+    const rule = ['RRULE:FREQ=DAILY;UNTIL=20261124', 'DURATION:PT1H']
+    const expected = ['11-23T17:00/11-23T18:00', '11-24T17:00/11-24T18:00']
+    expect(times(...buildEvent('DTSTART:20261123T170000Z', ...rule))).toEqual(expected)
+    const here = 'DTSTART;TZID=America/Los_Angeles:20261123T090000'
+    expect(times(...buildEvent(here, ...rule))).toEqual(expected)
+  })
+
   test('recurrences that are excluded, moved, canceled, or free block no time', () => {
     const uid = 'UID:series@example'
     const zone = 'TZID=America/Los_Angeles'
@@ -116,6 +132,28 @@ describe('parsing a busy calendar', () => {
       unreadable: 2,
       spans: ['11-24T17:00/11-24T18:00'],
     })
+  })
+
+  test.each(['RRULE:FREQ=DAILY;BYDAY=', 'RRULE:FREQ=OFTEN', 'no property'])(
+    'an event that cannot be parsed is counted, and the others are read: %s',
+    (line) => {
+      const good = buildEvent('DTSTART:20261124T170000Z', 'DURATION:PT1H')
+      const bad = buildEvent('DTSTART:20261124T180000Z', 'DURATION:PT1H', line)
+      expect(read(...bad, ...good)).toEqual({ unreadable: 1, spans: ['11-24T17:00/11-24T18:00'] })
+    },
+  )
+
+  test('a rule may have blanks, lower case, and a folded line', () => {
+    const event = (rule: string) => buildEvent('DTSTART:20261123T170000Z', 'DURATION:PT1H', rule)
+    const both = { unreadable: 0, spans: ['11-23T17:00/11-23T18:00', '11-24T17:00/11-24T18:00'] }
+    expect(read(...event('RRULE:FREQ=DAILY;COUNT=2;BYDAY=MO, TU, WE'))).toEqual(both)
+    expect(read(...event('RRULE:freq=daily;count=2'))).toEqual(both)
+    expect(read(...event('RRULE:FREQ=DAI\r\n LY;COUNT=2;BYDAY=MO,\r\n  TU'))).toEqual(both)
+  })
+
+  test('a calendar may begin with a byte order mark', () => {
+    const text = `\uFEFF${buildCalendar(...buildEvent('DTSTART:20261124T170000Z', 'DURATION:PT1H'))}`
+    expect(parseCalendar({ text, window, officeZone }).spans).toHaveLength(1)
   })
 
   test.each(['', '<!doctype html><p>Sign in</p>', '{"error":1}', 'BEGIN:VCARD\r\nEND:VCARD\r\n'])(

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { bookingIdIn } from '../../mail/calendar/booking-uid.ts'
 import { FeedError } from './feed-error.ts'
-import { EventTimes } from './event-time.ts'
+import { EventTimes, registerZone } from './event-time.ts'
 import { eventsOf, type EventSeries } from './event-series.ts'
 import type { ParsedCalendar, ParseRequest } from './parse-messages.ts'
 import { mergeSpans, type Span } from './spans.ts'
@@ -18,7 +18,8 @@ const MAX_OCCURRENCES = 300_000
  */
 export function parseCalendar({ text, window, officeZone }: ParseRequest): ParsedCalendar {
   const reader = new Reader(window, new EventTimes(officeZone))
-  for (const calendar of calendarsOf(text)) reader.read(calendar)
+  const calendars = calendarsOf(text, () => (reader.unreadable += 1))
+  for (const calendar of calendars) reader.read(calendar)
   const possibleBookings = [...reader.possibleBookings].map(
     ([id, spans]) => [id, mergeSpans(spans, window)] as const,
   )
@@ -29,8 +30,17 @@ export function parseCalendar({ text, window, officeZone }: ParseRequest): Parse
   }
 }
 
-function calendarsOf(text: string): ICAL.Component[] {
-  const roots = rootsOf(text)
+/** @param onInvalid called once for each entry that can't be parsed */
+function calendarsOf(text: string, onInvalid: () => void): ICAL.Component[] {
+  const tidy = tidyText(text)
+  // ical.js parses all or nothing.
+  const withoutInvalid = () =>
+    tidy.replaceAll(ENTRY, (entry) => {
+      if (rootsOf(entry)) return entry
+      onInvalid()
+      return ''
+    })
+  const roots = rootsOf(tidy) ?? rootsOf(withoutInvalid()) ?? []
   const calendars = roots.map((root) => new ICAL.Component(root))
   if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) {
     throw new FeedError('is not a calendar')
@@ -38,16 +48,26 @@ function calendarsOf(text: string): ICAL.Component[] {
   return calendars
 }
 
+const ENTRY = /^BEGIN:(VEVENT|VTODO|VJOURNAL|VFREEBUSY)$[^]*?^END:\1$/gim
+
+/** Unfolds the lines, and writes rules as ical.js expects them: in capitals and without blanks. */
+function tidyText(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/^RRULE[:;].*$/gim, (rule) => rule.toUpperCase().replaceAll(/[ \t]/g, ''))
+}
+
 const root = z.array(z.any())
 
 /** Parses one calendar, or several concatenated ones. */
-function rootsOf(text: string): unknown[][] {
+function rootsOf(text: string): unknown[][] | undefined {
   try {
     const parsed: unknown = ICAL.parse(text)
     const several = z.array(root).safeParse(parsed)
     return several.success ? several.data : [root.parse(parsed)]
   } catch {
-    throw new FeedError('is not a calendar')
+    return undefined
   }
 }
 
@@ -67,6 +87,9 @@ class Reader {
   }
 
   read(calendar: ICAL.Component): void {
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      registerZone(zoneOf(event.getFirstProperty('dtstart')))
+    }
     for (const series of eventsOf(calendar, () => (this.unreadable += 1))) {
       this.#found = this.#spansFor(series.uid)
       this.#attempt(() => this.#readSeries(series))
@@ -119,6 +142,10 @@ class Reader {
 
   #readRecurrences(master: ICAL.Event, replaced: ReadonlySet<number>): void {
     const zone = zoneOf(master.component.getFirstProperty('dtstart'))
+    for (const property of master.component.getAllProperties('rrule')) {
+      const rule = property.getFirstValue()
+      if (rule instanceof ICAL.Recur) includeLastDay(rule, master.startDate)
+    }
     const occurrences = master.iterator()
     for (
       let time: ICAL.Time | undefined = occurrences.next();
@@ -192,6 +219,13 @@ class Reader {
 function zoneOf(property: ICAL.Property | null): string | undefined {
   const zone = property?.getFirstParameter('tzid')
   return zone === undefined || zone === '' ? undefined : zone
+}
+
+/** A date in UNTIL includes that day (RFC 2445), but ical.js ends it at midnight. */
+function includeLastDay(rule: ICAL.Recur, start: ICAL.Time): void {
+  if (start.isDate || !rule.until?.isDate) return
+  const { year, month, day } = rule.until
+  rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, start.zone)
 }
 
 function blocksTime(component: ICAL.Component): boolean {

@@ -45,8 +45,8 @@ export function MoveStep({ token, booking, first, onDone }: MoveStepProps) {
     // Nothing is sent yet; the confirmation step sends it.
     send: (values) => Promise.resolve(values),
     onSent: ({ date, time, timezone = booking.timezone }) => {
-      const slot = dateTime.slots.list.find((each) => each.time === time)
-      setTarget({ date, time, timezone, startsAt: slot?.startsAt ?? booking.startsAt })
+      const { startsAt } = dateTime
+      if (startsAt !== undefined) setTarget({ date, time, timezone, startsAt })
     },
     onFailed: () => undefined,
   })
@@ -71,7 +71,7 @@ export function MoveStep({ token, booking, first, onDone }: MoveStepProps) {
     dateTime.setNearest([])
     const failure = await send({ date, time, timezone })
     if (failure === undefined || failure.outdated) onDone()
-    else {
+    else if (failure.refused) {
       setTarget(undefined)
       await dateTime.rejectTime(failure.message, failure.nearest)
     }

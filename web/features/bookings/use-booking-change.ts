@@ -39,6 +39,8 @@ export interface ChangeFailure {
   message: string
   /** The booking has changed since it was shown; it is then refetched. */
   outdated: boolean
+  /** The server's answer is that it changed nothing; otherwise the same request can be repeated. */
+  refused: boolean
   /** Free times nearby, if the server sent any. */
   nearest: readonly FreeTime[]
 }
@@ -67,6 +69,7 @@ export function useBookingChange({ token, url, success, failure }: Change) {
       return {
         message,
         outdated,
+        refused: error instanceof HttpError && error.status < 500 && error.status !== 429,
         nearest: error instanceof HttpError ? parseNearestTimes(error.body) : [],
       }
     } finally {

@@ -33,6 +33,8 @@ export interface DateTimeState {
   timeZone: string
   date: CalendarDate
   time: string
+  /** The instant of the chosen time; undefined if none is chosen or its list hasn't loaded. */
+  startsAt: string | undefined
   slots: Slots
   /** Free times to offer in place of a taken one. */
   nearest: readonly FreeTime[]
@@ -70,6 +72,7 @@ export function useDateTime<Values extends DateTimeValues>(
   const { value: date } = dateField.field
   const { value: time } = timeField.field
   const [nearest, setNearest] = useState(first?.nearest ?? [])
+  const [fromNearest, setFromNearest] = useState<FreeTime>()
   const slots = useSlots({ date, timeZone }, active, first)
 
   function chooseDate(next: CalendarDate) {
@@ -80,6 +83,7 @@ export function useDateTime<Values extends DateTimeValues>(
 
   function chooseTime(next: string) {
     setValue('time', next)
+    setFromNearest(undefined)
     clearErrors('time')
   }
 
@@ -123,14 +127,16 @@ export function useDateTime<Values extends DateTimeValues>(
     timeZone,
     date,
     time,
+    startsAt: (slots.list.find((each) => each.time === time) ?? fromNearest)?.startsAt,
     slots,
     nearest,
     chooseZone,
     chooseDate,
     chooseTime,
-    chooseNearest({ date: on, time: free }) {
-      chooseDate(on)
-      chooseTime(free)
+    chooseNearest(free) {
+      chooseDate(free.date)
+      chooseTime(free.time)
+      setFromNearest(free)
       setNearest([])
     },
     loseTime,

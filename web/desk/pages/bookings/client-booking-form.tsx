@@ -126,7 +126,7 @@ function draftName({ personId = '' }: KnownClient, when: string): string {
   return isAnyTime ? `booking ${personId}` : `booking ${personId} ${when}`
 }
 
-/** Keeps the slot that was clicked when another time zone is chosen. */
+/** Keeps the slot that was clicked, or the booking's time, when another time zone is chosen. */
 function useSameInstant(
   { getValues, setValue }: UseFormReturn<ClientBooking>,
   when: string,
@@ -198,7 +198,7 @@ export function ClientBookingForm({
   // Contact fields appear only if a detail is missing or the server refused one.
   const known = contact.safeParse(client)
   const isKnown = known.success && !fieldNames(CONTACT).some((name) => form.errorOf(name))
-  useSameInstant(form.form, when, timezone)
+  useSameInstant(form.form, booking?.startsAt ?? when, timezone)
   // Hide the reasons once another time is chosen, because they are about the time that was sent.
   const isRefused = refusal?.when === whenOf(values) && form.failure !== null
   return (
