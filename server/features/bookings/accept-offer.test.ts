@@ -71,6 +71,25 @@ eachDatabase('an offered time', (open) => {
     expect(mails[0]).toContain(phone)
   })
 
+  it('is in the time zone of the person’s last call, else in the office’s [BK-17]', async () => {
+    const { offered, accept, app, tokenOf, bookings, confirmations } = await start()
+    const [time] = await offered()
+    const zone = async () => (await app.inject(paths.api.booking(tokenOf(time)))).json().timezone
+    expect(await zone()).toBe('America/Los_Angeles')
+    const payload = buildBooking({ email: ADA, time: '10:30 PM', timezone: 'Europe/London' })
+    const booked = await app.inject({ method: 'POST', url: paths.api.schedule(), payload })
+    expect(booked.statusCode).toBe(201)
+    expect(await zone()).toBe('Europe/London')
+    expect((await accept(time, {})).statusCode).toBe(200)
+    expect(await zone()).toBe('Europe/London')
+    expect((await bookings()).map(({ timezone }) => timezone)).toEqual([
+      'Europe/London',
+      'Europe/London',
+    ])
+    const clock = expect.stringContaining('Greenwich Mean Time')
+    expect(await confirmations()).toEqual([clock, clock])
+  })
+
   it('asks for a name rather than use the address as one [DK-25]', async () => {
     const { offered, change, missing, accept, bookings, people } = await start()
     await change({ name: '' })

@@ -40,11 +40,16 @@ export async function acceptOffer(
       return
     }
     if (Date.parse(offer.starts_at) <= now.getTime()) throw offerOver()
-    const { ids, missing, ...known } = await readOfferedPerson(trx, offer)
+    const {
+      ids,
+      missing,
+      timezone = calendar.office.timeZone,
+      ...known
+    } = await readOfferedPerson(trx, offer)
     const parsed = acceptRequestWith(missing).safeParse(typed)
     if (!parsed.success) throw invalidFields(parsed.error)
     const person = { ...known, ...parsed.data }
-    const booking = bookingOf(offer, { person, now, timezone: calendar.office.timeZone })
+    const booking = bookingOf(offer, { person, now, timezone })
     await announceSubmission(trx, { webhook, now, email: booking.email }, async () => {
       await saveBooking(trx, booking, now)
       await bookOffered(trx, booking)

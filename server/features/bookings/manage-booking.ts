@@ -46,8 +46,8 @@ export async function findManagedBooking(
   if (valid && booking === undefined) {
     const offer = await findOffer(db, id)
     if (offer) {
-      const { missing } = await readOfferedPerson(db, offer)
-      return { ...managedOfferOf(offer, officeTimezone), missing }
+      const { missing, timezone = officeTimezone } = await readOfferedPerson(db, offer)
+      return { ...managedOfferOf(offer, { timezone, officeTimezone }), missing }
     }
   }
   if (!valid || booking === undefined) throw noSuchBooking()
@@ -56,15 +56,13 @@ export async function findManagedBooking(
 
 function managedOfferOf(
   { service, starts_at: startsAt, ends_at: endsAt }: OfferedTimesTable,
-  officeTimezone: string,
+  zones: Pick<ManagedBooking, 'timezone' | 'officeTimezone'>,
 ): ManagedBooking {
-  const timezone = officeTimezone
   return {
     service,
     startsAt,
     endsAt,
-    timezone,
-    officeTimezone,
+    ...zones,
     status: 'offered',
     changeable: false,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   BookingsTable,
   Database,
@@ -87,6 +88,21 @@ export function findPersonWith(db: Database, email: string): Promise<{ id: strin
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
+}
+
+/** The time zone of the newest booking of these addresses, all in lower case. */
+export async function lastTimeZone(
+  db: Database,
+  emails: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('timezone')
+    .where(sql<string>`lower(email)`, 'in', emails)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.timezone
 }
 
 /** Only reads, so it doesn't wait for writers. */
