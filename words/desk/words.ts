@@ -187,7 +187,7 @@ export const staff = {
   removeLabel: (name: string) => `Remove ${name}`,
   removal: {
     heading: (name: string) => `Remove ${name}?`,
-    text: 'All of this person’s sessions end right away, and their passkeys stop working. The link of the staff’s calendar is replaced, so everyone who subscribed has to subscribe again. What they did stays in the audit log.',
+    text: 'All of this person’s sessions end right away, and their passkeys stop working. The staff calendar gets a new link, so everyone else has to subscribe again. What they did stays in the audit log.',
     confirm: 'Remove this person',
     cancel: 'Keep this person',
   },

@@ -98,7 +98,7 @@ function presentRow({ id, at, actor, action, subject, before, after }: DeskAudit
   return { id, at, actor, action, subject, before: fieldsOf(before), after: fieldsOf(after) }
 }
 
-/** An earlier release may have left a text that is no JSON; it's read as empty. */
+/** A text that isn't JSON, which an earlier release may have left, counts as empty. */
 export function fieldsOf(json: string | null): AuditRow['before'] {
   try {
     return json === null ? null : { ...Object(JSON.parse(json)) }

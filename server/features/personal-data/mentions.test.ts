@@ -109,7 +109,7 @@ eachDatabase('where staff wrote the name of a person', (open) => {
     expect((await owner.get(api.peopleViews())).json().views).toHaveLength(1)
   })
 
-  it('a row of the audit log that is no JSON hides only its own details [DK-06]', async () => {
+  it('a broken row of the audit log hides only its own details [DK-06]', async () => {
     const { db, owner, url } = await deskWithMentions()
     await owner.send('PATCH', url, { version: 0, nextStep: 'Call', nextStepOn: '2026-12-01' })
     const broken = { before: '{"nextStepOn":,}' }
