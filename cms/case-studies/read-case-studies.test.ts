@@ -16,13 +16,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
+const pier = (number: string) => `${number}-pier`
+
 /** Writes this many stories to a new folder, the last one first, and reads them. */
-function read(count: number, nameOf = (number: string) => `${number}-pier`) {
+function read(count: number, nameOf = pier, written = story) {
   const folder = mkdtempSync(join(tmpdir(), 'stories-'))
   folders.push(folder)
   for (let number = count; number > 0; number -= 1) {
     const name = `${nameOf(String(number).padStart(2, '0'))}.md`
-    writeFileSync(join(folder, name), story.replace(/^title: .*$/m, `title: Pier ${number}`))
+    writeFileSync(join(folder, name), written.replace(/^title: .*$/m, `title: Pier ${number}`))
   }
   return readCaseStudies(folder)
 }
@@ -45,4 +47,9 @@ test.each([
   [13, 'has 13 stories'],
 ])('case studies: %i stories stop the build', (count, expected) => {
   expect(() => read(count)).toThrow(`content/case-studies: ${expected}`)
+})
+
+test('case studies: an unknown service stops the build [CS-01]', () => {
+  const other = story.replace(/^service: .*$/m, 'service: no-such-service')
+  expect(() => read(3, pier, other)).toThrow("02-pier.md:4: service: unknown service 'no-such-service'")
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readCopy } from '../reader/read-copy.ts'
 import { bookingPageAt } from '../schemas/page.ts'
+import { serviceReference } from '../schemas/service-reference.ts'
 import { words } from '../schemas/words.ts'
 
 export const schema = z.strictObject({
@@ -58,7 +59,7 @@ export const schema = z.strictObject({
                   takesNote: words.max(20).optional().describe('A few words about that time'),
                   fee: words.max(20).optional().describe('For a service without a published price'),
                   feeNote: words.max(20).optional().describe('A few words about that fee'),
-                  service: words.describe('The name of the service’s file, or operational-audit'),
+                  service: serviceReference.describe('The service that the row leads to'),
                 }),
               )
               .min(1)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { figureAmounts } from '../case-studies/figure-shares.ts'
-import { serviceSlugs } from '../services/service-slugs.ts'
+import { serviceReference } from './service-reference.ts'
 
 const line = z.string().trim().min(1).max(200)
 /** Text with exactly one number, such as `$2.1M`; the number is drawn as a bar. */
@@ -11,8 +11,6 @@ const lines = z.array(line).min(1).max(4)
 const squares = new Set(['week', 'workdays', 'list', 'share'])
 const falling = new Set(['dial', 'gap', ...squares])
 
-const slugs = serviceSlugs()
-
 /** A client story. It names a role and a kind of firm, never a person. */
 export const caseStudySchema = z.strictObject({
   title: z.string().trim().min(1).max(70).describe('The story’s title'),
@@ -22,9 +20,7 @@ export const caseStudySchema = z.strictObject({
     .min(1)
     .max(100)
     .describe('A role and a kind of firm, such as Owner of a two-attorney estate-planning firm'),
-  service: z
-    .enum(slugs, { error: 'no service has this name' })
-    .describe('What you did for the client: the name of a service’s file'),
+  service: serviceReference.describe('What you did for the client'),
   figure: z
     .strictObject({
       label: line.describe('What the figure counts'),

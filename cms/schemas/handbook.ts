@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Owner } from '../handbook/owner.ts'
+import { serviceReference } from './service-reference.ts'
 
 /** The parts of the handbook, in reading order. */
 export const handbookParts = [
@@ -28,10 +29,7 @@ export const sectionSchema = z.strictObject({
     .min(60)
     .max(170)
     .describe('What readers will be able to do after the section, in one sentence'),
-  services: z
-    .array(slug)
-    .max(3)
-    .describe('Services that help, by the names of their files without .md'),
+  services: z.array(serviceReference).max(3).describe('Services that help'),
   related: z.array(slug).min(1).max(3).describe('Related sections, by their anchors'),
 })
 

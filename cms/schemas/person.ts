@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { serviceReference } from './service-reference.ts'
 
 /** Codes of the states, the District of Columbia, and territories that license professionals. */
 const STATES =
@@ -65,12 +66,10 @@ const personSchema = z.strictObject({
     .describe('Where readers can look up the credentials and licenses'),
   signs: line.optional().describe('The work that the person signs, in a few words'),
   services: z
-    .array(z.string())
+    .array(serviceReference)
     .max(40)
     .optional()
-    .describe(
-      'The services that name the person as signer, by the names of their files without .md',
-    ),
+    .describe('The services that name the person as signer'),
   testimony: line
     .optional()
     .describe('How often the person has testified in four years, such as 3 trials, 7 depositions'),

@@ -3,6 +3,7 @@ import { TOOL_NAMES } from './tool-names.ts'
 import { words } from './words.ts'
 import { exhibitSchema } from './exhibit.ts'
 import { chaptersSchema } from './service-chapters.ts'
+import { serviceReference } from './service-reference.ts'
 import { serviceCategories, type ServiceCategory } from './service-categories.ts'
 import { serviceTerms } from './service-terms.ts'
 import { line, text } from './service-text.ts'
@@ -186,11 +187,7 @@ const long = {
     })
     .optional()
     .describe('A worksheet under /tools that the page links to'),
-  related: z
-    .array(z.string())
-    .max(3)
-    .default([])
-    .describe('Related services, by the names of their files without .md'),
+  related: z.array(serviceReference).max(3).default([]).describe('Related services'),
 }
 
 /** One service, for its page and for every list that shows it. */

@@ -15,7 +15,8 @@ export type Form =
   /** The name of an uploaded photo; the field `…Description` beside it describes it. */
   | { type: 'picture' }
   | { type: 'number'; whole: boolean; min?: number; max?: number; dollars?: true }
-  | { type: 'choice'; choices: string[] }
+  /** `labels` are the names of choices that aren’t shown as they are stored. */
+  | { type: 'choice'; choices: string[]; labels?: Readonly<Record<string, string>> }
   | { type: 'yes-no' }
   | { type: 'list'; of: Form; min?: number; max?: number }
   /** Pairs of a key and a value. */

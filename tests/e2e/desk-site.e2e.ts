@@ -164,6 +164,8 @@ test('desk: of two editors of one field, the second sees both texts and chooses 
   await openDesk(member, desk.site, SERVICE)
   // Fields show what others save until something is typed, so the second one types first.
   await page.getByLabel('Heading', { exact: true }).fill('What your stock is worth')
+  await page.getByLabel('Benefits 2', { exact: true }).fill('A presumption in your favor')
+  await member.getByRole('button', { name: 'Move Benefits 2 up', exact: true }).click()
   await member.getByLabel('Heading', { exact: true }).fill('What the stock is worth')
   await member.getByLabel('Summary').fill('A value that your auditor accepts')
   await save(member)
@@ -173,6 +175,10 @@ test('desk: of two editors of one field, the second sees both texts and chooses 
   await save(page)
   await expect(conflict).toContainText('What the stock is worth')
   await expect(conflict).toContainText('What your stock is worth')
+  await expect(conflict.getByRole('listitem').filter({ hasText: 'in your favor' })).toHaveText(
+    'A presumption in your favor',
+  )
+  await expect(conflict).not.toContainText('[')
   await expectAccessibleAtWidths(page, 'site-conflict')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByLabel('Summary')).toHaveValue('A value that your auditor accepts')

@@ -123,6 +123,34 @@ onSqlite('the services of the site', (open) => {
     expect(team).toMatchObject({ 0: { services: ['harbor'] } })
   })
 
+  it('a story can be about a service that was moved or added and isn’t published yet [ED-03] [ED-04]', async () => {
+    const { owner, files } = await start()
+    const path = [...content.keys()].find((one) => one.startsWith('case-studies/')) ?? ''
+    const at = `${api.contentFile()}?path=${encodeURIComponent(path)}`
+    const choose = async (value: string) => {
+      const { hash } = (await owner.get(at)).json()
+      const changes = [{ field: ['service'], value }]
+      return owner.send('PATCH', api.contentFile(), { path, hash, changes })
+    }
+    await choose('harbor-survey')
+    await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })
+    await change(owner, { ...NEW, copyOf: 'harbor' })
+    const { form, values } = (await owner.get(at)).json()
+    expect(values).toMatchObject({ service: 'harbor' })
+    const field = form.fields.find(({ name }: { name: string }) => name === 'service')
+    expect(field.form.choices).not.toContain('harbor-survey')
+    expect(field.form.labels).toMatchObject({
+      harbor: 'Harbor Surveys',
+      'controller-services': 'Controller Services',
+    })
+    const { hash } = (await owner.get(at)).json()
+    const changes = [{ field: ['title'], value: 'A pier was sold in four weeks' }]
+    const answer = await owner.send('PATCH', api.contentFile(), { path, hash, changes })
+    expect(answer.statusCode).toBe(200)
+    expect((await choose('controller-services')).statusCode).toBe(200)
+    expect(await checkFiles(await files())).toEqual([])
+  })
+
   it('after two moves, every old address leads to the newest one at once [ED-03] [ED-06]', async () => {
     const { owner, redirects, files } = await start()
     await change(owner, { change: 'move', slug: 'harbor-survey', to: 'harbor' })

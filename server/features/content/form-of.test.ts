@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { kinds } from '../../../cms/kinds.ts'
+import { serviceReference } from '../../../cms/schemas/service-reference.ts'
 import type { Form, FormField } from '../../../contracts/content/form.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 import { formOf } from './form-of.ts'
@@ -57,6 +58,18 @@ test('forms: a schema becomes fields with labels, limits, and choices [ED-04]', 
       field('cell', 'Cell', 'A cell', { type: 'either', of: [{ type: 'text' }, number] }),
     ],
   })
+})
+
+test('forms: a field that names a service offers the services by their titles [ED-04]', () => {
+  const schema = z.strictObject({
+    service: serviceReference.describe('What it’s about'),
+    related: z.array(serviceReference.describe('One')).describe('Others'),
+  })
+  const choice = { type: 'choice', choices: ['pier'], labels: { pier: 'Pier Survey' } }
+  expect(formOf(schema, { pier: 'Pier Survey' })).toMatchObject({
+    fields: [{ form: choice }, { form: { type: 'list', of: choice } }],
+  })
+  expect(formOf(schema)).toMatchObject({ fields: [{ form: { type: 'text' } }, {}] })
 })
 
 test('forms: what is transformed has the form of what people write [ED-04]', () => {

@@ -5,24 +5,40 @@ import { labelOf } from './field-labels.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The form for editing a file; null if the file is only Markdown. */
-export function formFor({ schema }: Kind): Form | null {
-  return schema ? formOf(schema) : null
+/** The titles of services, by the names that content refers to them with. */
+type Titles = Readonly<Record<string, string>>
+
+/**
+ * The form for editing a file; null if the file is only Markdown.
+ * @param services offered where a field names a service; without any, such a field is text
+ */
+export function formFor({ schema }: Kind, services: Titles = {}): Form | null {
+  return schema ? formOf(schema, services) : null
 }
 
 /**
  * Describes a schema as a form. Refinements aren't in it, because only the server checks them.
  * @throws an Error for a schema that no form can show
  */
-export function formOf(schema: z.ZodType): Form {
-  return formFrom(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }))
+export function formOf(schema: z.ZodType, services: Titles = {}): Form {
+  const names = Object.keys(services)
+  const written = z.toJSONSchema(schema, {
+    io: 'input',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.names === 'service' && names.length > 0) {
+        Object.assign(jsonSchema, { enum: names, labels: services })
+      }
+    },
+  })
+  return formFrom(written)
 }
 
 function formFrom(schema: Schema): Form {
   const { type, anyOf, properties, items, prefixItems, additionalProperties } = schema
   if (anyOf) return eitherOf(anyOf.map(formFrom))
   if (Array.isArray(type)) return eitherOf(type.map((one) => formFrom({ ...schema, type: one })))
-  if (schema.enum) return { type: 'choice', choices: schema.enum.map(String) }
+  if (schema.enum) return choiceOf(schema.enum.map(String), schema.labels)
   if (schema.const === true || type === 'boolean') return { type: 'yes-no' }
   if (schema.const !== undefined) return { type: 'choice', choices: [String(schema.const)] }
   if (type === 'string') return textOf(schema)
@@ -34,6 +50,11 @@ function formFrom(schema: Schema): Form {
   if (isSchema(items)) return listOf(items, schema)
   if (isSchema(additionalProperties)) return { type: 'pairs', of: formFrom(additionalProperties) }
   throw new Error(`No form can show ${JSON.stringify(schema)}`)
+}
+
+function choiceOf(choices: string[], labels: unknown): Form {
+  const named = z.record(z.string(), z.string()).safeParse(labels)
+  return { type: 'choice', choices, ...(named.success && { labels: named.data }) }
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -74,6 +74,7 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
   const { formFor } = await import('./form-of.ts')
   const { pageOf } = await import('./render-preview.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
+  const { textsOf, titlesOfServices } = await import('./service-edits.ts')
   const kind = kindOf(path)
   const { editable, files, drafts } = await readAll(reading)
   const bytes = files.get(path)
@@ -89,7 +90,7 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
     editable,
     hash: hashOfBytes(bytes),
     draft: savedBy(draft),
-    form: formFor(kind),
+    form: formFor(kind, titlesOfServices(textsOf(files))),
     markdown: kind.body ?? null,
     ...writtenIn(path, text),
     published: published === undefined ? null : writtenIn(path, published),

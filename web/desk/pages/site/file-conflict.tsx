@@ -2,6 +2,7 @@ import { editor } from '../../../../words/desk/site.ts'
 import type { Form } from '../../../../contracts/content/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FileValues } from './file-form.tsx'
+import { isGroup, isSame } from './form-values.ts'
 import { at, compareChanges, withFields } from './merge-changes.ts'
 import '../../conflict.css'
 
@@ -28,7 +29,7 @@ const all = ({ values, body }: FileValues) => ({ values, body })
 export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
   const { began, mine, theirs, keepMine } = conflict
   const { own, both } = compareChanges({ began: all(began), mine: all(mine), theirs: all(theirs) })
-  const rows = both.filter((field) => textOf(at(mine, field)) !== textOf(at(theirs, field)))
+  const rows = both.filter((field) => !isSame(at(mine, field), at(theirs, field)))
   const merge = (fieldsOfMine: typeof own) => {
     const merged = withFields(all(theirs), mine, fieldsOfMine)
     keepMine({ ...mine, ...Object(merged), hash: theirs.hash })
@@ -49,7 +50,9 @@ export function FileConflict({ conflict, fields, author = '' }: FileConflictProp
               {rows.map((field) => (
                 <div key={field.join('.')}>
                   <dt>{labelAt(fields, field.slice(1))}</dt>
-                  <dd>{textOf(at(values, field)) || words.removed}</dd>
+                  <dd>
+                    <Version form={formAt(fields, field.slice(1))} value={at(values, field)} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -63,9 +66,37 @@ export function FileConflict({ conflict, fields, author = '' }: FileConflictProp
   )
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+/** One person's version of a field: a list of its entries, or of its parts with their labels. */
+function Version({ form, value }: { form: Form | undefined; value: unknown }) {
+  if (Array.isArray(value) && value.length > 0) {
+    return (
+      <ol>
+        {value.map((entry: unknown, index) => (
+          <li key={index}>
+            <Version form={formAt(form, [index])} value={entry} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  if (isGroup(value) && !Array.isArray(value)) {
+    return Object.entries(Object(value)).map(([name, part]) => (
+      <div key={name}>
+        {form?.type === 'group' && `${labelAt(form, [name])}: `}
+        <Version form={formAt(form, [name])} value={part} />
+      </div>
+    ))
+  }
+  const text = isGroup(value) ? '' : String(value ?? '')
+  return (form?.type === 'choice' && form.labels?.[text]) || text || words.removed
+}
+
+/** The form of a field inside another one. */
+function formAt(form: Form | undefined, [step, ...rest]: (string | number)[]): Form | undefined {
+  if (step === undefined || form === undefined) return form
+  if (form.type === 'list') return formAt(form.of, rest)
+  if (form.type !== 'group') return undefined
+  return formAt(form.fields.find(({ name }) => name === step)?.form, rest)
 }
 
 /** The labels on the way to a field. */

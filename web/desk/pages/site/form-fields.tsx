@@ -43,7 +43,7 @@ export function FormValue(props: FormValueProps) {
     case 'yes-no':
       return <YesNo {...props} />
     case 'choice':
-      return <ChoiceField {...props} choices={form.choices} />
+      return <ChoiceField {...props} {...form} />
     case 'picture':
       return <PictureField {...props} />
     case 'text':
@@ -186,12 +186,16 @@ function TextValue({ form, name, label, description, optional = false }: FormVal
 
 function ChoiceField({
   choices,
+  labels = {},
   name,
   label,
   description,
   optional = false,
-}: FormValueProps & { choices: string[] }) {
+}: FormValueProps & Omit<Extract<Form, { type: 'choice' }>, 'type'>) {
   const { value, set, error, id, readOnly } = useFieldValue(name)
+  const chosen = typeof value === 'string' ? value : ''
+  // A service that the drafts no longer have stays chosen until someone chooses another.
+  const isKnown = chosen === '' || choices.includes(chosen)
   const { className, was } = useChanged(name)
   return (
     <Field
@@ -204,13 +208,15 @@ function ChoiceField({
       {(control) => (
         <Select
           {...control}
-          value={String(value ?? '')}
+          value={chosen}
           disabled={readOnly}
           onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
         >
           {optional && <option value="">–</option>}
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+          {(isKnown ? choices : [chosen, ...choices]).map((choice) => (
+            <option key={choice} value={choice}>
+              {labels[choice] ?? choice}
+            </option>
           ))}
         </Select>
       )}

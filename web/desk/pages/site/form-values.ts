@@ -12,7 +12,7 @@ export interface Pair {
 
 export const fieldOf = (value: unknown, name: string | number): unknown => Object(value)[name]
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const isGroup = (value: unknown) => typeof value === 'object' && value !== null
+export const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /** The alternative that fits the value; the first one for a new value. */
 export function alternativeOf(forms: readonly Form[], value: unknown): Form {
