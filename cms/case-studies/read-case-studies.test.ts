@@ -51,5 +51,7 @@ test.each([
 
 test('case studies: an unknown service stops the build [CS-01]', () => {
   const other = story.replace(/^service: .*$/m, 'service: no-such-service')
-  expect(() => read(3, pier, other)).toThrow("02-pier.md:4: service: unknown service 'no-such-service'")
+  expect(() => read(3, pier, other)).toThrow(
+    "02-pier.md:4: service: unknown service 'no-such-service'",
+  )
 })

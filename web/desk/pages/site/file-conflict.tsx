@@ -71,7 +71,7 @@ function Version({ form, value }: { form: Form | undefined; value: unknown }) {
   if (Array.isArray(value) && value.length > 0) {
     return (
       <ol>
-        {value.map((entry: unknown, index) => (
+        {[...value.entries()].map(([index, entry]: [number, unknown]) => (
           <li key={index}>
             <Version form={formAt(form, [index])} value={entry} />
           </li>

@@ -186,7 +186,7 @@ function TextValue({ form, name, label, description, optional = false }: FormVal
 
 function ChoiceField({
   choices,
-  labels = {},
+  labels,
   name,
   label,
   description,
@@ -215,7 +215,7 @@ function ChoiceField({
           {optional && <option value="">–</option>}
           {(isKnown ? choices : [chosen, ...choices]).map((choice) => (
             <option key={choice} value={choice}>
-              {labels[choice] ?? choice}
+              {labels?.[choice] ?? choice}
             </option>
           ))}
         </Select>
