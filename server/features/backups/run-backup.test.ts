@@ -24,6 +24,7 @@ import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'
 import { backupState, changeBackupState } from './backup-state.ts'
 import { runBackup } from './run-backup.ts'
+import { isWorkDue } from './schedule.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -89,6 +90,20 @@ eachDatabase('backups', (open, engine) => {
     // A clock that was set back by years must not stop the backups.
     setNow('2020-01-01T00:00:00Z')
     expect((await run({ onlyIfDue: true })).file).toBeDefined()
+  })
+
+  test('after one that failed, the worker makes one 15 minutes later, and the fault is gone', async () => {
+    const { db, env, directory, run, state, setNow } = await site(await open())
+    const isDueAt = (at: string) => isWorkDue(db, env.backup.everyMs, new Date(at))
+    const inTheWay = join(directory, `laminar-20261120T120000Z.${ending}`)
+    writeFileSync(inTheWay, '')
+    await expect(run({ onlyIfDue: true })).rejects.toThrow('exists')
+    rmSync(inTheWay)
+    expect(await isDueAt('2026-11-20T12:14:00Z')).toBe(false)
+    expect(await isDueAt('2026-11-20T12:15:00Z')).toBe(true)
+    setNow('2026-11-20T12:15:00Z')
+    expect((await run({ onlyIfDue: true })).file).toBeDefined()
+    expect(await state()).toMatchObject({ madeAt: '2026-11-20T12:15:00.000Z', fault: null })
   })
 
   test('what restores replaced is kept while the clock is in doubt', async () => {

@@ -57,11 +57,14 @@ export function backupDirectory({ backup, dataDir }: Pick<Env, 'backup' | 'dataD
  * @throws OperationError if another process is doing it, or with what failed
  */
 export async function runBackup(options: BackupOptions): Promise<BackupResult> {
-  const { db, clock } = options
+  const { db, env, clock, onlyIfDue = false } = options
   const leaseId = randomUUID()
+  let isDue = false
   const state = await changeBackupState(db, (before) => {
     const now = clock()
     if (isRunning(before, now)) return undefined
+    // Decided before `triedAt` changes, which would make a failed backup wait again.
+    isDue = !onlyIfDue || isBackupDue(before, env.backup.everyMs, now)
     const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
     return { ...before, leaseId, leaseUntil, triedAt: now.toISOString() }
   })
@@ -72,7 +75,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
     record(db, leaseId, () => ({ leaseUntil })).catch(() => {})
   }, RENEW_MS)
   try {
-    return await work(options, state, (changes) => record(db, leaseId, () => changes))
+    return await work({ ...options, isDue }, state, (changes) => record(db, leaseId, () => changes))
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
     await record(db, leaseId, () => ({ fault }))
@@ -97,11 +100,11 @@ async function record(
 type Save = (changes: Partial<BackupState>) => Promise<void>
 
 async function work(
-  options: BackupOptions,
+  options: BackupOptions & { isDue: boolean },
   before: BackupState,
   save: Save,
 ): Promise<BackupResult> {
-  const { db, env, clock, onlyIfDue = false } = options
+  const { db, env, clock, isDue } = options
   const directory = backupDirectory(env)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   removeLeftovers(directory, env.dataDir)
@@ -113,7 +116,7 @@ async function work(
   let unsent = before.unsent
   let made: { name: string; unverified: string | null } | undefined
   let pruned = 0
-  if (!onlyIfDue || isBackupDue(before, env.backup.everyMs, clock())) {
+  if (isDue) {
     made = await makeBackup(options, directory)
     pruned = await prune(directory, env)
     await writeDeletions(db, directory)
