@@ -23,6 +23,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'
 import { backupState, changeBackupState } from './backup-state.ts'
+import { rememberDeletion } from './deletion.ts'
 import { runBackup } from './run-backup.ts'
 import { isWorkDue } from './schedule.ts'
 import { sendFile } from './send.ts'
@@ -166,9 +167,10 @@ eachDatabase('backups', (open, engine) => {
 
   test('BACKUP_COMMAND gets each file; one that it failed to take is tried again', async () => {
     const target = folder()
-    const { run, state, setNow } = await site(await open(), {
+    const { db, run, state, setNow } = await site(await open(), {
       BACKUP_COMMAND: `cd "${target}" && test -e ready || { echo "no route to host" >&2; exit 3; }; cp "$1" .`,
     })
+    await inTransaction(db, (trx) => rememberDeletion(trx, { id: 'one' }, new Date()))
     const first = await run()
     expect(first.sendFault).toBe('it ended with code 3: no route to host')
     expect(await state()).toMatchObject({

@@ -113,13 +113,14 @@ async function work(
     pruneCopies(env.dataDir, 'replaced', now)
     pruneCopies(directory, 'before-upgrade', now)
   }
+  // A list that can't be read is reported before anything is made or sent.
+  await writeDeletions(db, directory)
   let unsent = before.unsent
   let made: { name: string; unverified: string | null } | undefined
   let pruned = 0
   if (isDue) {
     made = await makeBackup(options, directory)
     pruned = await prune(directory, env)
-    await writeDeletions(db, directory)
     unsent = [...new Set([...unsent, made.name, DELETIONS_FILE])]
     const { size } = await stat(join(directory, made.name))
     const madeAt = before.triedAt
@@ -160,7 +161,7 @@ async function prune(directory: string, { backup }: Env): Promise<number> {
 
 async function send(
   names: readonly string[],
-  { env, source, directory }: BackupOptions & { directory: string },
+  { db, env, source, directory }: BackupOptions & { directory: string },
 ): Promise<Pick<BackupState, 'unsent' | 'sendFault'>> {
   const { command } = env.backup
   if (command === undefined) return { unsent: [], sendFault: null }
@@ -168,6 +169,8 @@ async function send(
   let sendFault: string | null = null
   for (const name of names) {
     const file = join(directory, name)
+    // Other servers may have added to the list; an empty one could replace that of a lost machine.
+    if (name === DELETIONS_FILE && (await writeDeletions(db, directory)).length === 0) continue
     // The file may have been pruned before it could be sent.
     if (!existsSync(file)) continue
     const failure = await sendFile(command, file, source)
