@@ -11,6 +11,7 @@ import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { newDeletion, rememberDeletion } from './deletion.ts'
 import { runBackup } from './run-backup.ts'
+import { shareDeletions } from './share-deletions.ts'
 
 const { api } = deskPaths
 const ADA = { email: 'ada@example.com' }
@@ -93,5 +94,19 @@ eachDatabase('the list of deletions beside the backups', (open) => {
     const { id } = staff.find(({ role }: { role: string }) => role === 'member')
     expect((await owner.send('DELETE', api.staffMember(id))).statusCode).toBe(200)
     expect(listIn(directory)).toHaveLength(3)
+  })
+
+  test('a deletion that another server handled goes off the worker’s machine, wherever that server’s backups are', async () => {
+    const offsite = folder()
+    const opened = await open()
+    const { db, env } = opened
+    const { run } = machine(opened, offsite)
+    await run('2026-11-20T12:00:00Z')
+    for (const [index, place] of [{}, { BACKUP_DIR: folder() }].entries()) {
+      await inTransaction(db, (trx) => rememberDeletion(trx, { id: `${index}` }, FRIDAY_MORNING))
+      expect(await shareDeletions(db, readEnv({ ...env, ...place }))).toBeUndefined()
+      expect((await run('2026-11-20T12:01:00Z')).file).toBeUndefined()
+      expect(listIn(offsite)).toHaveLength(index + 1)
+    }
   })
 })
