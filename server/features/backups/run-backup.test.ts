@@ -149,6 +149,9 @@ eachDatabase('backups', (open, engine) => {
     await expect(run()).rejects.toThrow('right now')
     await lease('2026-11-20T11:59:00.000Z')
     await expect(run()).rejects.toThrow(/exists; try again in a second/)
+    // A lease that long means that the clock was set back.
+    await lease('2027-11-20T12:10:00.000Z')
+    await expect(run()).rejects.toThrow(/exists; try again in a second/)
   })
 
   test('old backups are pruned only after a good new one', async () => {

@@ -16,14 +16,12 @@ import {
 } from './backup-files.ts'
 import { changeBackupState, type BackupState } from './backup-state.ts'
 import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
-import { isBackupDue, isRunning } from './schedule.ts'
+import { isBackupDue, isRunning, LEASE_MS } from './schedule.ts'
 import { NoScratchDatabase } from './scratch-repository.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
-/** Renewed while a backup runs, so that after a crash the next one can start soon. */
-const LEASE_MS = 10 * 60_000
 const RENEW_MS = 30_000
 
 export interface BackupOptions {
