@@ -18,12 +18,21 @@ const list = z.array(
   }),
 )
 
-export async function writeDeletions(db: Database, directory: string): Promise<string> {
+/**
+ * Adds the database's deletions to the file. What only the file has stays, because the database of a
+ * new machine is empty until a backup is restored.
+ * @returns all of them
+ * @throws OperationError if the file can't be read
+ */
+export async function writeDeletions(db: Database, directory: string): Promise<DeletionsTable[]> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const file = join(directory, DELETIONS_FILE)
-  const text = JSON.stringify(await allDeletions(db), null, 1)
-  await writeFileAtomically(file, (unfinished) => writeFile(unfinished, text, { mode: 0o600 }))
-  return file
+  const recorded = await allDeletions(db)
+  const deletions = distinct([...readDeletions([directory]), ...recorded])
+  const text = JSON.stringify(deletions, null, 1)
+  await writeFileAtomically(join(directory, DELETIONS_FILE), (unfinished) =>
+    writeFile(unfinished, text, { mode: 0o600 }),
+  )
+  return deletions
 }
 
 /**
@@ -32,8 +41,11 @@ export async function writeDeletions(db: Database, directory: string): Promise<s
  */
 export function readDeletions(directories: readonly string[]): DeletionsTable[] {
   const files = [...new Set(directories.map((directory) => join(directory, DELETIONS_FILE)))]
-  const found = files.filter((file) => existsSync(file)).flatMap(deletionsIn)
-  return [...new Map(found.map((deletion) => [deletion.id, deletion])).values()]
+  return distinct(files.filter((file) => existsSync(file)).flatMap(deletionsIn))
+}
+
+function distinct(deletions: readonly DeletionsTable[]): DeletionsTable[] {
+  return [...new Map(deletions.map((deletion) => [deletion.id, deletion])).values()]
 }
 
 function deletionsIn(file: string): DeletionsTable[] {
@@ -41,7 +53,7 @@ function deletionsIn(file: string): DeletionsTable[] {
     return list.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     throw new OperationError(
-      `The list of deletions in ${file} is damaged, so deleted data would come back. Get an intact copy, or remove the file to restore without it.`,
+      `The list of deletions in ${file} is damaged, so deleted data would come back. Get an intact copy, or remove the file to go on without it.`,
       { cause: error },
     )
   }

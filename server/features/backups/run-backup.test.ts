@@ -23,7 +23,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { countTables } from './table-counts-repository.ts'
 import { backUp } from './back-up.ts'
 import { backupState, changeBackupState } from './backup-state.ts'
+import { rememberDeletion } from './deletion.ts'
 import { runBackup } from './run-backup.ts'
+import { isWorkDue } from './schedule.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -91,6 +93,20 @@ eachDatabase('backups', (open, engine) => {
     expect((await run({ onlyIfDue: true })).file).toBeDefined()
   })
 
+  test('after one that failed, the worker makes one 15 minutes later, and the fault is gone', async () => {
+    const { db, env, directory, run, state, setNow } = await site(await open())
+    const isDueAt = (at: string) => isWorkDue(db, env.backup.everyMs, new Date(at))
+    const inTheWay = join(directory, `laminar-20261120T120000Z.${ending}`)
+    writeFileSync(inTheWay, '')
+    await expect(run({ onlyIfDue: true })).rejects.toThrow('exists')
+    rmSync(inTheWay)
+    expect(await isDueAt('2026-11-20T12:14:00Z')).toBe(false)
+    expect(await isDueAt('2026-11-20T12:15:00Z')).toBe(true)
+    setNow('2026-11-20T12:15:00Z')
+    expect((await run({ onlyIfDue: true })).file).toBeDefined()
+    expect(await state()).toMatchObject({ madeAt: '2026-11-20T12:15:00.000Z', fault: null })
+  })
+
   test('what restores replaced is kept while the clock is in doubt', async () => {
     const opened = await open()
     const { db, env, run, setNow } = await site(opened)
@@ -133,6 +149,9 @@ eachDatabase('backups', (open, engine) => {
     await expect(run()).rejects.toThrow('right now')
     await lease('2026-11-20T11:59:00.000Z')
     await expect(run()).rejects.toThrow(/exists; try again in a second/)
+    // A lease that long means that the clock was set back.
+    await lease('2027-11-20T12:10:00.000Z')
+    await expect(run()).rejects.toThrow(/exists; try again in a second/)
   })
 
   test('old backups are pruned only after a good new one', async () => {
@@ -151,9 +170,10 @@ eachDatabase('backups', (open, engine) => {
 
   test('BACKUP_COMMAND gets each file; one that it failed to take is tried again', async () => {
     const target = folder()
-    const { run, state, setNow } = await site(await open(), {
+    const { db, run, state, setNow } = await site(await open(), {
       BACKUP_COMMAND: `cd "${target}" && test -e ready || { echo "no route to host" >&2; exit 3; }; cp "$1" .`,
     })
+    await inTransaction(db, (trx) => rememberDeletion(trx, { id: 'one' }, new Date()))
     const first = await run()
     expect(first.sendFault).toBe('it ended with code 3: no route to host')
     expect(await state()).toMatchObject({

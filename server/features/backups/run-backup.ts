@@ -16,14 +16,12 @@ import {
 } from './backup-files.ts'
 import { changeBackupState, type BackupState } from './backup-state.ts'
 import { DELETIONS_FILE, writeDeletions } from './deletions-file.ts'
-import { isBackupDue, isRunning } from './schedule.ts'
+import { isBackupDue, isRunning, LEASE_MS } from './schedule.ts'
 import { NoScratchDatabase } from './scratch-repository.ts'
 import { sendFile } from './send.ts'
 import { verifyBackup } from './verify.ts'
 import { OperationError, type Source } from '../../lib/command-errors.ts'
 
-/** Renewed while a backup runs, so that after a crash the next one can start soon. */
-const LEASE_MS = 10 * 60_000
 const RENEW_MS = 30_000
 
 export interface BackupOptions {
@@ -57,11 +55,14 @@ export function backupDirectory({ backup, dataDir }: Pick<Env, 'backup' | 'dataD
  * @throws OperationError if another process is doing it, or with what failed
  */
 export async function runBackup(options: BackupOptions): Promise<BackupResult> {
-  const { db, clock } = options
+  const { db, env, clock, onlyIfDue = false } = options
   const leaseId = randomUUID()
+  let isDue = false
   const state = await changeBackupState(db, (before) => {
     const now = clock()
     if (isRunning(before, now)) return undefined
+    // Decided before `triedAt` changes, which would make a failed backup wait again.
+    isDue = !onlyIfDue || isBackupDue(before, env.backup.everyMs, now)
     const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
     return { ...before, leaseId, leaseUntil, triedAt: now.toISOString() }
   })
@@ -72,7 +73,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
     record(db, leaseId, () => ({ leaseUntil })).catch(() => {})
   }, RENEW_MS)
   try {
-    return await work(options, state, (changes) => record(db, leaseId, () => changes))
+    return await work({ ...options, isDue }, state, (changes) => record(db, leaseId, () => changes))
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
     await record(db, leaseId, () => ({ fault }))
@@ -97,11 +98,11 @@ async function record(
 type Save = (changes: Partial<BackupState>) => Promise<void>
 
 async function work(
-  options: BackupOptions,
+  options: BackupOptions & { isDue: boolean },
   before: BackupState,
   save: Save,
 ): Promise<BackupResult> {
-  const { db, env, clock, onlyIfDue = false } = options
+  const { db, env, clock, isDue } = options
   const directory = backupDirectory(env)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   removeLeftovers(directory, env.dataDir)
@@ -110,13 +111,14 @@ async function work(
     pruneCopies(env.dataDir, 'replaced', now)
     pruneCopies(directory, 'before-upgrade', now)
   }
+  // A list that can't be read is reported before anything is made or sent.
+  await writeDeletions(db, directory)
   let unsent = before.unsent
   let made: { name: string; unverified: string | null } | undefined
   let pruned = 0
-  if (!onlyIfDue || isBackupDue(before, env.backup.everyMs, clock())) {
+  if (isDue) {
     made = await makeBackup(options, directory)
     pruned = await prune(directory, env)
-    await writeDeletions(db, directory)
     unsent = [...new Set([...unsent, made.name, DELETIONS_FILE])]
     const { size } = await stat(join(directory, made.name))
     const madeAt = before.triedAt
@@ -157,7 +159,7 @@ async function prune(directory: string, { backup }: Env): Promise<number> {
 
 async function send(
   names: readonly string[],
-  { env, source, directory }: BackupOptions & { directory: string },
+  { db, env, source, directory }: BackupOptions & { directory: string },
 ): Promise<Pick<BackupState, 'unsent' | 'sendFault'>> {
   const { command } = env.backup
   if (command === undefined) return { unsent: [], sendFault: null }
@@ -165,6 +167,8 @@ async function send(
   let sendFault: string | null = null
   for (const name of names) {
     const file = join(directory, name)
+    // Other servers may have added to the list; an empty one could replace that of a lost machine.
+    if (name === DELETIONS_FILE && (await writeDeletions(db, directory)).length === 0) continue
     // The file may have been pruned before it could be sent.
     if (!existsSync(file)) continue
     const failure = await sendFile(command, file, source)

@@ -3,11 +3,19 @@ import { backupState, type BackupState } from './backup-state.ts'
 
 const MINUTE = 60_000
 
+/** Renewed while a backup runs, so that after a crash the next one can start soon. */
+export const LEASE_MS = 10 * MINUTE
+/** The clocks of several servers differ by less. */
+const CLOCKS_DIFFER_MS = 60 * MINUTE
+
 /** The pause before a failed backup or BACKUP_COMMAND is retried. */
 const RETRY_MS = 15 * MINUTE
 
 export function isRunning({ leaseUntil }: BackupState, now: Date): boolean {
-  return leaseUntil !== null && leaseUntil > now.toISOString()
+  if (leaseUntil === null) return false
+  const leftMs = Date.parse(leaseUntil) - now.getTime()
+  // More than a whole lease means that the clock was set back.
+  return leftMs > 0 && leftMs < LEASE_MS + CLOCKS_DIFFER_MS
 }
 
 /** True if a backup or BACKUP_COMMAND is due and no process is running one. */

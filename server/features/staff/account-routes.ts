@@ -21,6 +21,7 @@ import {
   saveSignature,
   startPasskey,
 } from './account.ts'
+import { shareDeletions } from '../backups/share-deletions.ts'
 import { devicesOf } from '../push/devices.ts'
 import { vapidKeys } from '../push/vapid-keys.ts'
 import { addOwnDevice, removeOwnDevice } from './devices.ts'
@@ -36,6 +37,7 @@ export async function accountRoutes(
   options: DeskDependencies,
 ): Promise<void> {
   const route = deskRoute(app, options)
+  const { db, env } = options
   const contexts = requestContexts(options)
   const { api } = deskPaths
 
@@ -88,7 +90,7 @@ export async function accountRoutes(
     summary: 'The key that browsers need for notifications from this desk',
     reply: pushKey,
     async handle() {
-      const { publicKey } = await vapidKeys(options.db)
+      const { publicKey } = await vapidKeys(db)
       return { publicKey }
     },
   })
@@ -97,7 +99,7 @@ export async function accountRoutes(
     access: 'member',
     summary: 'Your devices that get notifications',
     reply: pushDevices,
-    handle: async ({ staff }) => ({ devices: await devicesOf(options.db, staff.id) }),
+    handle: async ({ staff }) => ({ devices: await devicesOf(db, staff.id) }),
   })
 
   route('POST', api.pushDevices(), {
@@ -112,7 +114,10 @@ export async function accountRoutes(
     access: 'member',
     summary: 'Turn off notifications on one of your devices',
     errors: [404],
-    handle: ({ request, id }) => removeOwnDevice(contexts.account(request), id),
+    async handle({ request, id }) {
+      await removeOwnDevice(contexts.account(request), id)
+      await shareDeletions(db, env)
+    },
   })
 
   route('GET', api.passkeys(), {
@@ -146,6 +151,9 @@ export async function accountRoutes(
     summary: 'Remove a passkey',
     params,
     errors: [404, 409],
-    handle: ({ request, id }) => removePasskey(contexts.account(request), id),
+    async handle({ request, id }) {
+      await removePasskey(contexts.account(request), id)
+      await shareDeletions(db, env)
+    },
   })
 }

@@ -9,6 +9,7 @@ import { deskPaths } from '../../../web/desk/paths.ts'
 import type { DeskDependencies } from '../../http/routes/dependencies.ts'
 import { deskRoute } from '../../http/routes/desk-route.ts'
 import { signedInTo } from '../../http/routes/desk-request.ts'
+import { shareDeletions } from '../backups/share-deletions.ts'
 import { endSessionsOf } from './account.ts'
 import { changeRole, invite, readStaff, removeStaff, withdrawInvitation } from './staff.ts'
 
@@ -66,6 +67,9 @@ export async function staffRoutes(app: FastifyInstance, options: DeskDependencie
     confirmed: true,
     summary: 'Remove a person and end their sessions',
     errors: [404, 409],
-    handle: ({ context, id }) => removeStaff(context, id),
+    async handle({ context, id }) {
+      await removeStaff(context, id)
+      await shareDeletions(context.db, options.env)
+    },
   })
 }
