@@ -26,7 +26,11 @@ if (content === undefined || out === undefined || release === undefined) {
 process.env['CONTENT_DIR'] = resolve(content)
 if (cache !== undefined) process.env['CACHE_DIR'] = resolve(cache)
 // A low priority, so that the server's requests come first.
-setPriority(10)
+try {
+  setPriority(10)
+} catch {
+  // The system may forbid it, as a systemd unit can.
+}
 try {
   const { renderSite } = await import('./render-site.ts')
   await renderSite({ out: resolve(out), release: resolve(release) })

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildOutgoingMail } from '../../tests/factories/mail.ts'
 import { eachDatabase } from '../../tests/support/databases.ts'
@@ -192,6 +194,21 @@ describe('heartbeat', () => {
     expect(await timeElsewhere(`http://localhost:${port}/ping/secret-name`, signal)).toBeUndefined()
     expect(await timeElsewhere(undefined, signal)).toBeUndefined()
     expect(paths).toHaveLength(1)
+  })
+
+  test('another clock is told from this machine’s where the list of its addresses can’t be read', async () => {
+    const list = vi.spyOn(os, 'networkInterfaces').mockImplementation(() => {
+      throw new Error('A system error occurred: uv_interface_addresses returned EAFNOSUPPORT')
+    })
+    syncBuiltinESMExports()
+    cleanups.push(() => {
+      list.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const stopped = AbortSignal.abort()
+    expect(await timeElsewhere('http://127.0.0.1/ping', stopped)).toBeUndefined()
+    // An address for documentation, which no machine has.
+    await expect(timeElsewhere('http://192.0.2.1/ping', stopped)).rejects.toThrow(/^no answer/)
   })
 
   test('neither HEARTBEAT_URL nor MAIL_ALERTS: nothing is watched', () => {

@@ -128,8 +128,8 @@ describe('deploy/nginx.conf', () => {
     }
   })
 
-  test('nginx: no booking token gets into the logs, also when the site is down', async () => {
-    const own = [`/booking/${token}`, `/api/booking/${token}`]
+  test('nginx: no token of a link gets into the logs, also when the site is down', async () => {
+    const own = ['booking', 'api/booking', 'webinar/unsubscribe'].map((path) => `/${path}/${token}`)
     const spelled = [`//booking/${token}`, `/%62ooking/${token}`, `/BOOKING/${token}`]
     const visit = async () => {
       for (const path of [...own, ...spelled, `/calendar/${token}.ics`]) {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CONTENT } from '../../cms/folders.ts'
 import { publishSite } from '../../publish/publish-site.ts'
 import { dist, release } from '../support/built-site.ts'
@@ -69,6 +69,23 @@ test('publish: mistakes name file, line, field, and what is allowed; the site st
     expect.stringMatching(/^content\/office\.yaml:\d+: hours\.Monday: must .*09:00-17:00/),
   ])
   expect(readdirSync(out)).toEqual(['site.json'])
+})
+
+test('publish: a system that forbids changing priorities, as a systemd unit can, does not end it', async () => {
+  const forbid = `
+    import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    os.setPriority = () => {
+      throw new Error('A system error occurred: uv_os_setpriority returned EPERM')
+    }
+    syncBuiltinESMExports()`
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(forbid)}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const content = changed('usual-priority', 'office.yaml', /Monday: .*/, 'Monday: 9-17')
+  const out = join(work, 'site-usual-priority')
+  expect(await publishSite({ content, out, release, cache })).toEqual([
+    expect.stringMatching(/^content\/office\.yaml:\d+: hours\.Monday: /),
+  ])
 })
 
 test('publish: a process that is killed leaves the site as it was [ED-05]', async () => {

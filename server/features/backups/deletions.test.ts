@@ -151,6 +151,32 @@ eachDatabase('deletions', (open) => {
     expect(await db.selectFrom('received_mails').select('id').execute()).toEqual([])
   })
 
+  test('what others sent by email in a deleted conversation is not back after a restore, nor are its files', async () => {
+    const opened = await open()
+    const { db } = opened
+    await addPerson(db, 'ada@example.com', 1)
+    await addPerson(db, 'bob@example.com', 2)
+    const id = 'message-ada@example.com'
+    const mail = { id, mailbox_id: 'm', uid_validity: '1', uid: 1, subject: 'Re', files: '[]' }
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('received_mails')
+        .values({ ...mail, kind: 'answer', email: 'carl@example.com' })
+        .execute()
+      const file = { mail_id: id, part: '2', position: 0, content: Buffer.from('words') }
+      await trx.insertInto('received_files').values(file).execute()
+    })
+    const file = join(folder(), 'before')
+    await backUpTo(file, opened)
+    await remember(db, { email: 'ada@example.com' })
+    expect(await restore(file, opened)).toBe(1)
+    expect(await rows(db)).toEqual(ONLY_BOB)
+    expect(await db.selectFrom('received_mails').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('received_files').select('mail_id').execute()).toEqual([])
+    // A row left over would make it a damaged database.
+    await backUpTo(join(folder(), 'after'), opened)
+  })
+
   test('a person who came back after the deletion keeps what is in later backups', async () => {
     const opened = await open()
     const { db } = opened

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inDatabase } from '../../db/connection.ts'
@@ -33,7 +34,23 @@ export async function restorePostgres(
   const script = join(directory, 'restore.sql')
   const parameters = ['--no-owner', '--no-privileges', `--file=${script}`, file]
   await runPostgresTool({ program: 'pg_restore', parameters }, restore.source)
+  await leaveOutNewSetting(script)
   return await retryOnDeadlock(() => replaceTables(script, databaseUrl, restore))
+}
+
+/**
+ * At the top of its script, pg_restore 17 and later turn off a timeout that earlier servers don't
+ * have and refuse. Makes that line a comment.
+ */
+async function leaveOutNewSetting(script: string): Promise<void> {
+  const file = await open(script, 'r+')
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(1024), position: 0 })
+    const at = buffer.indexOf('SET transaction_timeout')
+    if (at >= 0) await file.write('--', at)
+  } finally {
+    await file.close()
+  }
 }
 
 /**

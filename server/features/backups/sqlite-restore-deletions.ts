@@ -38,10 +38,13 @@ export function deleteAgain(
     const name = quotedName(column)
     db.exec(`delete from main.${quotedName(table)} where ${CONDITIONS[column](name)}`)
   }
-  // Foreign keys are off here, so rows that pointed to the deleted ones are still there.
+  // Foreign keys are off here, so rows that pointed to the deleted ones are still there, and so are
+  // rows that pointed to those.
   const orphans = db.prepare<[], { table: string; rowid: number }>('pragma main.foreign_key_check')
-  for (const { table, rowid } of orphans.all()) {
-    db.prepare(`delete from main.${quotedName(table)} where rowid = ?`).run(rowid)
+  for (let left = orphans.all(); left.length > 0; left = orphans.all()) {
+    for (const { table, rowid } of left) {
+      db.prepare(`delete from main.${quotedName(table)} where rowid = ?`).run(rowid)
+    }
   }
   const insert = db.prepare('insert into main.deletions (id, hash, deleted_at) values (?, ?, ?)')
   for (const { id, hash, deleted_at } of missing) insert.run(id, hash, deleted_at)

@@ -1,5 +1,7 @@
+import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import { networkInterfaces } from 'node:os'
+import { once } from 'node:events'
+import { isIPv6 } from 'node:net'
 
 const TIMEOUT_MS = 10_000
 
@@ -40,12 +42,15 @@ export async function timeElsewhere(
   if (url === undefined) return undefined
   const { hostname, origin } = new URL(url)
   const { address } = await lookup(hostname.replace(/^\[|\]$/g, ''))
-  return isOwnAddress(address) ? undefined : dateOf(origin, stopping)
+  return (await isOwnAddress(address)) ? undefined : dateOf(origin, stopping)
 }
 
-function isOwnAddress(address: string): boolean {
-  const own = Object.values(networkInterfaces()).flatMap((cards) => cards ?? [])
-  return own.some((card) => card.address === address)
+/** Tries to bind it, because a confined service may not list the machine's addresses. */
+async function isOwnAddress(address: string): Promise<boolean> {
+  const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4').bind({ address })
+  const isBound = await once(socket, 'listening').catch(() => undefined)
+  socket.close()
+  return isBound !== undefined
 }
 
 /** The Date header of a server's answer; undefined if it has none. */
