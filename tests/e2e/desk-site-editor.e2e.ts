@@ -1,6 +1,6 @@
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
-import { expectSaved, RENDERED, save, SERVICE } from './desk-site-steps.ts'
+import { expectSaved, RENDERED, save, saveOnceSaved, SERVICE } from './desk-site-steps.ts'
 import { holdRequests, openDesk } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -70,6 +70,28 @@ test('desk: what is typed while a draft is saved stays, and is saved next [ED-04
   await save(page)
   await saved
   await expectSaved(page)
+  await page.reload()
+  await expect(heading).toHaveValue('What your stock is worth today')
+})
+
+test('desk: a draft that is saved again in the moment it’s confirmed isn’t taken for someone else’s [ED-04] [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  await openDesk(page, desk.site, SERVICE)
+  const heading = page.getByLabel('Heading', { exact: true })
+  const saving = await holdRequests(page, `**${deskPaths.api.contentFile()}`)
+  await heading.fill('What your stock is worth')
+  await save(page)
+  await heading.fill('What your stock is worth today')
+  await saveOnceSaved(page)
+  const again = page.waitForRequest(
+    (request) =>
+      request.postData()?.includes('worth today') === true && request.method() === 'PATCH',
+  )
+  saving.resolve()
+  const answer = await (await again).response()
+  expect(answer?.status()).toBe(200)
   await page.reload()
   await expect(heading).toHaveValue('What your stock is worth today')
 })

@@ -33,3 +33,15 @@ export async function save(page: Page): Promise<void> {
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('The draft is saved.')).toBeVisible()
 }
+
+/** Presses Save as soon as the page says that the draft is saved, before anything else happens. */
+export async function saveOnceSaved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save the draft' }).evaluate((button) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('The draft is saved.')) return
+      observer.disconnect()
+      Reflect.get(button, 'click').call(button)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}

@@ -75,7 +75,7 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
   )
   const [initial] = useState(() => ({ ...values, ...(draft && draftOf(draft)?.values) }))
   const [origin, setOrigin] = useState(() => (draft ? draftOf(draft)?.origin : undefined))
-  /** This form has stored the record, and the page hasn't read it yet. */
+  /** This form has stored the record, so `origin` is from before, until the page has read it. */
   const [isAhead, setIsAhead] = useState(false)
   const isChanged = version !== undefined && !isAhead && origin && !isSame(origin.values, values)
   /** The fields when the form was last submitted. */
@@ -92,7 +92,8 @@ export function useDeskForm<Values extends FieldValues, Reply = void>({
         submitted.current = structuredClone(getValues())
         const act = async () => {
           const now = lastRead?.() ?? { version: version ?? 0, values }
-          const began = origin && !isSame(origin.values, now.values) ? origin : now
+          const isOther = !isAhead && origin && !isSame(origin.values, now.values)
+          const began = isOther ? origin : now
           const reply = await send(typed, keyFor, began.version, { ...values, ...began.values })
           if (isStored(reply)) setIsAhead(version !== undefined)
           if (isQuick) resolve(reply)
