@@ -99,7 +99,7 @@ export async function updateMail(
   trx: DatabaseTransaction,
   id: string,
   changes: Partial<
-    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by'>
+    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by' | 'created_at'>
   >,
 ): Promise<void> {
   await trx

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
+import { officeMinutes } from '../../lib/office-clock.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { detach } from '../outbox/attachments.ts'
 import { takeBackMail } from '../outbox/take-back-mail.ts'
@@ -18,6 +19,8 @@ import {
   findReply,
   markFailed,
   recoveredReplies,
+  timesSentEarly,
+  updateReplyTime,
 } from './reply-repository.ts'
 
 /**
@@ -97,6 +100,28 @@ export async function closeRecovered({
     })
   }
   return recovered.length
+}
+
+/**
+ * A reply for later that was sent early counts as the answer when it was sent.
+ * @returns how many replies
+ */
+export async function countSentEarly({
+  db,
+  env: { office },
+  now,
+}: {
+  db: Database
+  env: Pick<Env, 'office'>
+  now: Date
+}): Promise<number> {
+  const answered_at = now.toISOString()
+  const early = await timesSentEarly(db, answered_at)
+  for (const { id, since } of early) {
+    const minutes = officeMinutes(office, new Date(since), now)
+    await inTransaction(db, (trx) => updateReplyTime(trx, id, { answered_at, minutes }))
+  }
+  return early.length
 }
 
 /** @returns the status of the person, or of whom they were merged into */
