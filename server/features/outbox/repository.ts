@@ -51,16 +51,19 @@ export async function deleteUnsent(
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
 }
 
-/** Takes them away from a worker, too: it may record only that it sent one. */
-export async function stopUnsent(
+/**
+ * Takes them away from a worker, too: it may record only that it sent one. Those that were sent count
+ * as stopped only if they come back.
+ */
+export async function stopMails(
   trx: DatabaseTransaction,
   ids: readonly string[],
   by: string,
 ): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ status: 'dead', stopped_by: by, lease_id: null, leased_until: null })
-    .where('id', 'in', ids)
+  const mails = trx.updateTable('outbox').where('id', 'in', ids)
+  await mails.set({ stopped_by: by }).execute()
+  await mails
+    .set({ status: 'dead', lease_id: null, leased_until: null })
     .where('status', '!=', 'sent')
     .execute()
 }

@@ -151,8 +151,8 @@ export async function waitingReminders(
   )
 }
 
-/** Emails about registrations that haven't been sent, also those that failed. */
-export function unsentNews(
+/** Emails about registrations, whether or not they were sent. */
+export function newsTo(
   trx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<{ id: string; data: string }[]> {
@@ -160,7 +160,6 @@ export function unsentNews(
     .selectFrom('outbox')
     .select(['id', 'data'])
     .where('kind', 'in', ['webinar-confirmation', 'webinar-waitlist', 'webinar-change'])
-    .where('status', '!=', 'sent')
     .where('about', 'in', emails)
     .execute()
 }
