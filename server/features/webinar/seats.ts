@@ -15,7 +15,7 @@ import {
   saveRegistrationRow,
   sessionsWithWaitlist,
   setStates,
-  waitingReminders,
+  unsentReminders,
 } from './registrations-repository.ts'
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
@@ -136,7 +136,7 @@ export async function cancelReminders(
   registrations: Registrations,
   after?: Date,
 ): Promise<void> {
-  const find: FindMails = (emails) => waitingReminders(trx, emails, after?.toISOString())
+  const find: FindMails = (emails) => unsentReminders(trx, emails, after?.toISOString())
   await stopFound(trx, registrations, { find, stop: cancelMails })
 }
 
