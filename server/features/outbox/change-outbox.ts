@@ -57,6 +57,7 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
     await updateMail(trx, id, {
       status: 'pending',
       stopped_by: null,
+      sent_at: null,
       ...(state === 'stopped'
         ? { due_at: mail.due_at > instant ? mail.due_at : instant }
         : { attempts: 0, due_at: instant }),

@@ -101,9 +101,7 @@ export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTa
 export async function updateMail(
   trx: DatabaseTransaction,
   id: string,
-  changes: Partial<
-    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by' | 'created_at'>
-  >,
+  changes: Partial<OutboxTable>,
 ): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -141,7 +139,13 @@ export function requeueFailed(
 ): Promise<Pick<OutboxTable, 'id' | 'kind'>[]> {
   return trx
     .updateTable('outbox')
-    .set({ status: 'pending', attempts: 0, due_at: now.toISOString(), give_up_at: giveUpAt })
+    .set({
+      status: 'pending',
+      attempts: 0,
+      due_at: now.toISOString(),
+      give_up_at: giveUpAt,
+      sent_at: null,
+    })
     .where('status', '=', 'dead')
     .where('kind', 'not in', TIMED_MAILS)
     .where('stopped_by', 'is', null)
