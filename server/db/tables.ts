@@ -174,7 +174,7 @@ export interface OutboxTable {
   last_error: string | null
   /**
    * The staff member's address, or `command`, if someone stopped it before it was sent; `a later
-   * email` if that replaces it. Its status is then `dead`, as if it had failed.
+   * email` if that replaces it. Its status is then `dead`, as if it had failed, unless it was sent.
    */
   stopped_by: string | null
   created_at: InstantText

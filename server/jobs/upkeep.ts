@@ -7,7 +7,7 @@ import type { Render } from '../features/content/publish.ts'
 import { publishDue } from '../features/content/waiting.ts'
 import { sendPushes } from '../features/push/send-pushes.ts'
 import { reportOverdue } from '../features/replies/overdue-replies.ts'
-import { closeRecovered, reopenFailed } from '../features/replies/take-back.ts'
+import { closeRecovered, countSentEarly, reopenFailed } from '../features/replies/take-back.ts'
 import { fillAllSeats } from '../features/webinar/seats.ts'
 import { reportWorker } from '../features/checks/worker-report.ts'
 import { startBackups } from './backups.ts'
@@ -65,6 +65,7 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
       const now = clock()
       await reopenFailed({ db, now })
       await closeRecovered({ db, env, now })
+      await countSentEarly({ db, env, now })
       await reportOverdue({ db, env, now })
     },
     { intervalMs: OVERDUE_INTERVAL_MS, log, failure: 'failed to report overdue replies' },

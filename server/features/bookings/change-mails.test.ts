@@ -3,8 +3,11 @@ import { bookingReply } from '../../../contracts/bookings/booking.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { readEnv } from '../../config/env.ts'
 import { COMMAND } from '../../lib/actor.ts'
 import { retryFailedMails, retryMail } from '../outbox/change-outbox.ts'
+import { markBounced } from '../outbox/mark-bounced.ts'
+import { readOutbox } from '../outbox/read-outbox.ts'
 import { startLimitedSite, stopLimitedSites, TIMES } from '../../../tests/support/limited-site.ts'
 
 const VISITOR = 'robin@client.example'
@@ -22,14 +25,14 @@ eachDatabase('emails about changes of a booking', (open) => {
     const { manageUrl } = bookingReply.parse((await site.book({ time: '4:30 PM' })).json())
     const change = (what: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api${manageUrl}/${what}`, payload })
-    /** The visitor's emails about changes that weren't replaced, in the order in which they are due. */
+    /** The visitor's emails about changes, sent or not replaced, in the order in which they are due. */
     const changes = async () => {
       const rows = await site.db
         .selectFrom('outbox')
         .selectAll()
         .where('to_address', '=', VISITOR)
         .where('kind', 'in', ['booking-change', 'booking-cancellation'])
-        .where('stopped_by', 'is', null)
+        .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('stopped_by', 'is', null)]))
         .orderBy('due_at')
         .execute()
       return rows.map(({ kind, due_at, data }) => ({ kind, due_at, ...JSON.parse(data) }))
@@ -39,7 +42,7 @@ eachDatabase('emails about changes of a booking', (open) => {
       inTransaction(site.db, (trx) =>
         trx
           .updateTable('outbox')
-          .set({ status })
+          .set({ status, sent_at: status === 'sent' ? now.toISOString() : null })
           .where('status', '=', 'pending')
           .where('due_at', '<=', now.toISOString())
           .execute(),
@@ -101,6 +104,29 @@ eachDatabase('emails about changes of a booking', (open) => {
     await expect(retryMail(context, id)).rejects.toThrow('A later email about the same booking')
     expect(await kinds('pending')).toHaveLength(4)
     expect(await kinds('sent')).toEqual(sent)
+  })
+
+  it('an email that comes back after a change can’t be sent again [BK-16]', async () => {
+    const { change, send, db } = await start()
+    await send(FRIDAY_MORNING)
+    await change('cancel', {})
+    const { id } = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'booking-confirmation')
+      .executeTakeFirstOrThrow()
+    const env = readEnv({})
+    const confirmation = async () => {
+      const { mails } = await readOutbox({ db, env, now: FRIDAY_MORNING }, { address: VISITOR })
+      return mails.find((mail) => mail.id === id)
+    }
+    expect(await confirmation()).toMatchObject({ state: 'sent', stoppedBy: null })
+    const bounce = { reason: 'returned: 550 No such mailbox', at: FRIDAY_MORNING }
+    expect(await markBounced(db, [id], bounce)).toBe(1)
+    expect(await confirmation()).toMatchObject({ state: 'stopped', stoppedBy: 'a later email' })
+    const context = { db, now: FRIDAY_MORNING, actor: COMMAND }
+    expect(await retryFailedMails(context)).toBe(0)
+    await expect(retryMail(context, id)).rejects.toThrow('A later email about the same booking')
   })
 
   it('emails that were replaced before they were sent don’t count toward the limit [BK-16]', async () => {

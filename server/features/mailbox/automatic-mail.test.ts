@@ -101,12 +101,12 @@ eachDatabase('email about our own', (open) => {
     const id = randomUUID()
     const body = { id, version: found?.version, to: ADA, subject: 'Yes', text: 'We can.' }
     expect((await owner.post(api.replies(found?.id ?? ''), body)).statusCode).toBe(201)
-    const send = (at: Date) =>
+    const send = (at: Date, mail: string = id) =>
       inTransaction(db, (trx) =>
         trx
           .updateTable('outbox')
           .set({ status: 'sent', sent_at: at.toISOString(), last_error: null })
-          .where('id', '=', id)
+          .where('id', '=', mail)
           .execute(),
       )
     await send(after(1))
@@ -154,6 +154,38 @@ eachDatabase('email about our own', (open) => {
       const today: Today = (await owner.get(api.today())).json()
       expect(today.failed).toMatchObject([{ id }])
       expect(today.replies).toMatchObject([{ name: 'Ada Lovelace' }])
+    },
+  )
+
+  test.each(['headers', 'message', 'report’s references'])(
+    'of a thread, only the email that came back failed, by its %s [DK-26]',
+    async (source) => {
+      const { db, mailbox, read, id, send, state } = await start()
+      const acknowledgment = db
+        .selectFrom('outbox')
+        .select(['id', 'status'])
+        .where('kind', '=', 'contact-acknowledgement')
+      const { id: earlier } = await acknowledgment.executeTakeFirstOrThrow()
+      await send(after(0), earlier)
+      const thread = [
+        `References: <${earlier}@fixture.example>`,
+        `In-Reply-To: <${earlier}@fixture.example>`,
+        // Mail servers fold long headers.
+        'Message-ID:',
+        ` <${id}@fixture.example>`,
+      ]
+      const reports: Record<string, string[]> = {
+        headers: report('failed', ['Content-Type: text/rfc822-headers', '', ...thread, '']),
+        message: report('failed', ['Content-Type: message/rfc822', '', ...thread, '', 'We can.']),
+        'report’s references': [
+          `References: <${earlier}@fixture.example> <${id}@fixture.example>`,
+          ...report('failed', ['Content-Type: text/plain', '', 'It was too long to return.']),
+        ],
+      }
+      await mailbox.deliver(reports[source] ?? [], after(60))
+      await read()
+      expect(await state()).toMatchObject({ state: 'failed' })
+      expect(await acknowledgment.executeTakeFirst()).toMatchObject({ status: 'sent' })
     },
   )
 

@@ -70,6 +70,11 @@ export function idsIn(text: string): string[] {
   return [...new Set(newestFirst)].slice(0, MOST_REFERENCES)
 }
 
+/** The Message-ID, maybe on the line after its name; empty if there is none. */
+export function messageIdIn(headers: string): string {
+  return /^message-id:\s*(\S+)/im.exec(headers)?.[1] ?? ''
+}
+
 /** Out-of-office replies, mailing lists, and delivery reports (RFC 3834, RFC 2919). */
 function isAutomatic(value: (name: string) => string): boolean {
   return (

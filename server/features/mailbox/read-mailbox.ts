@@ -12,7 +12,7 @@ import type { JobLog } from '../../lib/job-log.ts'
 import { markBounced } from '../outbox/mark-bounced.ts'
 import { bounceReason } from './bounce.ts'
 import { MailboxError, type OpenMailbox } from './connection.ts'
-import { HEADERS, headOf, idsIn, type MailHead } from './read-head.ts'
+import { HEADERS, headOf, idsIn, type MailHead, messageIdIn } from './read-head.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import { readPart, readText } from './read-text.ts'
 import {
@@ -174,7 +174,9 @@ async function readReport(
     number === undefined ? '' : readPart(client, uid, number)
   const reason = await bounceReason(await part(report.status))
   if (reason === undefined) return
-  const ids = [...refersTo, ...idsIn(`${attachedId} ${await part(report.headers)}`)]
+  const returnedId = attachedId || messageIdIn(await part(report.headers))
+  // The returned email's other headers name the email that it answered, which arrived.
+  const ids = returnedId === '' ? refersTo.slice(0, 1) : idsIn(returnedId)
   const failed = await markBounced(db, ids, { reason, at })
   if (failed > 0) log.warn({ emails: failed }, 'email came back')
 }

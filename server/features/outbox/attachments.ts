@@ -40,11 +40,15 @@ export async function attachTo(
   return Number(numUpdatedRows)
 }
 
-/** Lets the email's files be attached to another one. */
-export async function detach(trx: DatabaseTransaction, mailId: string): Promise<void> {
+/** Lets the email's files be attached to another one to the person. */
+export async function detach(
+  trx: DatabaseTransaction,
+  mailId: string,
+  person_id: string,
+): Promise<void> {
   await trx
     .updateTable('mail_attachments')
-    .set({ mail_id: null })
+    .set({ mail_id: null, person_id })
     .where('mail_id', '=', mailId)
     .execute()
 }

@@ -20,7 +20,12 @@ async function add(db: Database, subject: string, status: OutboxTable['status'])
   await inTransaction(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ status, attempts: 7, last_error: status === 'dead' ? '550 No such mailbox' : null })
+      .set({
+        status,
+        attempts: 7,
+        last_error: status === 'dead' ? '550 No such mailbox' : null,
+        sent_at: status === 'pending' ? null : created.toISOString(),
+      })
       .where('id', '=', id)
       .execute(),
   )
@@ -61,6 +66,8 @@ eachDatabase('npm run outbox', (open) => {
     const { stdout } = await runHere('outbox', ['retry', '--dead'], env)
     expect(stdout).toBe('Dead emails set back to pending: 1\n')
     expect(await states()).toEqual(['sent 7', 'pending 0', 'pending 0'])
+    const waiting = db.selectFrom('outbox').select('sent_at').where('status', '=', 'pending')
+    expect(await waiting.execute()).toEqual([{ sent_at: null }, { sent_at: null }])
     const audit = await db.selectFrom('desk_audit').selectAll().execute()
     expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'command mail.retried',

@@ -57,9 +57,12 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
     await updateMail(trx, id, {
       status: 'pending',
       stopped_by: null,
+      sent_at: null,
       ...(state === 'stopped'
         ? { due_at: mail.due_at > instant ? mail.due_at : instant }
         : { attempts: 0, due_at: instant }),
+      // The date of an email for later is when it was to be due.
+      ...(state === 'waiting' && mail.created_at > instant && { created_at: instant }),
       ...(isTimed ? {} : { give_up_at: giveUpAt(now) }),
     })
     await record(trx, context, { mail, action: 'mail.retried', from: state, to: 'waiting' })

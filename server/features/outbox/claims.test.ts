@@ -81,7 +81,7 @@ eachDatabase('outbox: two workers and one email', (open) => {
     await recordOutcome(db, present, { status: 'pending', error: 'late', dueAt, attempts: 2 })
     expect(await rows(db)).toMatchObject([{ status: 'dead', stopped_by: 'a later email' }])
     await recordOutcome(db, present, { status: 'sent', at: NOON })
-    expect(await rows(db)).toMatchObject([{ status: 'sent', stopped_by: null }])
+    expect(await rows(db)).toMatchObject([{ status: 'sent', stopped_by: 'a later email' }])
   })
 
   test('outbox: the code or link of an email is stored only until it was sent [DK-03]', async () => {

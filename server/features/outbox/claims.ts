@@ -234,7 +234,7 @@ function withoutSecret({ kind }: OutboxTable, { status }: Outcome) {
 function columnsOf(outcome: Outcome) {
   if (outcome.status === 'sent') {
     const sent_at = outcome.at.toISOString()
-    return { status: outcome.status, sent_at, last_error: null, stopped_by: null }
+    return { status: outcome.status, sent_at, last_error: null }
   }
   if (outcome.status === 'dead') return { status: outcome.status, last_error: outcome.error }
   return {

@@ -3,7 +3,7 @@ import { LATER_EMAIL } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
-import { deleteUnsent, insertMails, insertNewMails, knownMail, stopUnsent } from './repository.ts'
+import { deleteUnsent, insertMails, insertNewMails, knownMail, stopMails } from './repository.ts'
 
 /** Three days; after that, the email counts as dead. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1000
@@ -82,14 +82,15 @@ export async function cancelMails(trx: DatabaseTransaction, ids: readonly string
 }
 
 /**
- * Stops emails that weren't sent yet, because a later one makes them wrong. Their rows stay, as a
- * person's history needs them, and a worker that is sending one can still record that.
+ * Keeps emails from being sent, or sent again if they come back, because a later one makes them
+ * wrong. Their rows stay, as a person's history needs them, and a worker that is sending one can
+ * still record that.
  */
 export async function replaceMails(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await stopUnsent(trx, ids, LATER_EMAIL)
+  if (ids.length > 0) await stopMails(trx, ids, LATER_EMAIL)
 }
 
 function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {

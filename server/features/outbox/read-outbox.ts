@@ -73,9 +73,10 @@ function mailCursorIn(text = ''): MailCursor | undefined {
 }
 
 function presentMail(mail: ListedMail, context: SendingContext, now: Date): OutboxMail {
+  const state = stateOf(mail, now)
   return {
     id: mail.id,
-    state: stateOf(mail, now),
+    state,
     kind: mail.kind,
     subject: oneLine(textOf(mail, context).subject),
     to: { name: mail.to_name, address: mail.to_address },
@@ -85,7 +86,7 @@ function presentMail(mail: ListedMail, context: SendingContext, now: Date): Outb
     dueAt: mail.due_at,
     sentAt: mail.sent_at,
     lastError: mail.last_error,
-    stoppedBy: mail.stopped_by,
+    stoppedBy: state === 'stopped' ? mail.stopped_by : null,
   }
 }
 
@@ -112,6 +113,7 @@ export async function readNewest(
   const context = await sendingContext(db, env)
   const mails = (await newestMails(db, selection)).map(({ data, ...mail }) => ({
     ...mail,
+    stopped_by: mail.status === 'sent' ? null : mail.stopped_by,
     subject: textOf({ ...mail, data }, context).subject,
   }))
   return { mails, counts: await countGroups(db) }

@@ -51,16 +51,19 @@ export async function deleteUnsent(
   await trx.deleteFrom('outbox').where('id', 'in', ids).where('status', '!=', 'sent').execute()
 }
 
-/** Takes them away from a worker, too: it may record only that it sent one. */
-export async function stopUnsent(
+/**
+ * Takes them away from a worker, too: it may record only that it sent one. Those that were sent count
+ * as stopped only if they come back.
+ */
+export async function stopMails(
   trx: DatabaseTransaction,
   ids: readonly string[],
   by: string,
 ): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ status: 'dead', stopped_by: by, lease_id: null, leased_until: null })
-    .where('id', 'in', ids)
+  const mails = trx.updateTable('outbox').where('id', 'in', ids)
+  await mails.set({ stopped_by: by }).execute()
+  await mails
+    .set({ status: 'dead', lease_id: null, leased_until: null })
     .where('status', '!=', 'sent')
     .execute()
 }
@@ -98,9 +101,7 @@ export function lockMail(trx: DatabaseTransaction, id: string): Promise<OutboxTa
 export async function updateMail(
   trx: DatabaseTransaction,
   id: string,
-  changes: Partial<
-    Pick<OutboxTable, 'status' | 'attempts' | 'due_at' | 'give_up_at' | 'stopped_by'>
-  >,
+  changes: Partial<OutboxTable>,
 ): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -138,7 +139,13 @@ export function requeueFailed(
 ): Promise<Pick<OutboxTable, 'id' | 'kind'>[]> {
   return trx
     .updateTable('outbox')
-    .set({ status: 'pending', attempts: 0, due_at: now.toISOString(), give_up_at: giveUpAt })
+    .set({
+      status: 'pending',
+      attempts: 0,
+      due_at: now.toISOString(),
+      give_up_at: giveUpAt,
+      sent_at: null,
+    })
     .where('status', '=', 'dead')
     .where('kind', 'not in', TIMED_MAILS)
     .where('stopped_by', 'is', null)

@@ -18,6 +18,11 @@ export function lockPerson(trx: DatabaseTransaction, id: string): Promise<void> 
   return lockById(trx, id)
 }
 
+/** Also those of the person whom this one was merged into. */
+export async function lockMainPerson(trx: DatabaseTransaction, id: string): Promise<void> {
+  await lockById(trx, id, (await mainOf(trx, id)) ?? id)
+}
+
 /** @throws ApiError 404 if the person was deleted */
 export async function readMergedPerson(db: Database, id: string): Promise<MergedPerson> {
   const person = await findPerson(db, id)

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { PeoplePage, Person, PersonDetails } from '../../../contracts/people/people.ts'
+import type { ReplyFile } from '../../../contracts/replies/files.ts'
 import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
+import { readEnv } from '../../config/env.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { closeRecovered, reopenFailed } from './take-back.ts'
 
 const { api } = deskPaths
 const ADA = 'ada@client.example'
 
 eachDatabase('waits of merged people', (open) => {
   async function start() {
-    const { app, owner, setNow } = await startDesk(open)
+    const { app, db, owner, setNow } = await startDesk(open)
     const find = async (email = ADA): Promise<Person> => {
       const { people }: PeoplePage = (await owner.get(api.people())).json()
       const found = people.find((person) => person.email === email)
@@ -21,6 +25,7 @@ eachDatabase('waits of merged people', (open) => {
       return found
     }
     return {
+      db,
       owner,
       find,
       at: (minutes: number) => setNow(new Date(FRIDAY_MORNING.getTime() + minutes * 60_000)),
@@ -88,5 +93,54 @@ eachDatabase('waits of merged people', (open) => {
     await owner.post(api.merges(id), { otherId: other.id })
     await split()
     expect((await find()).waitingSince, 'her second message').toBe(waitingSince)
+  })
+
+  /** Ada was answered, wrote from home, was answered, and is shown as the one at home. */
+  async function startAnswered() {
+    const desk = await start()
+    const { owner, at, write, find, draft } = desk
+    await write()
+    const { id, version, waitingSince } = await find()
+    const answer: ReplyFile = (
+      await owner.post(api.replyFiles(id), { name: 'Answer.csv', data: 'YSxi' })
+    ).json()
+    const reply = draft({ version, files: [answer.id] })
+    expect((await owner.post(api.replies(id), reply)).statusCode).toBe(201)
+    at(30)
+    await write('ada@home.example')
+    const main = await find('ada@home.example')
+    const second = draft({ version: main.version, to: main.email })
+    expect((await owner.post(api.replies(main.id), second)).statusCode).toBe(201)
+    await owner.post(api.merges(main.id), { otherId: id })
+    at(0)
+    return { ...desk, id, main, waitingSince, reply }
+  }
+
+  it('a reply from before a merge can be taken back and sent again [DK-08] [DK-23]', async () => {
+    const { owner, read, main, waitingSince, reply } = await startAnswered()
+    expect((await owner.send('DELETE', api.reply(main.id, reply.id))).statusCode).toBe(200)
+    const { person } = await read(main.id)
+    expect(person).toMatchObject({ waitingSince, status: 'new' })
+    const again = { ...reply, id: randomUUID(), version: person.version }
+    expect((await owner.post(api.replies(main.id), again)).statusCode).toBe(201)
+    expect((await read(main.id)).person.waitingSince).toBeNull()
+  })
+
+  it('if a reply from before a merge fails, both wait until it’s sent [DK-08] [DK-26]', async () => {
+    const { db, owner, find, read, id, main, waitingSince, reply } = await startAnswered()
+    const set = (status: 'dead' | 'sent') =>
+      inTransaction(db, (trx) =>
+        trx.updateTable('outbox').set({ status }).where('id', '=', reply.id).execute(),
+      )
+    await set('dead')
+    expect(await reopenFailed({ db, now: FRIDAY_MORNING })).toBe(1)
+    expect((await read(main.id)).person).toMatchObject({ waitingSince, status: 'new' })
+    await owner.send('DELETE', api.merge(main.id, id))
+    expect((await find()).waitingSince).toBe(waitingSince)
+    expect((await find('ada@home.example')).waitingSince).toBeNull()
+    await owner.post(api.merges(main.id), { otherId: id })
+    await set('sent')
+    expect(await closeRecovered({ db, env: readEnv({}), now: FRIDAY_MORNING })).toBe(1)
+    expect((await read(main.id)).person).toMatchObject({ waitingSince: null, status: 'waiting' })
   })
 })

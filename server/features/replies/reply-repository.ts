@@ -21,8 +21,8 @@ export function findReply(
 }
 
 /**
- * The time that the reply was to be sent, whatever happened to its email since; undefined if the
- * email was deleted from the outbox.
+ * The time that the reply was to be sent, also if that failed; the time when staff sent it early.
+ * Undefined if the email was deleted from the outbox.
  */
 export async function emailDate(
   trx: DatabaseTransaction,
@@ -116,6 +116,28 @@ export function lastReplyTime(
     .where('person_id', 'in', ids)
     .orderBy('answered_at', 'desc')
     .executeTakeFirst()
+}
+
+/** Of replies that were sent, though they were to be sent only after `now`. */
+export function timesSentEarly(
+  db: Database,
+  now: InstantText,
+): Promise<Pick<ReplyTimesTable, 'id' | 'since'>[]> {
+  return db
+    .selectFrom('reply_times')
+    .innerJoin('outbox', 'outbox.id', 'reply_times.id')
+    .select(['reply_times.id', 'reply_times.since'])
+    .where('reply_times.answered_at', '>', now)
+    .where('outbox.status', '=', 'sent')
+    .execute()
+}
+
+export async function updateReplyTime(
+  trx: DatabaseTransaction,
+  id: string,
+  time: Pick<ReplyTimesTable, 'answered_at' | 'minutes'>,
+): Promise<void> {
+  await trx.updateTable('reply_times').set(time).where('id', '=', id).execute()
 }
 
 export async function deleteReplyTime(trx: DatabaseTransaction, id: string): Promise<void> {

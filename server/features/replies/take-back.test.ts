@@ -13,7 +13,7 @@ import { readEnv } from '../../config/env.ts'
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { claimDue } from '../outbox/claims.ts'
-import { closeRecovered, reopenFailed } from './take-back.ts'
+import { closeRecovered, countSentEarly, reopenFailed } from './take-back.ts'
 
 const { api } = deskPaths
 const ADA = 'ada@client.example'
@@ -112,6 +112,20 @@ eachDatabase('replies before they are sent', (open) => {
     expect(await times()).toMatchObject([{ minutes: 60, answered_at: sendAt }])
     expect(await claim(db, after(3599))).toEqual([])
     expect(await claim(db, after(3600))).toHaveLength(1)
+  })
+
+  it('a reply for later that is sent now has the date of now, and counts now [DK-23] [DK-11]', async () => {
+    const { db, owner, reply, times, setNow } = await start()
+    const { id } = await reply({ sendAt: after(3600).toISOString() })
+    setNow(after(60))
+    expect((await owner.post(api.outboxRetry(id))).statusCode).toBe(200)
+    const [claimed] = await claim(db, after(60))
+    expect(claimed?.row).toMatchObject({ id, created_at: after(60).toISOString() })
+    expect(await countSentEarly({ db, env, now: after(60) }), 'before it is sent').toBe(0)
+    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'sent' }).execute())
+    expect(await countSentEarly({ db, env, now: after(120) })).toBe(1)
+    expect(await times()).toMatchObject([{ minutes: 2, answered_at: after(120).toISOString() }])
+    expect(await countSentEarly({ db, env, now: after(180) })).toBe(0)
   })
 
   it('a time that is past is as soon as any other reply [DK-23]', async () => {

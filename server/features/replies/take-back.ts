@@ -4,11 +4,12 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
+import { officeMinutes } from '../../lib/office-clock.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { detach } from '../outbox/attachments.ts'
 import { takeBackMail } from '../outbox/take-back-mail.ts'
 import { announceStatus } from '../people/announce.ts'
-import { lockPerson, readMergedPerson } from '../people/merged-person.ts'
+import { lockMainPerson, readMainPerson, readMergedPerson } from '../people/merged-person.ts'
 import { reopenWait } from '../people/waiting.ts'
 import { stopClock } from './answer.ts'
 import {
@@ -18,11 +19,14 @@ import {
   findReply,
   markFailed,
   recoveredReplies,
+  timesSentEarly,
+  updateReplyTime,
 } from './reply-repository.ts'
 
 /**
- * Deletes a reply that hasn't been sent. The person waits again as before, in the former status.
- * @throws ApiError 404 if the reply doesn't exist, 409 if it may have been sent
+ * Deletes a reply that hasn't been sent. The person waits again as before, in the former status, and
+ * its files can be attached to another reply to them.
+ * @throws ApiError 404 if the reply or the person was deleted, 409 if it may have been sent
  */
 export async function takeBackReply(
   { db, now, actor, env }: StaffContext & { env: Pick<Env, 'webhook'> },
@@ -30,15 +34,17 @@ export async function takeBackReply(
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await lockPerson(trx, personId)
+    await lockMainPerson(trx, personId)
     const reply = await findReply(trx, id)
-    if (reply?.person_id !== personId) throw gone('reply')
+    const { person, all } = await readMainPerson(trx, personId)
+    if (reply === undefined || all.every((member) => member.id !== reply.person_id)) {
+      throw gone('reply')
+    }
     if (!(await takeBackMail(trx, id, now))) {
       throw new ApiError(409, 'changed', 'This reply has gone out, so it can’t be taken back.')
     }
-    await detach(trx, id)
+    await detach(trx, id, person.id)
     await deleteReply(trx, id)
-    const { person } = await readMergedPerson(trx, personId)
     const after = await undoAnswer(trx, reply)
     await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after })
     const subject = { id: personId, name: personId }
@@ -55,7 +61,7 @@ export async function reopenFailed({ db, now }: { db: Database; now: Date }): Pr
   const failed = await failedReplies(db)
   for (const { id, person_id } of failed) {
     await inTransaction(db, async (trx) => {
-      await lockPerson(trx, person_id)
+      await lockMainPerson(trx, person_id)
       const reply = await findReply(trx, id)
       if (reply === undefined || reply.failed_at !== null) return
       await markFailed(trx, id, now.toISOString())
@@ -81,11 +87,11 @@ export async function closeRecovered({
   const recovered = await recoveredReplies(db)
   for (const { id, person_id } of recovered) {
     await inTransaction(db, async (trx) => {
-      await lockPerson(trx, person_id)
+      await lockMainPerson(trx, person_id)
       const reply = await findReply(trx, id)
       if (reply === undefined || reply.failed_at === null) return
       await markFailed(trx, id, null)
-      const merged = await readMergedPerson(trx, person_id)
+      const merged = await readMainPerson(trx, person_id)
       // Skip people who were answered, or have written again, in the meantime.
       if (reply.waited_since === null || merged.waitingSince !== reply.waited_since) return
       const { version } = merged.person
@@ -96,8 +102,36 @@ export async function closeRecovered({
   return recovered.length
 }
 
-/** @returns the person's status */
+/**
+ * A reply for later that was sent early counts as the answer when it was sent.
+ * @returns how many replies
+ */
+export async function countSentEarly({
+  db,
+  env: { office },
+  now,
+}: {
+  db: Database
+  env: Pick<Env, 'office'>
+  now: Date
+}): Promise<number> {
+  const answered_at = now.toISOString()
+  const early = await timesSentEarly(db, answered_at)
+  for (const { id, since } of early) {
+    const minutes = officeMinutes(office, new Date(since), now)
+    await inTransaction(db, (trx) => updateReplyTime(trx, id, { answered_at, minutes }))
+  }
+  return early.length
+}
+
+/** @returns the status of the person, or of whom they were merged into */
 async function undoAnswer(trx: DatabaseTransaction, reply: PersonRepliesTable) {
-  await deleteReplyTime(trx, reply.id)
-  return reopenWait(trx, await readMergedPerson(trx, reply.person_id), reply)
+  const { id, person_id } = reply
+  await deleteReplyTime(trx, id)
+  const main = await readMainPerson(trx, person_id)
+  if (main.person.id !== person_id) {
+    // They wait themselves, too, in case they are split again.
+    await reopenWait(trx, await readMergedPerson(trx, person_id), reply)
+  }
+  return reopenWait(trx, main, reply)
 }

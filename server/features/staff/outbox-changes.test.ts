@@ -31,13 +31,15 @@ eachDatabase('desk outbox changes', (open) => {
 
   it('a failed email is sent again with three more days, and the audit says who did it [DK-13] [DK-06]', async () => {
     const { db, owner } = await start()
-    await addMail(db, 'mail', { ...FAILED, give_up_at: text(-60) })
+    await addMail(db, 'mail', { ...FAILED, sent_at: text(-90), give_up_at: text(-60) })
     expect((await retry(owner, 'mail')).statusCode).toBe(200)
     expect(await rowOf(db, 'mail')).toMatchObject({
       status: 'pending',
       attempts: 0,
       due_at: text(0),
       give_up_at: text(3 * 24 * 60),
+      // It had been sent and came back.
+      sent_at: null,
     })
     const { rows } = (await owner.get(`${api.audit()}?kind=mail`)).json()
     expect(rows).toMatchObject([

@@ -245,6 +245,8 @@ eachDatabase('desk webinar sessions', (open) => {
     await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'dead' }).execute())
     await owner.post(api.webinarCancel(id), { version: 1, note: '' })
     expect(await unsent('bob')).toEqual(['webinar-cancellation'])
+    const reminders = (await mailsTo('ada')).filter(({ kind }) => kind === 'webinar-reminder')
+    expect(reminders, 'of the other session').toHaveLength(2)
   })
 
   it('a session that is over can get a recording, but can’t be canceled [DK-15]', async () => {

@@ -19,10 +19,15 @@ import { findSession, lockSession } from './sessions-repository.ts'
 import { checkPlaceholders, fill, valuesFor } from './fill.ts'
 import { addressOf } from './registration-mail-data.ts'
 import { previewOf } from '../../mail/preview.ts'
-import { findMailing, insertMailing, unsubscribedAddresses } from './registrants-repository.ts'
+import {
+  findMailing,
+  insertMailing,
+  listMailings,
+  unsubscribedAddresses,
+} from './registrants-repository.ts'
 import type { RegistrantMailData } from '../../mail/mail-data.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { enqueueOnce, giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
+import { cancelMails, enqueueOnce, giveUpAt, type TimedMail } from '../outbox/enqueue.ts'
 import { sendingContext } from '../outbox/message.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 
@@ -141,9 +146,25 @@ async function enqueueLetters(
 ): Promise<void> {
   const mails = recipients.map((row) => {
     const to = addressOf(row)
-    return timed(letterData(row, letter), { id: nameBasedUuid(`${id}\n${row.id}`), to, now })
+    return timed(letterData(row, letter), { id: letterId(id, row.id), to, now })
   })
   await enqueueOnce(trx, mails)
+}
+
+function letterId(mailingId: string, registrationId: string): string {
+  return nameBasedUuid(`${mailingId}\n${registrationId}`)
+}
+
+/** Cancels unsent emails that staff wrote to the registrant, also those that failed. */
+export async function cancelLetters(
+  trx: DatabaseTransaction,
+  { id, event_id }: Pick<WebinarRegistrationsTable, 'id' | 'event_id'>,
+): Promise<void> {
+  const mailings = await listMailings(trx, event_id)
+  await cancelMails(
+    trx,
+    mailings.map((mailing) => letterId(mailing.id, id)),
+  )
 }
 
 function letterData(

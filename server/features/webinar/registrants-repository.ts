@@ -121,13 +121,13 @@ export async function saveUnsubscribed(
   return row?.email
 }
 
-/** Ids of unsent emails that staff wrote to the registrant. */
-export async function waitingLetters(trx: DatabaseTransaction, email: string): Promise<string[]> {
+/** Ids of unsent emails that staff wrote to the registrant, also those that failed. */
+export async function unsentLetters(trx: DatabaseTransaction, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'webinar-letter')
-    .where('status', '=', 'pending')
+    .where('status', '!=', 'sent')
     .where(sql<string>`lower(about)`, '=', email.toLowerCase())
     .execute()
   return rows.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { listRegistrations, setStates } from './registrations-repository.ts'
 import { requireBegun } from './require-scheduled.ts'
 import { findSession, lockSession } from './sessions-repository.ts'
 import { cancelReminders, fillSeats, stopNews } from './seats.ts'
+import { cancelLetters } from './registrant-mails.ts'
 import { readAttendance } from './attendance-file.ts'
 import { clearAttendance, findRegistration, recordAttendance } from './registrants-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -34,6 +35,7 @@ export async function cancelRegistration(
     await setStates(trx, [id], 'canceled')
     await cancelReminders(trx, [row])
     await stopNews(trx, [row], cancelMails)
+    await cancelLetters(trx, row)
     // Audit rows outlive the visitor's data, so the subject is an id.
     const entry = { actor, action: 'webinar.registration-canceled', subject: { id, name: id } }
     await appendAudit(trx, { ...entry, before: { state: row.state } }, now)

@@ -129,8 +129,11 @@ export async function sessionsWithWaitlist(db: Database): Promise<string[]> {
   return rows.map(({ event_id: id }) => id)
 }
 
-/** Reminders that haven't been sent; with `dueAfter`, those due later that haven't been tried. */
-export async function waitingReminders(
+/**
+ * Reminders that haven't been sent, also those that failed; with `dueAfter`, those due later that
+ * haven't been tried.
+ */
+export async function unsentReminders(
   trx: DatabaseTransaction,
   emails: readonly string[],
   dueAfter: InstantText | undefined,
@@ -141,7 +144,7 @@ export async function waitingReminders(
       .selectFrom('outbox')
       .select(['id', 'data'])
       .where('kind', '=', 'webinar-reminder')
-      .where('status', '=', 'pending')
+      .where('status', '!=', 'sent')
       .where('about', 'in', emails)
       // A mail server may have deferred one that was due before.
       .$if(dueAfter !== undefined, (query) =>
@@ -151,8 +154,8 @@ export async function waitingReminders(
   )
 }
 
-/** Emails about registrations that haven't been sent, also those that failed. */
-export function unsentNews(
+/** Emails about registrations, whether or not they were sent. */
+export function newsTo(
   trx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<{ id: string; data: string }[]> {
@@ -160,7 +163,6 @@ export function unsentNews(
     .selectFrom('outbox')
     .select(['id', 'data'])
     .where('kind', 'in', ['webinar-confirmation', 'webinar-waitlist', 'webinar-change'])
-    .where('status', '!=', 'sent')
     .where('about', 'in', emails)
     .execute()
 }

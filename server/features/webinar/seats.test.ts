@@ -6,6 +6,9 @@ import { buildRegistration } from '../../../tests/factories/requests.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Database } from '../../db/tables.ts'
+import { COMMAND } from '../../lib/actor.ts'
+import { retryFailedMails } from '../outbox/change-outbox.ts'
+import { markBounced } from '../outbox/mark-bounced.ts'
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { fillAllSeats } from './seats.ts'
 import { importSession } from './sessions.ts'
@@ -121,6 +124,23 @@ eachDatabase('webinar seats', (open) => {
       'webinar-reminder',
     ])
     expect(await mailsTo(db, 'cy')).toEqual(['webinar-waitlist'])
+  })
+
+  it('the email about the waitlist isn’t sent again after a seat, if it comes back [DK-15]', async () => {
+    const { db, post } = await start(1)
+    for (const name of ['ada', 'bob']) await post(name)
+    const waitlist = await inTransaction(db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ status: 'sent', sent_at: NOW.toISOString() })
+        .where('kind', '=', 'webinar-waitlist')
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await inTransaction(db, (trx) => deletePersonalData(trx, { email: 'ada@client.example' }))
+    await fillAllSeats(db, NOW)
+    expect(await markBounced(db, [waitlist.id], { reason: 'returned', at: NOW })).toBe(1)
+    expect(await retryFailedMails({ db, now: NOW, actor: COMMAND })).toBe(0)
   })
 
   it('a free seat goes to the first who waits, even if someone new comes first [DK-15]', async () => {

@@ -11,11 +11,11 @@ import { findRegistration, lastUnsubscribed } from './registrants-repository.ts'
 import {
   firstWaitlisted,
   listRegistrations,
+  newsTo,
   saveRegistrationRow,
   sessionsWithWaitlist,
   setStates,
-  unsentNews,
-  waitingReminders,
+  unsentReminders,
 } from './registrations-repository.ts'
 import { lockSession } from './sessions-repository.ts'
 import { freeSeats, isOver } from './sessions.ts'
@@ -136,20 +136,20 @@ export async function cancelReminders(
   registrations: Registrations,
   after?: Date,
 ): Promise<void> {
-  const find: FindMails = (emails) => waitingReminders(trx, emails, after?.toISOString())
+  const find: FindMails = (emails) => unsentReminders(trx, emails, after?.toISOString())
   await stopFound(trx, registrations, { find, stop: cancelMails })
 }
 
 /**
- * Stops unsent emails about registrations that a change makes wrong. Call it before the change's own
- * email is enqueued.
+ * Stops emails about registrations that a change makes wrong. Call it before the change's own email
+ * is enqueued.
  */
 export async function stopNews(
   trx: DatabaseTransaction,
   registrations: Registrations,
   stop: typeof cancelMails,
 ): Promise<void> {
-  await stopFound(trx, registrations, { find: (emails) => unsentNews(trx, emails), stop })
+  await stopFound(trx, registrations, { find: (emails) => newsTo(trx, emails), stop })
 }
 
 /** Databases limit the parameters of a statement. */
@@ -165,9 +165,11 @@ async function stopFound(
     const batch = registrations.slice(first, first + BATCH_SIZE)
     const ids = new Set(batch.map(({ id }) => id))
     const found = await find(batch.map(({ email }) => email))
-    const theirs = found.filter(({ data }) =>
-      ids.has(registrationMailData.parse(JSON.parse(data)).id),
-    )
+    const theirs = found.filter(({ data }) => {
+      const read = registrationMailData.safeParse(JSON.parse(data))
+      // Emails of an earlier release are stored as text.
+      return read.success && ids.has(read.data.id)
+    })
     await stop(
       trx,
       theirs.map(({ id }) => id),

@@ -119,6 +119,48 @@ eachDatabase('unsubscribing from webinar email', (open) => {
     expect((await send()).json(), 'also after the session').toEqual({ recipients: 1 })
   })
 
+  it('letters that failed or were stopped before aren’t sent either', async () => {
+    const { send, link, letters, app, db } = await start()
+    for (const stopped_by of [null, 'owner@firm.example']) {
+      await send()
+      await inTransaction(db, (trx) =>
+        trx
+          .updateTable('outbox')
+          .set({ status: 'dead', stopped_by })
+          .where('status', '=', 'pending')
+          .execute(),
+      )
+    }
+    const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
+    await app.inject({ method: 'POST', url })
+    const stayed = await letters()
+    expect(stayed.map(({ to_address: to }) => to)).toEqual(Array(2).fill('bob@client.example'))
+  })
+
+  it('a canceled registration’s letters aren’t sent, but those of another session are', async () => {
+    const { send, letters, owner, db } = await start()
+    const ada = await db
+      .selectFrom('webinar_registrations')
+      .selectAll()
+      .where('email', '=', 'Ada@client.example')
+      .executeTakeFirstOrThrow()
+    await inTransaction(db, async (trx) => {
+      const session = buildWebinarSession({ id: 'next' })
+      await trx.insertInto('webinar_sessions').values(session).execute()
+      const next = { ...ada, id: randomUUID(), event_id: 'next' }
+      await takeSeat(trx, next, { staff: [], now: FRIDAY_MORNING })
+    })
+    await send()
+    await send('next')
+    expect(await letters()).toHaveLength(3)
+    expect((await owner.post(api.webinarRegistrationCancel(ada.id))).statusCode).toBe(200)
+    const stayed = await letters()
+    expect(stayed.map(({ to_address: to }) => to)).toEqual([
+      'Ada@client.example',
+      'bob@client.example',
+    ])
+  })
+
   it('counts for the address in every session, with any spelling', async () => {
     const { send, link, app, db } = await start()
     await send()

@@ -8,7 +8,7 @@ import { acceptForms, NOINDEX, type RequestPages } from '../../http/pages/reques
 import { verifyToken } from '../../mail/booking-link.ts'
 import { cancelMails } from '../outbox/enqueue.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
-import { saveUnsubscribed, waitingLetters } from './registrants-repository.ts'
+import { saveUnsubscribed, unsentLetters } from './registrants-repository.ts'
 
 interface UnsubscribeOptions {
   db: Database
@@ -59,6 +59,6 @@ export async function unsubscribePage(
 function unsubscribe(db: Database, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const email = await saveUnsubscribed(trx, id, now.toISOString())
-    if (email !== undefined) await cancelMails(trx, await waitingLetters(trx, email))
+    if (email !== undefined) await cancelMails(trx, await unsentLetters(trx, email))
   })
 }
