@@ -38,6 +38,24 @@ eachDatabase('desk sessions', (open) => {
     expect((await owner.get(api.sessions())).statusCode).toBe(401)
   })
 
+  it('a session begun or confirmed while the clock was ahead ends when it is set back [DK-04]', async () => {
+    const { db, owner, browser, setNow } = await start(open)
+    setNow(at(48))
+    const other = browser()
+    await other.signIn()
+    setNow(FRIDAY_MORNING)
+    expect(await other.signedInAs()).toBeNull()
+    expect(await owner.signedInAs()).toBeNull()
+    await owner.signIn()
+    expect((await owner.get(api.sessions())).json().sessions).toMatchObject([{ current: true }])
+    setNow(at(1))
+    await owner.confirm()
+    setNow(at(0.5))
+    expect((await owner.get(api.sessions())).statusCode).toBe(200)
+    expect((await owner.post(api.passkeyOptions())).statusCode).toBe(403)
+    expect(await db.selectFrom('desk_sessions').select('id').execute()).toHaveLength(1)
+  })
+
   it('sessions are listed with their browsers, and a revoked one’s cookie is useless [DK-04]', async () => {
     const { owner, browser } = await start(open)
     const other = browser()
