@@ -163,6 +163,17 @@ eachDatabase('desk sessions', (open) => {
     expect((await owner.send('DELETE', api.passkey(passkey.id))).statusCode).toBe(409)
   })
 
+  it('a passkey with the longest id that there can be can be removed [DK-03]', async () => {
+    const { db, owner } = await start(open)
+    const [passkey] = await db.selectFrom('desk_passkeys').selectAll().execute()
+    if (passkey === undefined) throw new Error('The owner has no passkey')
+    const long = { ...passkey, id: Buffer.alloc(1023, 7).toString('base64url') }
+    await inTransaction(db, (trx) => trx.insertInto('desk_passkeys').values(long).execute())
+    expect((await owner.send('DELETE', api.passkey(long.id))).statusCode).toBe(200)
+    const { passkeys } = (await owner.get(api.passkeys())).json()
+    expect(passkeys).toMatchObject([{ id: passkey.id }])
+  })
+
   it('an invitation of a person who is removed no longer works [DK-05]', async () => {
     const desk = await start(open)
     const { db, owner, browser } = desk
