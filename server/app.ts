@@ -30,6 +30,7 @@ import { openapi, publicApi } from './http/openapi.ts'
 import { officeYear } from './http/pages/office-year.ts'
 import type { RequestPages } from './http/pages/request-pages.ts'
 import { countVisits } from './features/sources/count-visits.ts'
+import { redirectEncoded } from './http/plain-addresses.ts'
 import { checkRequestHeaders } from './http/request-headers.ts'
 import { collectRoutes } from './http/route-table.ts'
 import { answerUnchanged } from './http/etag.ts'
@@ -82,6 +83,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   )
   const app = createApp(dependencies, headers)
   checkRequestHeaders(app)
+  redirectEncoded(app, headers)
   const startedAt = clock()
   const metrics =
     env.metricsToken === undefined

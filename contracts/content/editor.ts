@@ -57,6 +57,9 @@ export const contentFileQuery = z.object({ path })
 
 const step = z.union([z.string().check(z.maxLength(300)), z.int()])
 
+/** The longest request with changes, in bytes; proxies often refuse more than 1 MiB. */
+export const MOST_CHANGE_BYTES = 1_000_000
+
 /** The body of `PATCH /api/desk/content/file`. */
 export const contentChange = z.object({
   path,

@@ -33,6 +33,14 @@ export const newReplyFile = z.object({
   ),
   /** Base64; `MOST_FILE_BYTES` at most. */
   data: z.base64().check(z.minLength(1, { error: 'The file is empty' })),
+  /** Ids of the files that the reply has already. */
+  others: z.optional(
+    z
+      .array(z.uuid())
+      .check(
+        z.maxLength(MOST_FILES - 1, { error: `A reply can have ${MOST_FILES} files at most` }),
+      ),
+  ),
 })
 
 export const replyFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() })

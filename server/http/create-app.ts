@@ -10,6 +10,8 @@ import type { Headers } from './security-headers.ts'
 
 /** The longest request body, in bytes. */
 const BODY_LIMIT = 64 * 1024
+/** The longest part of an address: ids of passkeys have up to 1,364 characters. */
+const MAX_PARAM_LENGTH = 2000
 /** Time limit for receiving the headers. */
 const HEADERS_TIMEOUT_MS = 30_000
 /**
@@ -42,6 +44,7 @@ export function createApp(
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: requestTimeoutMs,
     // Node's own values are a minute for the headers and half a minute between checks.
     http: {

@@ -129,6 +129,28 @@ describe('errors outside of the API', () => {
 })
 
 describe('unusual URLs', () => {
+  test('needlessly encoded characters redirect to the plain address, on this host only [SH-11]', async () => {
+    const plain = {
+      '/%77ebinar': '/webinar',
+      '/%73chedule?service=%41': '/schedule?service=%41',
+      '/%63ontact': '/contact',
+      '/%7e%2D%5f%39%5A%2e': '/~-_9Z%2e',
+      '/%5C%65vil.example': '/%5Cevil.example',
+      '/api/%63ontact': '/api/contact',
+    }
+    for (const [url, location] of Object.entries(plain)) {
+      for (const method of ['GET', 'HEAD', 'POST'] as const) {
+        const answer = await ask(method, url)
+        expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 308, location])
+        expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      }
+    }
+    for (const url of ['//%65vil.example', '/%2577']) {
+      const { statusCode, headers } = await ask('GET', url)
+      expect([url, statusCode, headers.location]).toEqual([url, 404, undefined])
+    }
+  })
+
   test('a trailing slash redirects to the path without it, keeping the query [SH-11]', async () => {
     for (const method of ['GET', 'HEAD', 'POST'] as const) {
       const answer = await ask(method, '/contact/?a=b&c=%2F')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorBody } from '../../contracts/errors.ts'
 import { buildTestApp, type TestApp } from '../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../tests/factories/site-directory.ts'
@@ -15,6 +15,7 @@ beforeEach(async () => {
   database = await freshDatabase('sqlite')
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const { app } of apps.splice(0)) await app.close()
   await database.close()
 })
@@ -51,6 +52,18 @@ describe('rate limit for writes', () => {
     expect(body.code).toBe('rate_limited')
     expect(body.message).toContain(`${seconds} seconds`)
     expect((await write({ address: '192.0.2.2' })).statusCode).toBe(400)
+  })
+
+  test('takes writes again after a minute if the clock was set back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const write = await writerTo({ RATE_LIMIT_WRITES: '1' })
+    expect((await write()).statusCode).toBe(400)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const refused = await write()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    vi.advanceTimersByTime(60_000)
+    expect((await write()).statusCode).toBe(400)
+    expect((await write()).statusCode).toBe(429)
   })
 
   test('does not count reads', async () => {

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '../../web/paths.ts'
 import type { Env } from '../config/env.ts'
 import { ApiError, connectionClosed, tooManyRequests } from '../lib/errors.ts'
+import { RecentCounts } from './recent-counts.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** How many addresses are counted; the least recently used ones are dropped first. */
-const MAX_ADDRESSES = 20_000
 
 /** Checks writes before reading their body: their origin, their rate, and their content type. */
 export async function guardWrites(
@@ -17,7 +16,7 @@ export async function guardWrites(
     global: false,
     max: env.rateLimitWrites,
     timeWindow: 60_000,
-    cache: MAX_ADDRESSES,
+    store: RecentCounts,
     // One household or server usually has an entire /64.
     ipv6Subnet: 64,
   })

@@ -58,7 +58,7 @@ test('OpenAPI: every route describes the refusals that it can answer with', asyn
   const { app } = await buildTestApp(database.db)
   const { paths } = document.parse((await app.inject('/api/openapi.json')).json())
   const contact = { method: 'POST', url: '/api/contact' } as const
-  const longPath = `/api/booking/${'a'.repeat(500)}`
+  const longPath = `/api/booking/${'a'.repeat(2001)}`
   const refusals = [
     { path: '/api/contact', method: 'post', answer: await app.inject({ ...contact, payload: {} }) },
     {

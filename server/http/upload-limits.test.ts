@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { MOST_CHANGE_BYTES } from '../../contracts/content/editor.ts'
 import { freshDatabase } from '../../tests/support/databases.ts'
 import { deskRoutes, visitorRoutes } from '../app.ts'
 import { readEnv } from '../config/env.ts'
@@ -36,6 +37,7 @@ function nginxLimit(after: string): number {
 test('the largest upload of the staff passes deploy/nginx.conf, and so do all requests of visitors', async () => {
   expect(nginxLimit('location /api/desk/ {')).toBeGreaterThan((await limitsOf(deskRoutes)).bytes)
   expect(nginxLimit('server {')).toBeGreaterThan((await limitsOf(visitorRoutes)).bytes)
+  expect(nginxLimit('server {')).toBeGreaterThan(MOST_CHANGE_BYTES)
 })
 
 test('the largest upload of the staff has the time it takes at 1 Mbit/s; headers have 30 seconds', async () => {

@@ -82,3 +82,27 @@ test('desk: a reply waits until its file is on the server, and says so [DK-23]',
   await message(page).press('Control+Enter')
   await expect(page.getByText('Attached: Report.pdf, 1 kB')).toBeVisible()
 })
+
+test('desk: a file whose upload wasn’t answered leaves room to attach it again [DK-23]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|status of 400/)
+  await openAda(page, desk.site)
+  const large = { ...REPORT, buffer: Buffer.alloc(6_000_000) }
+  await page.route(
+    '**/files',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await choose(page, large)
+  await expect(page.getByRole('alert').filter({ hasText: 'reach' })).toBeVisible()
+  await choose(page, large)
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('Report.pdf')
+  await choose(page, large)
+  await expect(page.getByRole('alert').filter({ hasText: '10 MB at most' })).toBeVisible()
+})

@@ -278,3 +278,19 @@ test('desk: after an exception it says that what was typed is kept, and the serv
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
+
+test('desk: a setup link that couldn’t be checked isn’t called used, and can be tried again [DK-02]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 4(?:29|10)/)
+  const message = 'Too many requests came from your network. Please try again in 9 seconds.'
+  const json = { statusCode: 429, code: 'rate_limited', error: 'Too Many Requests', message }
+  await page.route('**/setup/check', (route) => route.fulfill({ status: 429, json }))
+  await page.goto(deskUrl(desk.site, `${deskPaths.setup()}#${'A'.repeat(43)}`))
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await page.unroute('**/setup/check')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})

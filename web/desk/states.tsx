@@ -12,11 +12,16 @@ function Loading() {
   )
 }
 
+interface FailedProps {
+  text?: string | undefined
+  onRetry: () => void
+}
+
 /** Says that something couldn't be loaded, with a button to try again. */
-export function Failed({ onRetry }: { onRetry: () => void }) {
+export function Failed({ text = shell.failed, onRetry }: FailedProps) {
   return (
     <div className="desk-state" role="alert">
-      <p>{shell.failed}</p>
+      <p>{text}</p>
       <Button variant="outline" size="sm" onClick={onRetry}>
         {shell.retry}
       </Button>
@@ -38,13 +43,19 @@ export function Stopped() {
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> }
+  /** What to say if it couldn't be loaded. */
+  failed?: string
   children: (data: Data) => ReactNode
 }
 
 /** Shows the result of a query; until then a loading state, or a button to try again. */
-export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query: { data, error, refetch },
+  failed,
+  children,
+}: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
-  return error === null ? <Loading /> : <Failed onRetry={() => void refetch()} />
+  return error === null ? <Loading /> : <Failed text={failed} onRetry={() => void refetch()} />
 }
 
 interface MoreProps {

@@ -9,6 +9,7 @@ import {
   contentFileQuery,
   contentList,
   contentSaved,
+  MOST_CHANGE_BYTES,
 } from '../../../contracts/content/editor.ts'
 import {
   MOST_PHOTO_BYTES,
@@ -80,6 +81,7 @@ export async function contentRoutes(
   route('PATCH', api.contentFile(), {
     access: 'member',
     summary: 'Change fields of a file in its draft',
+    bodyLimit: MOST_CHANGE_BYTES,
     body: contentChange,
     reply: contentSaved,
     errors: [404, 409],
@@ -97,6 +99,7 @@ export async function contentRoutes(
   route('PATCH', api.contentFiles(), {
     access: 'member',
     summary: 'Change fields of several files in their drafts, all or none',
+    bodyLimit: MOST_CHANGE_BYTES,
     body: contentFilesChange,
     errors: [404, 409],
     handle: (received) => saveFiles(publisherOf(received), received.body),

@@ -27,6 +27,12 @@ function save(browser: DeskBrowser, hash: string, field: Field, value: unknown) 
   return browser.send('PATCH', api.contentFile(), { path: SERVICE, hash, changes })
 }
 
+function preview(browser: DeskBrowser, change: string) {
+  const form = Readable.from(String(new URLSearchParams({ change })))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return browser.send('POST', deskPaths.preview(), form, headers)
+}
+
 async function openEditor(open: OpenDatabase) {
   const desk = await startDesk(open)
   await importReleased(desk.db, sample, NOW)
@@ -183,6 +189,19 @@ onSqlite('desk content editor', (open) => {
     ])
   })
 
+  it('the longest text that a form takes isn’t too long to be previewed and saved [ED-04] [ED-07]', async () => {
+    const { owner, draftText } = await openEditor(open)
+    const body = '“Piers,” & more. '.repeat(11_700)
+    const change = { path: SERVICE, hash: (await read(owner)).hash, changes: [], body }
+    const elsewhere = JSON.stringify({ ...change, path: 'services/none.md' })
+    expect((await preview(owner, elsewhere)).statusCode).toBe(404)
+    expect((await owner.send('PATCH', api.contentFile(), change)).statusCode).toBe(200)
+    expect(await draftText()).toContain(body.trim())
+    const field = { field: ['title'], value: 'x'.repeat(100_000), before: 'y' }
+    const files = [{ path: SERVICE, changes: [field] }]
+    expect((await owner.send('PATCH', api.contentFiles(), { files })).statusCode).toBe(409)
+  })
+
   it('only known files can be read, and only by staff [ED-08]', async () => {
     const { owner, app } = await openEditor(open)
     const unknown = [
@@ -206,20 +225,13 @@ onSqlite('desk content editor', (open) => {
 
   it('only staff see previews, and only of files on pages [ED-08]', async () => {
     const { owner, app } = await openEditor(open)
-    const preview = (change: string, browser = owner) =>
-      browser.send(
-        'POST',
-        deskPaths.preview(),
-        Readable.from(String(new URLSearchParams({ change }))),
-        { 'content-type': 'application/x-www-form-urlencoded' },
-      )
     const changeOf = (path: string) => JSON.stringify({ path, hash: '', changes: [] })
     for (const path of ['../package.json', 'format.yaml', 'photos/ada.jpg', 'services/none.md']) {
-      expect((await preview(changeOf(path))).statusCode).toBe(404)
+      expect((await preview(owner, changeOf(path))).statusCode).toBe(404)
     }
-    expect((await preview('{')).statusCode).toBe(400)
+    expect((await preview(owner, '{')).statusCode).toBe(400)
     const visitor = new DeskBrowser(app)
-    const refused = await preview(changeOf(SERVICE), visitor)
+    const refused = await preview(visitor, changeOf(SERVICE))
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store'])
   })
 })

@@ -4,6 +4,7 @@ import { withAddedFiles } from '../../../cms/added-files.ts'
 import {
   contentChange,
   type ContentChange,
+  MOST_CHANGE_BYTES,
   previewForm,
 } from '../../../contracts/content/editor.ts'
 import type { ContentMistake } from '../../../contracts/content/drafts.ts'
@@ -71,7 +72,11 @@ export async function previewRoute(
   })
   app.post(
     deskPaths.preview(),
-    { config: { access: 'member' }, schema: { hide: true, body: previewForm } },
+    {
+      config: { access: 'member' },
+      bodyLimit: MOST_CHANGE_BYTES,
+      schema: { hide: true, body: previewForm },
+    },
     async (request, reply) => {
       // While someone types, the browser gives up each preview for the next one.
       const closed = new AbortController()

@@ -10,11 +10,16 @@ export async function insertAttachment(
   await trx.insertInto('mail_attachments').values(file).execute()
 }
 
-/** The size in bytes of the owner's files that aren't in an email yet. */
-export async function unsentSize(trx: DatabaseTransaction, owner: Owner): Promise<number> {
+/** The size in bytes of those of the owner's files that aren't in an email yet. */
+export async function unsentSize(
+  trx: DatabaseTransaction,
+  { ids, ...owner }: Owner & { ids: readonly string[] },
+): Promise<number> {
+  if (ids.length === 0) return 0
   const rows = await trx
     .selectFrom('mail_attachments')
     .select('size')
+    .where('id', 'in', ids)
     .where('person_id', '=', owner.person_id)
     .where('author_id', '=', owner.author_id)
     .where('mail_id', 'is', null)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { MOST_FILE_BYTES, type ReplyFile } from '../../../contracts/replies/files.ts'
+import { MOST_FILE_BYTES, MOST_FILES, type ReplyFile } from '../../../contracts/replies/files.ts'
 import type { PeoplePage, PersonDetails } from '../../../contracts/people/people.ts'
 import { buildMessage } from '../../../tests/factories/requests.ts'
 import { stopWorkers, smtp, work } from '../../../tests/support/clocked-worker.ts'
@@ -75,6 +75,23 @@ eachDatabase('files of replies', (open) => {
     expect((await reply([file.id])).statusCode).toBe(201)
   })
 
+  it('only the files that the form lists count toward the limit, not forgotten ones [DK-23]', async () => {
+    const { add, reply } = await start(open)
+    const half = Buffer.alloc(MOST_FILE_BYTES / 2 + 1).toString('base64')
+    const forgotten: ReplyFile = (await add({ name: 'one.pdf', data: half })).json()
+    const again = await add({ name: 'one.pdf', data: half, others: [] })
+    expect(again.statusCode).toBe(201)
+    const listed: ReplyFile = again.json()
+    const others = [listed.id]
+    const second = await add({ name: 'two.pdf', data: half, others })
+    expect([second.statusCode, second.json().issues[0].path]).toEqual([400, 'data'])
+    expect((await add({ ...TEXT, others })).statusCode).toBe(201)
+    expect((await reply([forgotten.id])).statusCode).toBe(201)
+    expect((await add({ name: 'two.pdf', data: half, others: [forgotten.id] })).statusCode).toBe(
+      201,
+    )
+  })
+
   it('a file that is removed, unused for 30 days, or of a deleted person is gone [DK-23] [DK-16]', async () => {
     const { db, owner, added, personId, rows, setNow } = await start(open)
     const removed = await added()
@@ -114,8 +131,11 @@ onSqlite('files of replies', (open) => {
     expect((await add({ ...TEXT, data: '' })).statusCode).toBe(400)
     expect((await add({ ...TEXT, data: '<b>' })).statusCode).toBe(400)
     expect((await add({ name: 'one.pdf', data: half })).statusCode).toBe(201)
-    const second = await add({ name: 'two.pdf', data: half })
-    expect([second.statusCode, second.json().issues[0].path]).toEqual([400, 'data'])
+    const whole = Buffer.alloc(MOST_FILE_BYTES + 1).toString('base64')
+    const large = await add({ name: 'two.pdf', data: whole })
+    expect([large.statusCode, large.json().issues[0].path]).toEqual([400, 'data'])
+    const others = Array.from({ length: MOST_FILES }, () => randomUUID())
+    expect((await add({ ...TEXT, others })).json().message).toContain('10 files')
     expect(await rows()).toHaveLength(1)
   })
 })

@@ -22,14 +22,15 @@ interface FileOwner {
 export async function addReplyFile(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { personId, authorId }: FileOwner,
-  { name, data }: NewReplyFile,
+  { name, data, others = [] }: NewReplyFile,
 ): Promise<ReplyFile> {
   const content = Buffer.from(data, 'base64')
   const file = { id: randomUUID(), name, size: content.length }
   const owner = { person_id: personId, author_id: authorId }
   await inTransaction(db, async (trx) => {
     await readMergedPerson(trx, personId)
-    if ((await unsentSize(trx, owner)) + content.length > MOST_FILE_BYTES) throw tooLarge()
+    const attached = await unsentSize(trx, { ids: others, ...owner })
+    if (attached + content.length > MOST_FILE_BYTES) throw tooLarge()
     const row = { ...file, ...owner, mail_id: null, content, created_at: now.toISOString() }
     await insertAttachment(trx, row)
   })

@@ -3,6 +3,7 @@ import { BACKGROUND_HEADER } from '../../../contracts/background.ts'
 import type { Dependencies } from '../../http/routes/dependencies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, tooManyRequests } from '../../lib/errors.ts'
+import { isDatabaseUnavailable } from '../../lib/failures.ts'
 import { type SignedIn, signInRequired } from '../../http/routes/desk-request.ts'
 import { confirmationRequired, ownersOnly } from './errors.ts'
 import { isConfirmed, isStale, sessionLimits } from './session.ts'
@@ -56,9 +57,19 @@ export function requireAccess(
     if (found === undefined) return null
     const { session } = found
     if (isStale(session, now) && !isBackground(request)) {
-      await inTransaction(db, (trx) => touchSession(trx, session.id, now))
+      await saveUse(request, session.id, now)
     }
     return found
+  }
+
+  /** The desk can still be read while the database can't be written. */
+  async function saveUse({ log }: FastifyRequest, id: string, now: Date): Promise<void> {
+    try {
+      await inTransaction(db, (trx) => touchSession(trx, id, now))
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      log.warn({ err: error }, 'failed to save the use of a session')
+    }
   }
 }
 

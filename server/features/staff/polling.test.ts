@@ -6,6 +6,7 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { paths } from '../../../web/paths.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 const { api } = deskPaths
 const HOUR_MS = 3_600_000
@@ -63,5 +64,15 @@ eachDatabase('polling by the desk', (open) => {
       .select('seen_at')
       .executeTakeFirstOrThrow()
     expect(seen_at).toBe(hoursLater(11).toISOString())
+  })
+
+  it('reads are answered while the database can’t be written', async () => {
+    const opened = await open({ writeTimeoutMs: 1000 })
+    const { owner, setNow } = await startDesk(async () => opened)
+    setNow(hoursLater(1))
+    await inTransaction(await opened.again(), async (trx) => {
+      await trx.updateTable('desk_sessions').set({ user_agent: 'another' }).execute()
+      expect((await owner.get(api.people())).statusCode).toBe(200)
+    })
   })
 })

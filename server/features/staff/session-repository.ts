@@ -1,25 +1,35 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { DeskCodesTable, DeskSessionsTable } from '../../db/desk-tables.ts'
 import type { SignedIn } from '../../http/routes/desk-request.ts'
-import type { Database, DatabaseTransaction, InstantText } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, InstantText, Tables } from '../../db/tables.ts'
 
-/** The earliest instants at which a valid session was seen and created. */
+/** The instants between which a valid session was seen, and after which it was created. */
 export interface SessionLimits {
   seenAfter: InstantText
+  seenBefore: InstantText
   createdAfter: InstantText
+}
+
+function isValid({ seenAfter, seenBefore, createdAfter }: SessionLimits) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'desk_sessions'>) =>
+    and([
+      eb('seen_at', '>', seenAfter),
+      eb('seen_at', '<', seenBefore),
+      eb('created_at', '>', createdAfter),
+    ])
 }
 
 /** Undefined if the token has no valid session. */
 export async function findSession(
   db: Database,
   tokenHash: string,
-  { seenAfter, createdAfter }: SessionLimits,
+  limits: SessionLimits,
 ): Promise<SignedIn | undefined> {
   const session = await db
     .selectFrom('desk_sessions')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('seen_at', '>', seenAfter)
-    .where('created_at', '>', createdAfter)
+    .where(isValid(limits))
     .executeTakeFirst()
   if (session === undefined) return undefined
   const staff = await db
@@ -30,15 +40,15 @@ export async function findSession(
   return staff && { session, staff }
 }
 
-/** Saves a session, and deletes expired ones. */
+/** Saves a session, and deletes those that aren't valid. */
 export async function insertSession(
   trx: DatabaseTransaction,
   session: DeskSessionsTable,
-  { seenAfter, createdAfter }: SessionLimits,
+  limits: SessionLimits,
 ): Promise<void> {
   await trx
     .deleteFrom('desk_sessions')
-    .where((eb) => eb.or([eb('seen_at', '<=', seenAfter), eb('created_at', '<=', createdAfter)]))
+    .where((eb) => eb.not(isValid(limits)(eb)))
     .execute()
   await trx.insertInto('desk_sessions').values(session).execute()
 }
@@ -72,14 +82,13 @@ export async function confirmSession(
 export function listSessions(
   db: Database,
   staffId: string,
-  { seenAfter, createdAfter }: SessionLimits,
+  limits: SessionLimits,
 ): Promise<DeskSessionsTable[]> {
   return db
     .selectFrom('desk_sessions')
     .selectAll()
     .where('staff_id', '=', staffId)
-    .where('seen_at', '>', seenAfter)
-    .where('created_at', '>', createdAfter)
+    .where(isValid(limits))
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()

@@ -14,6 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
 export const IDLE_MS = 12 * HOUR_MS
 /** A session ends after this time even if it is used. */
 export const LONGEST_MS = 30 * 24 * HOUR_MS
+/** How far ahead of the clock a session may have been used: clocks are corrected, and differ. */
+const AHEAD_MS = HOUR_MS
 /** For how long the use of a passkey counts as recent. */
 const CONFIRMED_MS = 5 * MINUTE_MS
 /** The time of the last request is saved at most this often, because each save is a write. */
@@ -24,6 +26,7 @@ const USER_AGENT_LENGTH = 300
 export function sessionLimits(now: Date): SessionLimits {
   return {
     seenAfter: new Date(now.getTime() - IDLE_MS).toISOString(),
+    seenBefore: new Date(now.getTime() + AHEAD_MS).toISOString(),
     createdAfter: new Date(now.getTime() - LONGEST_MS).toISOString(),
   }
 }
@@ -33,7 +36,7 @@ export function isConfirmed(
   { confirmed_at: at }: Pick<DeskSessionsTable, 'confirmed_at'>,
   now: Date,
 ): boolean {
-  return at !== null && now.getTime() - new Date(at).getTime() < CONFIRMED_MS
+  return at !== null && Math.abs(now.getTime() - new Date(at).getTime()) < CONFIRMED_MS
 }
 
 /** Whether the last request has to be saved again. */

@@ -38,6 +38,24 @@ eachDatabase('desk sessions', (open) => {
     expect((await owner.get(api.sessions())).statusCode).toBe(401)
   })
 
+  it('a session begun or confirmed while the clock was ahead ends when it is set back [DK-04]', async () => {
+    const { db, owner, browser, setNow } = await start(open)
+    setNow(at(48))
+    const other = browser()
+    await other.signIn()
+    setNow(FRIDAY_MORNING)
+    expect(await other.signedInAs()).toBeNull()
+    expect(await owner.signedInAs()).toBeNull()
+    await owner.signIn()
+    expect((await owner.get(api.sessions())).json().sessions).toMatchObject([{ current: true }])
+    setNow(at(1))
+    await owner.confirm()
+    setNow(at(0.5))
+    expect((await owner.get(api.sessions())).statusCode).toBe(200)
+    expect((await owner.post(api.passkeyOptions())).statusCode).toBe(403)
+    expect(await db.selectFrom('desk_sessions').select('id').execute()).toHaveLength(1)
+  })
+
   it('sessions are listed with their browsers, and a revoked one’s cookie is useless [DK-04]', async () => {
     const { owner, browser } = await start(open)
     const other = browser()
@@ -143,6 +161,17 @@ eachDatabase('desk sessions', (open) => {
     const elsewhere = { ...passkey, id: 'elsewhere', domain: 'old.example' }
     await inTransaction(db, (trx) => trx.insertInto('desk_passkeys').values(elsewhere).execute())
     expect((await owner.send('DELETE', api.passkey(passkey.id))).statusCode).toBe(409)
+  })
+
+  it('a passkey with the longest id that there can be can be removed [DK-03]', async () => {
+    const { db, owner } = await start(open)
+    const [passkey] = await db.selectFrom('desk_passkeys').selectAll().execute()
+    if (passkey === undefined) throw new Error('The owner has no passkey')
+    const long = { ...passkey, id: Buffer.alloc(1023, 7).toString('base64url') }
+    await inTransaction(db, (trx) => trx.insertInto('desk_passkeys').values(long).execute())
+    expect((await owner.send('DELETE', api.passkey(long.id))).statusCode).toBe(200)
+    const { passkeys } = (await owner.get(api.passkeys())).json()
+    expect(passkeys).toMatchObject([{ id: passkey.id }])
   })
 
   it('an invitation of a person who is removed no longer works [DK-05]', async () => {

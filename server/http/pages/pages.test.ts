@@ -38,7 +38,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe('pages', () => {
   test('are served at their paths and aliases, whatever the query, and must be revalidated', async () => {
-    for (const url of ['/contact', '/contact?utm_source=x', '/write-to-us', '/%63ontact']) {
+    for (const url of ['/contact', '/contact?utm_source=x', '/write-to-us']) {
       const answer = await get(url)
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toBe(pageHtml('Contact'))

@@ -16,17 +16,19 @@ interface AttachProps {
   personId: string
   act: (action: Action) => void
   upload: ReturnType<typeof useUploads>['upload']
+  attached: () => readonly ReplyFile[]
   onAdd: (file: ReplyFile) => void
 }
 
 /** Sends files to the server, which keeps them for the reply. */
-export function AttachButton({ personId, act, upload, onAdd }: AttachProps) {
+export function AttachButton({ personId, act, upload, attached, onAdd }: AttachProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = (chosen: readonly File[]) =>
     act(async () => {
       for (const file of chosen) {
         await upload(file.name, async () => {
-          const body = { name: file.name, data: await dataOf(file) }
+          const others = attached().map(({ id }) => id)
+          const body = { name: file.name, data: await dataOf(file), others }
           onAdd(await postJson(api.replyFiles(personId), body, replyFile))
         })
       }

@@ -153,6 +153,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
   }, [setFocus])
   const { act, outcome } = useActions()
   const files = useWatch({ control: form.form.control, name: 'files' }) ?? []
+  const attached = () => form.form.getValues('files')
   const setFiles = (changed: readonly ReplyFile[]) => {
     form.form.setValue('files', [...changed])
     begin()
@@ -209,7 +210,8 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
               personId={person.id}
               act={act}
               upload={form.upload}
-              onAdd={(file) => setFiles([...form.form.getValues('files'), file])}
+              attached={attached}
+              onAdd={(file) => setFiles([...attached(), file])}
             />
             {!isEmpty && <TemplateChoice onChoose={addTemplate} />}
             <OfferTimes personId={person.id} to={form.form.getValues('to')} onOffer={addText} />

@@ -11,6 +11,7 @@ import { Front } from '../../front.tsx'
 import { Page } from '../../page.tsx'
 import { canUsePasskeys, setUp } from '../../passkeys.ts'
 import { deskPaths } from '../../paths.ts'
+import { problemOf } from '../../request.ts'
 import { Loaded } from '../../states.tsx'
 
 /** For a setup link. The token is after the #, and only the button uses it up. */
@@ -25,10 +26,13 @@ export function SetupPage() {
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)
   }, [])
-  if (query.error instanceof HttpError && query.error.status < 500) return <Expired />
+  const { error } = query
+  if (error instanceof HttpError && [400, 410].includes(error.status)) return <Expired />
   return (
     <Front>
-      <Loaded query={query}>{(link) => <SetupForm token={token} link={link} />}</Loaded>
+      <Loaded query={query} failed={problemOf(error)}>
+        {(link) => <SetupForm token={token} link={link} />}
+      </Loaded>
     </Front>
   )
 }
