@@ -147,7 +147,7 @@ function Steps({ token, booking, first }: StepsProps) {
     return (
       <>
         {refusal}
-        <OfferStep token={token} booking={booking} returned={form} />
+        <OfferStep token={token} booking={booking} returned={form} onDone={back} />
       </>
     )
   }
