@@ -80,3 +80,11 @@ test.each([
   expect(readIt).toThrow(place)
   expect(readIt).toThrow(message)
 })
+
+test.each(['https://firm:office', 'https://[firm', 'https://www.firm.example/'])(
+  'site: the address %s stops the build',
+  (url) => {
+    const text = own.replace(/^url: .*/m, `url: ${url}`)
+    expect(() => read(text)).toThrow('content/site.yaml:5: url: must be like https://')
+  },
+)

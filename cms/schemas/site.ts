@@ -43,7 +43,7 @@ const siteSchema = z.strictObject({
   tagline: text.describe('What it does, in one sentence'),
   url: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, {
+    .refine((text) => /^https?:\/\/[^/\s]+$/.test(text) && URL.canParse(text), {
       error: 'must be like https://www.example.com, without a slash at the end',
     })
     .describe('The site’s address; the setting PUBLIC_URL overrides it'),

@@ -171,7 +171,7 @@ export const calendarWeek = z.object({
 
 export const savedBlock = z.object({
   id: z.string(),
-  /** How many upcoming bookings overlap the block. They stay booked. */
+  /** How many upcoming bookings and kept times overlap the block. They stay. */
   bookings: z.int(),
   version: z.int(),
 })

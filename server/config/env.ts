@@ -45,7 +45,7 @@ const variables = z.object({
   CONTENT_DIR: optional((path) => resolve(path)),
   DATABASE_URL: optional(urlOf('postgres', 'postgresql')),
   SMTP_URL: optional(urlOf('smtp', 'smtps')),
-  MAIL_FROM: setting(`${site.company} <${site.email}>`, mailbox),
+  MAIL_FROM: optional(mailbox),
   MAIL_STAFF: setting('', listOf(mailbox)),
   MAIL_RETRY_BASE_SECONDS: setting('30', wholeNumber(1, 86_400)),
   MAIL_RETRY_CAP_SECONDS: setting('900', wholeNumber(1, 86_400)),
@@ -107,7 +107,8 @@ function settingsOf(values: z.infer<typeof variables>) {
     databaseUrl: values.DATABASE_URL,
     /** Undefined: email is written to files in `dataDir`. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    // Not parsed, because nothing in the content may stop the start.
+    mailFrom: values.MAIL_FROM ?? { name: site.company, address: site.email },
     mailStaff: values.MAIL_STAFF,
     /** The pause before the first retry; it doubles with each further one. */
     mailRetryBaseSeconds: values.MAIL_RETRY_BASE_SECONDS,

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { SAMPLE } from '../../cms/folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const work = mkdtempSync(join(tmpdir(), 'content-dir-'))
@@ -62,4 +63,21 @@ test('content: a folder without content, and a command without a folder, say wha
   const unnamed = await content('export')
   expect(unnamed).toMatchObject({ code: 2 })
   expect(unnamed.stderr).toContain('Usage: npm run content')
+})
+
+test('content: the server starts with any hours, name, and address that can be published', async () => {
+  const own = join(work, 'other')
+  cpSync(SAMPLE, own, { recursive: true })
+  const change = (file: string, field: string, value: string) => {
+    const text = readFileSync(join(own, file), 'utf8')
+    writeFileSync(join(own, file), text.replace(new RegExp(`${field}: .*`), `${field}: ${value}`))
+  }
+  change('office.yaml', 'Friday', '09:00-12:00, 13:00-13:20')
+  change('site.yaml', 'company', 'Ada <& Bo>')
+  change('site.yaml', 'email', 'hello@firm-.example')
+  expect(await content('check', own)).toMatchObject({ code: 0 })
+  const print = `console.log((await import('${root}/server/config/env.ts')).readEnv({}).mailFrom)`
+  const start = await node(['--input-type=module', '--eval', print], { CONTENT_DIR: own })
+  expect(start).toMatchObject({ code: 0, stderr: '' })
+  expect(start.stdout).toContain("name: 'Ada <& Bo>'")
 })

@@ -159,29 +159,43 @@ test("booking: the server's error messages appear next to their fields [BK-13]",
   await expectAllKept(dialog)
 })
 
-test('booking: a time taken in the meantime is marked unavailable, and the rest of the form is kept [BK-13] [BK-14]', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/Failed to load resource/)
-  const message = 'Somebody has just taken that time. Please choose another.'
-  await stubBooking(page, refusal(409, { code: 'slot_taken', error: 'Conflict', message }))
-  const dialog = await filledDialog(page)
-  await page.unroute('**/api/schedule/available-slots?*')
-  const asked = await stubSlots(page, (choice, route) => {
-    const answer = slotsOf(choice)
-    const slots = answer.slots.map((slot) => ({ ...slot, available: slot.time === '12:00 PM' }))
-    return route.fulfill({ json: { ...answer, slots } })
+const MESSAGE = 'Somebody has just taken that time. Please choose another.'
+
+for (const [name, status, body] of [
+  ['taken in the meantime', 409, { code: 'slot_taken', error: 'Conflict' }],
+  [
+    'that can no longer be booked',
+    400,
+    {
+      code: 'invalid_request',
+      error: 'Bad Request',
+      issues: [{ path: 'time', message: MESSAGE }],
+    },
+  ],
+] as const) {
+  test(`booking: a time ${name} is marked unavailable, and the rest of the form is kept [BK-13] [BK-14]`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/Failed to load resource/)
+    await stubBooking(page, refusal(status, { ...body, message: MESSAGE }))
+    const dialog = await filledDialog(page)
+    await page.unroute('**/api/schedule/available-slots?*')
+    const asked = await stubSlots(page, (choice, route) => {
+      const answer = slotsOf(choice)
+      const slots = answer.slots.map((slot) => ({ ...slot, available: slot.time === '12:00 PM' }))
+      return route.fulfill({ json: { ...answer, slots } })
+    })
+    await submit(dialog)
+    await expect(notice(page, MESSAGE)).toBeVisible()
+    await expectAllKept(dialog)
+    await expect(dialog.getByRole('radio', { name: '11:00 AM (Unavailable)' })).toBeDisabled()
+    expect(asked).toHaveLength(1)
+    await expect(chosenTime(dialog)).toHaveCount(0)
+    await expect(times(dialog)).toHaveAccessibleDescription(MESSAGE)
+    await expect(timeChoice(dialog, '12:00 PM')).toBeFocused()
   })
-  await submit(dialog)
-  await expect(notice(page, message)).toBeVisible()
-  await expectAllKept(dialog)
-  await expect(dialog.getByRole('radio', { name: '11:00 AM (Unavailable)' })).toBeDisabled()
-  expect(asked).toHaveLength(1)
-  await expect(chosenTime(dialog)).toHaveCount(0)
-  await expect(times(dialog)).toHaveAccessibleDescription(message)
-  await expect(timeChoice(dialog, '12:00 PM')).toBeFocused()
-})
+}
 
 const NEAREST = [
   { date: '2026-11-24', time: '12:00 PM', startsAt: '2026-11-24T20:00:00.000Z' },

@@ -84,7 +84,7 @@ test('desk calendar: a week has bookings with their person, and a block over one
   await openCalendar(page, desk.site)
   await expect(page.getByRole('region')).toHaveCount(7)
   await block(page, '', ['12:00', '14:00'])
-  await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
+  await expect(page.getByText('1 call in it, booked or kept for someone, stays.')).toBeVisible()
   const booking = tuesday(page).getByRole('button', { name: /Robin Example 3:00 PM to 3:30 PM/ })
   const blocked = await tuesday(page)
     .getByRole('button', { name: /^Blocked/ })
@@ -137,7 +137,7 @@ test('desk calendar: a week of a weekly block is skipped by keyboard, undone, sk
   await skip()
   await book(desk.site, '3:00 PM')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('1 booking is in it and stays.')).toBeVisible()
+  await expect(page.getByText('1 call in it, booked or kept for someone, stays.')).toBeVisible()
   await expect(blocked).toBeVisible()
 })
 

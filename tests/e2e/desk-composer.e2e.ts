@@ -199,7 +199,7 @@ test('desk: three free times are offered in one click, again if the answer was l
   await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
   await page.getByLabel('Phone').fill('(212) 555-0147')
   await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByRole('heading', { name: 'Your consultation is scheduled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your consultation is scheduled' })).toBeFocused()
   await page.goto(desk.site.url + (links[0] ?? ''))
   await expect(page.getByRole('heading', { name: 'We can’t find this booking' })).toBeVisible()
 })

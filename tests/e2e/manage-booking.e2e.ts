@@ -195,6 +195,24 @@ test('manage booking: canceling asks for confirmation, which can be declined [BK
   await expect(canceled).toBeVisible()
 })
 
+test('manage booking: a cancellation whose answer is lost is shown on the way back [BK-16]', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  const link = await bookByApi(page.request, 'Europe/London')
+  await openPage(page, `${link}?step=cancel`, '')
+  await page.route('**/api/booking/*/cancel', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const question = sheet(page, 'Cancel this consultation?')
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(notice(page, 'Failed to cancel the consultation')).toBeVisible()
+  await question.getByRole('link', { name: 'Keep my consultation' }).click()
+  await expect(sheet(page, 'Your consultation is canceled')).toBeVisible()
+})
+
 test('manage booking: a change made in another tab is reported and shown [BK-16]', async ({
   page,
   pageErrors,

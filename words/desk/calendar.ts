@@ -64,7 +64,7 @@ export const calendar = {
     saved: (bookings: number) =>
       bookings === 0
         ? 'The time is blocked.'
-        : `The time is blocked. ${count(bookings, 'booking is', 'bookings are')} in it and stay${bookings === 1 ? 's' : ''}. To change that, move or cancel ${bookings === 1 ? 'it' : 'them'}.`,
+        : `The time is blocked. ${count(bookings, 'call', 'calls')} in it, booked or kept for someone, stay${bookings === 1 ? 's' : ''}. You can move or cancel what is booked.`,
     removed: 'The time is no longer blocked.',
     skippedHeading: 'Skipped week',
     isOn: (date: string) =>

@@ -1,8 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { MAX_BOOKING_MS, type Span } from '../busy-times/spans.ts'
+import { CELL_MS, MAX_BOOKING_MS, type Span } from '../busy-times/spans.ts'
 import type { BookingsTable, Database } from '../../db/tables.ts'
-
-const CELL_MS = 5 * 60_000
 
 export type BookingRow = BookingsTable & { personId: string | null }
 

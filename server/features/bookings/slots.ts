@@ -1,7 +1,7 @@
 import { formatMinutes, formatUtcOffset } from '../../../words/format-date-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { closedFor, hoursOn, type OfficeHours } from '../../lib/office-clock.ts'
-import type { Span } from '../busy-times/spans.ts'
+import { CELL_MS, type Span } from '../busy-times/spans.ts'
 
 /** From the settings: when consultations can be held. */
 export interface Office extends OfficeHours {
@@ -127,14 +127,11 @@ export function dateAt(instant: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** In milliseconds. */
-const CELL = 5 * 60_000
-
 /**
  * Numbers of the five-minute cells that a span touches, ascending. A number is the minutes since
  * 1970-01-01T00:00Z, divided by five; the span is in epoch milliseconds.
  */
 export function cellsOf(startsAt: number, endsAt: number): number[] {
-  const first = Math.floor(startsAt / CELL)
-  return Array.from({ length: Math.ceil(endsAt / CELL) - first }, (_, index) => first + index)
+  const first = Math.floor(startsAt / CELL_MS)
+  return Array.from({ length: Math.ceil(endsAt / CELL_MS) - first }, (_, index) => first + index)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_BOOKING_MS, type Span } from './spans.ts'
+import { CELL_MS, type Span } from './spans.ts'
 import type { Engine } from '../../db/connection.ts'
 import type { BlockedTimesTable, Database, DatabaseTransaction } from '../../db/tables.ts'
 
@@ -59,17 +59,16 @@ export function deleteBlock(
   return trx.deleteFrom('blocked_times').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Spans of confirmed bookings that haven't ended. */
-export async function openBookingSpans(db: Database, now: Date): Promise<Span[]> {
+/** Spans that haven't ended of bookings, held bookings, and offered times. */
+export async function takenSpans(db: Database, now: Date): Promise<Span[]> {
   const rows = await db
-    .selectFrom('bookings')
-    .select(['starts_at', 'ends_at'])
-    .where('status', '=', 'confirmed')
-    .where('starts_at', '>', new Date(now.getTime() - MAX_BOOKING_MS).toISOString())
-    .where('ends_at', '>', now.toISOString())
+    .selectFrom('occupied_cells')
+    .select(({ fn }) => [fn.min<number>('cell').as('first'), fn.max<number>('cell').as('last')])
+    .where('cell', '>=', Math.floor(now.getTime() / CELL_MS))
+    .groupBy(['booking_id', 'held_id', 'offer_id'])
     .execute()
-  return rows.map(({ starts_at: start, ends_at: end }) => ({
-    startsAt: Date.parse(start),
-    endsAt: Date.parse(end),
+  return rows.map(({ first, last }) => ({
+    startsAt: first * CELL_MS,
+    endsAt: (last + 1) * CELL_MS,
   }))
 }

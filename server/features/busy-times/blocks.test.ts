@@ -3,6 +3,7 @@ import { FRIDAY_MORNING } from '../../../tests/factories/app.ts'
 import { LUNCH, startBlocks, TUESDAY } from '../../../tests/support/blocked-times.ts'
 import { eachDatabase } from '../../../tests/support/databases.ts'
 import { addMember, DeskBrowser } from '../../../tests/support/desk.ts'
+import { startOffers } from '../../../tests/support/offers.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 
 const { api } = deskPaths
@@ -58,6 +59,20 @@ eachDatabase('blocked times', (open) => {
     expect(bookings).toMatchObject([{ name: 'Robin Example', isChangeable: true }])
     expect(bookings[0]?.personId).toMatch(/^[\w-]{36}$/)
     expect(blocks).toHaveLength(2)
+  })
+
+  it('desk calendar: a block also counts times that are kept for a decision or offered [DK-20]', async () => {
+    const desk = await start({ LIMIT_OPEN_BOOKINGS_PER_EMAIL: '1' })
+    await desk.book({ time: '12:00 PM' })
+    await desk.book({ time: '12:30 PM' })
+    expect((await desk.week()).held).toHaveLength(1)
+    expect((await desk.block()).bookings).toBe(2)
+    const { owner, offered, whenOf } = await startOffers(open)
+    const [first, , last] = await offered()
+    const { date, time } = whenOf(first.startsAt)
+    const ends = `${whenOf(last.startsAt).date}T23:00`
+    const block = { ...LUNCH, starts: `${date}T${time}`, ends }
+    expect((await owner.post(api.blocks(), block)).json().bookings).toBe(3)
   })
 
   it('desk calendar: the second of two people who change a block is told, and nothing is lost [DK-20]', async () => {

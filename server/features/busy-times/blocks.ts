@@ -18,7 +18,7 @@ import {
   findBlock,
   insertBlock,
   pauseBookings,
-  openBookingSpans,
+  takenSpans,
 } from './blocks-repository.ts'
 import type { Span } from './spans.ts'
 import { engineOf } from '../../db/connection.ts'
@@ -36,8 +36,9 @@ export interface BlockContext extends StaffContext {
 }
 
 /**
- * Saves a block, whose time can't be booked afterward; existing bookings stay.
- * @returns also how many bookings the block overlaps
+ * Saves a block, whose time can't be booked afterward; existing bookings stay, and so do times that
+ * are kept for someone.
+ * @returns also how many of them the block overlaps
  */
 export async function addBlock(context: BlockContext, fields: BlockFields): Promise<SavedBlock> {
   const { db, now, actor, author, timeZone } = context
@@ -85,9 +86,9 @@ export async function changeBlock(
 }
 
 /**
- * Skips one week of a weekly block, so that its time can be booked, or blocks it again; bookings
- * stay. Does nothing if the week is already that way.
- * @returns how many bookings overlap that week's time, if it is blocked again
+ * Skips one week of a weekly block, so that its time can be booked, or blocks it again; bookings and
+ * kept times stay. Does nothing if the week is already that way.
+ * @returns how many of them overlap that week's time, if it is blocked again
  * @throws ApiError 404 if the block was deleted, 400 if it isn't on that day, 409 if someone else
  * has changed it since it was read
  */
@@ -161,14 +162,14 @@ function auditFields({ starts, ends, repeats, until, skipped }: BlockRule) {
   }
 }
 
-/** Open bookings in the block's time, or in that of one week. */
+/** Bookings and kept times in the block's time, or in that of one week. */
 async function bookingsIn(
   trx: DatabaseTransaction,
   rule: BlockRule,
   now: Date,
   week?: string,
 ): Promise<number> {
-  const spans = await openBookingSpans(trx, now)
+  const spans = await takenSpans(trx, now)
   const isInIt = (span: Span) =>
     occurrencesOf(rule, span).some(({ date }) => week === undefined || date === week)
   return spans.filter(isInIt).length

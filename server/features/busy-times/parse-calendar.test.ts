@@ -85,6 +85,20 @@ describe('parsing a busy calendar', () => {
     ).toEqual(['11-16T17:00/11-16T18:00', '11-18T19:00/11-18T19:15', '11-21T17:00/11-21T18:00'])
   })
 
+  test('later times of a series can be moved to another zone with one of them', () => {
+    const uid = 'UID:series@example'
+    const here = 'TZID=America/Los_Angeles'
+    const rule = ['RRULE:FREQ=WEEKLY;COUNT=3', 'DURATION:PT1H']
+    const from = `RECURRENCE-ID;RANGE=THISANDFUTURE;${here}:20261124T090000`
+    const there = ['DTSTART;TZID=Europe/Berlin:20261124T183000', 'DURATION:PT1H']
+    expect(
+      times(
+        ...buildEvent(uid, `DTSTART;${here}:20261117T090000`, ...rule),
+        ...buildEvent(uid, from, ...there),
+      ),
+    ).toEqual(['11-17T17:00/11-17T18:00', '11-24T17:30/11-24T18:30', '12-01T17:30/12-01T18:30'])
+  })
+
   test('a single recurrence counts without its series', () => {
     expect(
       times(

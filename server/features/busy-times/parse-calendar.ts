@@ -158,17 +158,17 @@ class Reader {
       if (at >= this.#window.endsAt) return
       if (replaced.has(at)) continue
       const { item, startDate } = master.getOccurrenceDetails(time)
-      this.#add(item, startDate, zone)
+      this.#add(item, startDate)
     }
   }
 
-  /** @param zone of `start`; by default that of the event's DTSTART */
-  #add(event: ICAL.Event, start: ICAL.Time, zone?: string): void {
+  /** @param start in the zone of the event's DTSTART */
+  #add(event: ICAL.Event, start: ICAL.Time): void {
     const { component } = event
     if (!blocksTime(component)) return
-    const startZone = zone ?? zoneOf(component.getFirstProperty('dtstart'))
-    const startsAt = this.#instants.of(start, startZone)
-    const endsAt = startsAt + this.#lengthOf(event, start, { startsAt, zone: startZone })
+    const zone = zoneOf(component.getFirstProperty('dtstart'))
+    const startsAt = this.#instants.of(start, zone)
+    const endsAt = startsAt + this.#lengthOf(event, start, { startsAt, zone })
     this.#found.push({ startsAt, endsAt })
   }
 

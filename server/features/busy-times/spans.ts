@@ -9,6 +9,8 @@ const DAY = 86_400_000
 export const MAX_PIECE_MS = DAY
 /** Longer than any booking. The index is on the start, so queries of a span begin this much earlier. */
 export const MAX_BOOKING_MS = DAY
+/** The length of a cell, which only one booking, held booking, or offered time can have. */
+export const CELL_MS = 5 * 60_000
 
 /** Returns them sorted, merged where they overlap, and cut to the window. */
 export function mergeSpans(spans: readonly Span[], window: Span): Span[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekHours } from '../../../cms/office-hours.ts'
 import { buildTestApp } from '../../../tests/factories/app.ts'
 import { buildSiteDirectory } from '../../../tests/factories/site-directory.ts'
 import { onSqlite } from '../../../tests/support/databases.ts'
@@ -32,6 +33,16 @@ test('settings: office hours and zone that differ from the pages are named, with
   ])
   // An office day may end at midnight.
   expect(found({ OFFICE_HOURS: '08:30-24:00' })).toHaveLength(1)
+})
+
+test('settings: office hours that are shorter than a consultation are named', () => {
+  const short = { ...stated, hours: { ...stated.hours, Friday: '08:30-12:00, 13:00-13:20' } }
+  const env = readEnv({})
+  const office = { ...env.office, timeZone: short.timeZone, week: weekHours(short) }
+  const findings = checkContradictions({ ...env, office }, { stated: short, builtFor: undefined })
+  expect(warningTexts(findings)).toEqual([
+    'Consultations take 30 minutes, but some office hours are shorter, so none can be booked then. Lengthen these hours in content/office.yaml, or lower SLOT_MINUTES.',
+  ])
 })
 
 test('settings: pages that were built for another address are named', () => {

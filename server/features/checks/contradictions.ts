@@ -56,11 +56,21 @@ function hoursText({ week, timeZone }: Pick<Env['office'], 'week' | 'timeZone'>)
 }
 
 function checkOffice({ office }: ComparedSettings, hours: Office): Finding {
+  const { week, slotMinutes } = office
   const stated = hoursText({ ...hours, week: weekHours(hours) })
   const bookable = hoursText(office)
-  return findingOf('office', `Consultations can be booked ${bookable}, as the pages say.`, {
-    when: bookable !== stated,
-    found: `Pages say that the office is open ${stated}, but consultations can be booked ${bookable}.`,
-    next: 'Set the hours in content/office.yaml, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
-  })
+  return findingOf(
+    'office',
+    `Consultations can be booked ${bookable}, as the pages say.`,
+    {
+      when: bookable !== stated,
+      found: `Pages say that the office is open ${stated}, but consultations can be booked ${bookable}.`,
+      next: 'Set the hours in content/office.yaml, remove OFFICE_HOURS and OFFICE_TIME_ZONE, and build again.',
+    },
+    {
+      when: week.flat().some(({ opensAt, closesAt }) => closesAt - opensAt < slotMinutes),
+      found: `Consultations take ${slotMinutes} minutes, but some office hours are shorter, so none can be booked then.`,
+      next: 'Lengthen these hours in content/office.yaml, or lower SLOT_MINUTES.',
+    },
+  )
 }

@@ -151,9 +151,11 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
     },
     onFailed(error) {
       setBookingOutcome({ state: 'failed' })
-      const { message, taken, nearest } = bookingFailure(error)
+      const { message, issues, taken, nearest } = bookingFailure(error)
       notify({ title: 'Error', description: message, variant: 'destructive' })
-      if (taken) void dateTime.rejectTime(message, nearest)
+      if (taken || issues.some(({ path }) => path === 'time')) {
+        void dateTime.rejectTime(message, nearest)
+      }
     },
   })
 

@@ -18,7 +18,7 @@ import { OfferStep } from './offer-step.tsx'
 import { MoveStep } from './move-step.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { StepLink } from './step-link.tsx'
-import { managedBookingKey } from './use-booking-change.ts'
+import { managedBookingKey, refreshBooking } from './use-booking-change.ts'
 import '../../ui/loading-card.css'
 import './manage-booking.css'
 import '../../ui/form-errors.css'
@@ -127,6 +127,8 @@ function Steps({ token, booking, first }: StepsProps) {
   const back = () => {
     setStep({ step: 'shown' })
     setReturns(returns + 1)
+    // An answer that was lost may have changed it.
+    void refreshBooking(token)
   }
   if (booking.changeable && (step.step === 'move' || step.step === 'confirm-move')) {
     return <MoveStep token={token} booking={booking} first={step} onDone={back} />
@@ -145,7 +147,7 @@ function Steps({ token, booking, first }: StepsProps) {
     return (
       <>
         {refusal}
-        <OfferStep token={token} booking={booking} returned={form} />
+        <OfferStep token={token} booking={booking} returned={form} onDone={back} />
       </>
     )
   }

@@ -21,13 +21,15 @@ interface OfferStepProps {
   booking: ManagedBooking
   /** Set if the form came back with errors. */
   returned: ReturnedForm | undefined
+  /** Called once the time is booked. */
+  onDone: () => void
 }
 
 /**
  * A time that the firm holds for the visitor, with fields for what it doesn't know of them. Booking
  * takes a button, because link scanners follow links.
  */
-export function OfferStep({ token, booking, returned }: OfferStepProps) {
+export function OfferStep({ token, booking, returned, onDone }: OfferStepProps) {
   const { missing = [] } = booking
   const hydrated = useHydrated()
   const { send } = useBookingChange({
@@ -41,7 +43,9 @@ export function OfferStep({ token, booking, returned }: OfferStepProps) {
     empty: { name: '', phone: '' },
     returned,
     send,
-    onSent: () => undefined,
+    onSent(failure) {
+      if (failure === undefined) onDone()
+    },
   })
   const how =
     missing.length === 0 ? 'Book it with one click.' : 'To book it, tell us how to reach you.'

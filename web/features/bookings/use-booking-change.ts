@@ -16,13 +16,13 @@ export function managedBookingKey(token: string): readonly string[] {
   return ['manage-booking', token]
 }
 
-/** Refetches a booking that was changed elsewhere. */
-async function refreshBooking(token: string): Promise<void> {
+/** Refetches a booking that may have changed since it was shown. */
+export async function refreshBooking(token: string): Promise<void> {
   try {
     const booking = await getJson(paths.api.booking(token), managedBooking)
     queryClient.setQueryData(managedBookingKey(token), booking)
   } catch {
-    // The error on screen already says to reload the page.
+    // An error on screen already says to reload the page.
   }
 }
 
