@@ -109,6 +109,26 @@ test('lost hours: "Book with these numbers" sends them only if the box is checke
   await expect(notice(page, SUCCESS)).toBeVisible()
 })
 
+test('lost hours: a box checked for another tool isn’t checked here, and stays checked for that one [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  await fillMonth(page)
+  const book = page.getByRole('link', { name: 'Book with these numbers' })
+  const box = page.getByLabel('Include my numbers')
+  await book.click()
+  await box.check()
+  await page.keyboard.press('Escape')
+  await book.click()
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Tools' }).click()
+  await page.getByRole('link', { name: /Marketability discount/ }).click()
+  await page.getByRole('textbox', { name: 'Volatility (%)' }).fill('55')
+  await book.click()
+  await expect(box).not.toBeChecked()
+})
+
 test('lost hours: the form, the statement, and an error are accessible [TL-04]', async ({
   page,
 }) => {
