@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipLink } from '../../cms/pages/shell.ts'
 import {
   chooseFreeTime,
   fillDetails,
@@ -9,7 +10,7 @@ import {
 } from './booking-steps.ts'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { openPage } from './open-page.ts'
+import { openPage, waitForHydration } from './open-page.ts'
 
 const line = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 
@@ -69,6 +70,40 @@ test('lost hours: the numbers are in the fragment, survive a reload, and no requ
   await expect(page).toHaveURL('/tools/lost-hours')
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.filter((request) => request.includes('163.5'))).toEqual([])
+})
+
+test('lost hours: Back from another page shows the visitor’s own numbers, and keeps them [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours', '')
+  await page.getByRole('radio', { name: 'Flat fees' }).check()
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('163.5')
+  await expect(page).toHaveURL(/#fee=flat&worked=163.5/)
+  await page.goto('/privacy')
+  await page.goBack()
+  await waitForHydration(page)
+  await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('163.5')
+  await expect(page.getByRole('radio', { name: 'Flat fees' })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Hours recorded' }).fill('130')
+  await expect(page).toHaveURL(/#fee=flat&worked=163.5&recorded=130/)
+})
+
+test('lost hours: the skip link moves the focus, and the numbers stay in the fragment [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours', '')
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('163.5')
+  await expect(page).toHaveURL(/#fee=hourly&worked=163.5/)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await page.getByRole('link', { name: skipLink }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/#fee=hourly&worked=163.5/)
+  expect(await entries()).toBe(before + 1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('163.5')
 })
 
 test('lost hours: a wrong number is named beside its field, and nothing typed is lost [TL-04]', async ({
