@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { page as ownPage } from '../../cms/pages/lost-hours.ts'
 import { skipLink } from '../../cms/pages/shell.ts'
 import {
   chooseFreeTime,
@@ -186,6 +187,20 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/tools/lost-hours')
     await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('100')
     await expect(line(page, /^Priced below the hours/)).toContainText('−$3,000')
+  })
+
+  test('lost hours: with the result, no button promises what only a script can do [TL-04]', async ({
+    page,
+  }) => {
+    await page.goto('/tools/lost-hours')
+    await fillMonth(page)
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(line(page, /^Worked/)).toContainText('$30,000')
+    await expect(page.getByRole('link', { name: 'Book with these numbers' })).toHaveCount(0)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: ownPage.service?.button ?? '' }),
+    ).toBeVisible()
+    await expect(page.getByText('Start over with the sample')).toBeHidden()
   })
 
   test('lost hours: wrong numbers come back with their errors [TL-04]', async ({
