@@ -69,6 +69,7 @@ test('lost hours: the numbers are in the fragment, survive a reload, and no requ
   await expect(line(page, /^Worked/)).toContainText('$45,780')
   await page.getByRole('button', { name: 'Start over with the sample' }).click()
   await expect(page).toHaveURL('/tools/lost-hours')
+  await expect(page.getByRole('radio', { name: 'By the hour' })).toBeFocused()
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.filter((request) => request.includes('163.5'))).toEqual([])
 })

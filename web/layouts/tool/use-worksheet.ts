@@ -106,7 +106,11 @@ export function useWorksheet<Field extends string>(
   const worksheet = {
     inputs,
     change: (name: Field, value: string) => keep({ ...inputs, [name]: value }),
-    reset: () => keep(sample),
+    reset: () => {
+      keep(sample)
+      // The button is about to go.
+      form.current?.querySelector<HTMLElement>('input, select')?.focus()
+    },
     isOwn: queryOf(inputs) !== queryOf(sample),
   }
   return { worksheet, form }
