@@ -18,7 +18,7 @@ export type CapitalField = (typeof CAPITAL_FIELDS)[number]
 export type CapitalInputs = Record<CapitalField, number>
 
 /** Percentages, except the beta. */
-const RULES: Record<CapitalField, NumberRule> = {
+export const CAPITAL_RULES: Record<CapitalField, NumberRule> = {
   riskFree: { label: 'The risk-free rate', min: -5, max: 30 },
   premium: { label: 'The equity risk premium', min: 0, max: 20 },
   beta: { label: 'Beta', min: 0, max: 5 },
@@ -70,7 +70,7 @@ export interface Capital {
 const clean = (value: number) => Number(value.toPrecision(12))
 
 export function evaluateCapital(typed: Inputs<CapitalField>): Evaluated<Capital, CapitalField> {
-  const { numbers, errors } = readNumbers<CapitalField>(typed, RULES)
+  const { numbers, errors } = readNumbers<CapitalField>(typed, CAPITAL_RULES)
   if (Object.keys(errors).length > 0) return { errors }
   const share = (field: CapitalField) => clean(numbers[field] / 100)
   const inputs: CapitalInputs = {
@@ -85,7 +85,7 @@ export function evaluateCapital(typed: Inputs<CapitalField>): Evaluated<Capital,
   }
   const betas = BETA_STEPS.map((step) => clean(inputs.beta + step)).filter((beta) => beta >= 0)
   const debtShares = DEBT_STEPS.map((step) => clean(inputs.debtShare + step)).filter(
-    (debtShare) => debtShare >= 0 && debtShare <= RULES.debtShare.max / 100,
+    (debtShare) => debtShare >= 0 && debtShare <= CAPITAL_RULES.debtShare.max / 100,
   )
   const averages = betas.map((beta) =>
     debtShares.map((debtShare) => costsOf({ ...inputs, beta, debtShare }).average),

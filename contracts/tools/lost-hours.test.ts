@@ -101,8 +101,10 @@ describe('numbers as people type them', () => {
     ['.5', 0.5],
     ['+7', 7],
     ['7.', 7],
+    ['−0.3', -0.3],
+    ['–2', -2],
   ])('%j is read [TL-04]', (text, number) => {
-    expect(readNumber(text, rule)).toBe(number)
+    expect(readNumber(text, { ...rule, min: -10 })).toBe(number)
   })
 
   test.each([

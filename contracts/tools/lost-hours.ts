@@ -9,7 +9,7 @@ export type Fee = (typeof FEES)[number]
 const MOST_HOURS = 1_000_000
 const MOST_DOLLARS = 1_000_000_000
 
-const RULES = {
+export const LOST_HOURS_RULES = {
   worked: { label: 'Hours worked', min: 0.1, max: MOST_HOURS },
   recorded: { label: 'Hours recorded', min: 0, max: MOST_HOURS },
   rate: { label: 'The rate', min: 1, max: 10_000 },
@@ -60,7 +60,7 @@ const CENT = 0.005
 
 export function evaluateLostHours(inputs: LostHoursInputs): Evaluated<LostHours, LostHoursField> {
   const fee = FEES.find((one) => one === inputs.fee)
-  const { numbers, errors } = readNumbers<NumberField>(inputs, RULES)
+  const { numbers, errors } = readNumbers<NumberField>(inputs, LOST_HOURS_RULES)
   const { worked: hours, recorded: entered, rate, billed, collected } = numbers
   const worked = hours * rate
   const recorded = entered * rate

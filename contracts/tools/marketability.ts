@@ -9,7 +9,7 @@ export type MarketabilityField = (typeof MARKETABILITY_FIELDS)[number]
 export type MarketabilityInputs = Inputs<MarketabilityField>
 
 /** Percentages, except the years. */
-const RULES: Record<(typeof MARKETABILITY_NUMBERS)[number], NumberRule> = {
+export const MARKETABILITY_RULES: Record<(typeof MARKETABILITY_NUMBERS)[number], NumberRule> = {
   volatility: { label: 'Volatility', min: 1, max: 300 },
   years: { label: 'The period', min: 0.02, max: 30 },
   rate: { label: 'The risk-free rate', min: -5, max: 30 },
@@ -42,7 +42,10 @@ const clean = (value: number) => Number(value.toPrecision(12))
 export function evaluateMarketability(
   typed: MarketabilityInputs,
 ): Evaluated<Marketability, MarketabilityField> {
-  const { numbers, errors } = readNumbers<(typeof MARKETABILITY_NUMBERS)[number]>(typed, RULES)
+  const { numbers, errors } = readNumbers<(typeof MARKETABILITY_NUMBERS)[number]>(
+    typed,
+    MARKETABILITY_RULES,
+  )
   const model = PUT_MODELS.find((one) => one === typed.model)
   if (model === undefined || Object.keys(errors).length > 0) {
     return { errors: { ...errors, ...(model === undefined && { model: 'Please choose a model' }) } }
@@ -54,7 +57,7 @@ export function evaluateMarketability(
     dividend: clean(numbers.dividend / 100),
   }
   const volatilities = VOLATILITY_STEPS.map((step) => clean(inputs.volatility + step / 100)).filter(
-    (volatility) => volatility >= RULES.volatility.min / 100,
+    (volatility) => volatility >= MARKETABILITY_RULES.volatility.min / 100,
   )
   const years = YEARS_STEPS.map((step) => clean(inputs.years * step))
   return {

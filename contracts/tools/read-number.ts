@@ -11,7 +11,8 @@ const MOST_CHARACTERS = 30
 const limit = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
 /**
- * Reads a number as people type it: `$` and `%` are ignored, and so are commas between thousands.
+ * Reads a number as people type or paste it: `$` and `%` are ignored, and so are commas between
+ * thousands. A typographic minus sign is one, too.
  * Returns what's wrong as a sentence.
  */
 export function readNumber(text: string, { label, min, max }: NumberRule): number | string {
@@ -19,7 +20,10 @@ export function readNumber(text: string, { label, min, max }: NumberRule): numbe
   if (typed === '') return `${label}: please enter a number`
   const notNumber = `${label} must be a number, such as 1,250 or 12.5`
   if (typed.length > MOST_CHARACTERS) return notNumber
-  const bare = typed.replaceAll(/[$%\s]/g, '').replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+  const bare = typed
+    .replaceAll(/[$%\s]/g, '')
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+    .replaceAll(/[−–]/g, '-')
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(bare)) return notNumber
   const value = Number(bare)
   return value < min || value > max

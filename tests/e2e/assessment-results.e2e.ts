@@ -74,8 +74,10 @@ test("quiz results: after the quiz, the page shows the visitor's category, each 
   )
   await page.getByRole('button', { name: 'Delete my answers' }).click()
   await expect(own).toHaveCount(0)
+  const gone = page.getByText('This tab doesn’t have your answers')
+  await expect(gone).toBeFocused()
   await page.reload()
-  await expect(page.getByText('This tab doesn’t have your answers')).toBeVisible()
+  await expect(gone).toBeVisible()
 })
 
 for (const [width, height] of [

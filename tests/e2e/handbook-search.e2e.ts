@@ -120,6 +120,50 @@ test.describe('handbook', () => {
     await expect(count).toHaveText(/^(\d+) of \1$/)
   })
 
+  for (const [button, place] of [
+    ['Next match', /^1 of \d+$/],
+    ['Previous match', /^(\d+) of \1$/],
+  ] as const) {
+    test(`${button} after typing begins at that end of the matches [HB-05]`, async ({ page }) => {
+      await openPage(page, '/handbook')
+      await searchBox(page).pressSequentially('timer')
+      await expect(page.getByRole('status').filter({ hasText: /^\d+ matches$/ })).toBeVisible()
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('status').filter({ hasText: / of / })).toHaveText(place)
+      await matchInView(page)
+    })
+  }
+
+  for (const [device, width] of [
+    ['a wide screen', 1280],
+    ['a phone', 360],
+  ] as const) {
+    test(`on ${device}, a result opened by keyboard moves the focus to the match [HB-01]`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize({ width, height: 740 })
+      await openPage(page, '/handbook')
+      await searchBox(page).fill('reconciliation')
+      await searchBox(page).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible()
+      await matchInView(page)
+      const open = page.getByRole('button', { name: 'Results' })
+      if (width < 1000) await open.press('Enter')
+      await contents(page).locator('[data-results] a').nth(3).press('Enter')
+      await matchInView(page)
+      const focused = await page.evaluate(() => {
+        const [range] = CSS.highlights.get('handbook-current') ?? []
+        const { activeElement } = document
+        return {
+          hasMatch: range instanceof Range && activeElement?.contains(range.startContainer),
+          isOneBlock: activeElement?.matches('p, li, td, th, h2, h3, dd, dt, legend, figcaption'),
+        }
+      })
+      expect(focused).toEqual({ hasMatch: true, isOneBlock: true })
+    })
+  }
+
   test('results are listed by heading, and each leads to its first match [HB-01]', async ({
     page,
   }) => {

@@ -18,8 +18,10 @@ import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
-const service = readServices().find(({ slug }) => slug === '409a-valuation')
-if (!service) throw new Error('The sample has no 409A valuation')
+const services = readServices()
+const service = services.find(({ slug }) => slug === '409a-valuation')
+const other = services.find(({ slug }) => slug === 'cfo-services')
+if (!service || !other) throw new Error('The sample lacks a service')
 const { name, path, bring } = service
 const keys = documentKeys(bring)
 
@@ -67,6 +69,21 @@ test('the list stays here if its box is cleared, and the page’s other buttons 
   await bookList(page).click()
   await page.getByLabel('Include my list').uncheck()
   expect(await book(page)).toBeUndefined()
+})
+
+test('a list left out of one booking is still included for another service [SV-06]', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  await boxes(page).nth(0).check()
+  await bookList(page).click()
+  await page.getByLabel('Include my list').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('contentinfo').locator(`a[href="${other.path}"]`).click()
+  await expect(page).toHaveURL(other.path)
+  await boxes(page).nth(0).check()
+  await bookList(page).click()
+  await expect(page.getByLabel('Include my list')).toBeChecked()
 })
 
 test('clearing the last document brings the ordinary button back [SV-06]', async ({ page }) => {

@@ -26,6 +26,20 @@ test('cost of capital: the parts and the grid follow the inputs, which stay in t
   await expectAccessibleInBothViews(page, 'an error')
 })
 
+test('cost of capital: phones offer a keyboard with a minus sign where a number may be negative [TL-05]', async ({
+  page,
+}) => {
+  await openPage(page, PATH)
+  const premium = page.getByRole('textbox', { name: 'Size premium (%)' })
+  await expect(premium).not.toHaveAttribute('inputmode')
+  await premium.fill('−0.3')
+  await expect(page.getByRole('row', { name: /^Size premium/ })).toContainText('-0.3%')
+  await expect(page.getByRole('textbox', { name: 'Share of debt (%)' })).toHaveAttribute(
+    'inputmode',
+    'decimal',
+  )
+})
+
 test('cost of capital: the workbook is made in the browser, and the numbers go with a booking [TL-05] [TL-04]', async ({
   page,
 }) => {

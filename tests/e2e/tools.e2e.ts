@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { page as ownPage } from '../../cms/pages/lost-hours.ts'
+import { skipLink } from '../../cms/pages/shell.ts'
 import {
   chooseFreeTime,
   fillDetails,
@@ -9,7 +11,7 @@ import {
 } from './booking-steps.ts'
 import { expectAccessibleInBothViews } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { openPage } from './open-page.ts'
+import { openPage, waitForHydration } from './open-page.ts'
 
 const line = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 
@@ -67,8 +69,43 @@ test('lost hours: the numbers are in the fragment, survive a reload, and no requ
   await expect(line(page, /^Worked/)).toContainText('$45,780')
   await page.getByRole('button', { name: 'Start over with the sample' }).click()
   await expect(page).toHaveURL('/tools/lost-hours')
+  await expect(page.getByRole('radio', { name: 'By the hour' })).toBeFocused()
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.filter((request) => request.includes('163.5'))).toEqual([])
+})
+
+test('lost hours: Back from another page shows the visitor’s own numbers, and keeps them [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours', '')
+  await page.getByRole('radio', { name: 'Flat fees' }).check()
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('163.5')
+  await expect(page).toHaveURL(/#fee=flat&worked=163.5/)
+  await page.goto('/privacy')
+  await page.goBack()
+  await waitForHydration(page)
+  await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('163.5')
+  await expect(page.getByRole('radio', { name: 'Flat fees' })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Hours recorded' }).fill('130')
+  await expect(page).toHaveURL(/#fee=flat&worked=163.5&recorded=130/)
+})
+
+test('lost hours: the skip link moves the focus, and the numbers stay in the fragment [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours', '')
+  await page.getByRole('textbox', { name: 'Hours worked' }).fill('163.5')
+  await expect(page).toHaveURL(/#fee=hourly&worked=163.5/)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await page.getByRole('link', { name: skipLink }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/#fee=hourly&worked=163.5/)
+  expect(await entries()).toBe(before + 1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('163.5')
 })
 
 test('lost hours: a wrong number is named beside its field, and nothing typed is lost [TL-04]', async ({
@@ -109,6 +146,26 @@ test('lost hours: "Book with these numbers" sends them only if the box is checke
   await expect(notice(page, SUCCESS)).toBeVisible()
 })
 
+test('lost hours: a box checked for another tool isn’t checked here, and stays checked for that one [TL-04]', async ({
+  page,
+}) => {
+  await openPage(page, '/tools/lost-hours')
+  await fillMonth(page)
+  const book = page.getByRole('link', { name: 'Book with these numbers' })
+  const box = page.getByLabel('Include my numbers')
+  await book.click()
+  await box.check()
+  await page.keyboard.press('Escape')
+  await book.click()
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Tools' }).click()
+  await page.getByRole('link', { name: /Marketability discount/ }).click()
+  await page.getByRole('textbox', { name: 'Volatility (%)' }).fill('55')
+  await book.click()
+  await expect(box).not.toBeChecked()
+})
+
 test('lost hours: the form, the statement, and an error are accessible [TL-04]', async ({
   page,
 }) => {
@@ -131,6 +188,20 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/tools/lost-hours')
     await expect(page.getByRole('textbox', { name: 'Hours worked' })).toHaveValue('100')
     await expect(line(page, /^Priced below the hours/)).toContainText('−$3,000')
+  })
+
+  test('lost hours: with the result, no button promises what only a script can do [TL-04]', async ({
+    page,
+  }) => {
+    await page.goto('/tools/lost-hours')
+    await fillMonth(page)
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(line(page, /^Worked/)).toContainText('$30,000')
+    await expect(page.getByRole('link', { name: 'Book with these numbers' })).toHaveCount(0)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: ownPage.service?.button ?? '' }),
+    ).toBeVisible()
+    await expect(page.getByText('Start over with the sample')).toBeHidden()
   })
 
   test('lost hours: wrong numbers come back with their errors [TL-04]', async ({

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { form } from '../../../cms/pages/assessment-results.ts'
 import { categories } from '../../../cms/quiz/categories.ts'
 import { type Letter, mostFrequentLetters } from '../../../contracts/assessment/letters.ts'
 import { paths } from '../../paths.ts'
-import { finishedAnswers } from './assessment-store.ts'
+import { clearAssessment, finishedAnswers } from './assessment-store.ts'
 import { CriticalAnswers } from './critical-answers.tsx'
 import { useAssessment } from './use-assessment.ts'
 import { formatDate } from '../../../words/format-date-time.ts'
@@ -40,7 +41,15 @@ export function AssessmentResult() {
   const answers = finishedAnswers(assessment)
   const tied = answers ? mostFrequentLetters(answers) : []
   const [result] = tied
+  const unanswered = useRef<HTMLParagraphElement>(null)
   const ownLabel = answers && criticalAmong(answers).length > 0 ? form.ownAfter : form.own
+
+  function forget() {
+    // The button goes with the answers; the sentence that takes their place says so.
+    flushSync(clearAssessment)
+    unanswered.current?.focus()
+  }
+
   return (
     <section className="result" aria-labelledby="finding">
       <h2 id="finding">{form.heading}</h2>
@@ -50,7 +59,7 @@ export function AssessmentResult() {
           <span className="print-only"> {today()}</span>
         </p>
       ) : (
-        <p className="result-for">
+        <p className="result-for" ref={unanswered} tabIndex={-1}>
           {form.unanswered}{' '}
           <a className="text-link" href={paths.assessment()}>
             {form.take}
@@ -77,7 +86,7 @@ export function AssessmentResult() {
       )}
       {answers && (
         <Suspense fallback={null}>
-          <ResultReasons answers={answers} />
+          <ResultReasons answers={answers} onForget={forget} />
         </Suspense>
       )}
     </section>

@@ -5,12 +5,17 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { answersOfPart, clearAssessment } from './assessment-store.ts'
+import { answersOfPart } from './assessment-store.ts'
 import { WeakAnswers } from './weak-answers.tsx'
 import './result-reasons.css'
 
+interface ResultReasonsProps {
+  answers: readonly Letter[]
+  onForget: () => void
+}
+
 /** A chart of each part, help for each weak answer, and all answers. */
-export function ResultReasons({ answers }: { answers: readonly Letter[] }) {
+export function ResultReasons({ answers, onForget }: ResultReasonsProps) {
   return (
     <div className="result-own">
       <section aria-labelledby="reasons">
@@ -31,7 +36,7 @@ export function ResultReasons({ answers }: { answers: readonly Letter[] }) {
         <a className={buttonClass({ variant: 'link' })} href={paths.assessment()}>
           {form.again}
         </a>
-        <Button variant="link" onClick={clearAssessment}>
+        <Button variant="link" onClick={onForget}>
           {form.forget}
         </Button>
       </p>

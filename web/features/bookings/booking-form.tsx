@@ -25,7 +25,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { keepAppointment } from './appointment.ts'
-import { EnclosureField, isIncluded } from './enclosure-field.tsx'
+import { EnclosureField, isIncluded, kindOf } from './enclosure-field.tsx'
 import { bookingFailure } from './booking-failure.ts'
 import { bookingOutcome, setBookingOutcome } from './booking-outcome.ts'
 import { BookingSlip } from './booking-slip.tsx'
@@ -92,8 +92,9 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   /** Undefined until the visitor chooses. */
-  const [included, setIncluded] = useState<boolean>()
-  const sendsEnclosure = included ?? isIncluded(enclosure)
+  const [choice, setChoice] = useState<{ kind: string; included: boolean }>()
+  const kind = service + kindOf(enclosure)
+  const sendsEnclosure = choice?.kind === kind ? choice.included : isIncluded(enclosure)
   /** May change while a request is pending. */
   const current = useRef(service)
   useEffect(() => {
@@ -142,7 +143,7 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
         void invalidateSlots()
         reset()
         if (timezone !== undefined) dateTime.chooseZone(timezone)
-        setIncluded(undefined)
+        setChoice(undefined)
         onBooked(booked)
       } else {
         // The form now shows another service, so leave it alone.
@@ -199,7 +200,11 @@ function Form({ service, enclosure, active, data, children, onBooked }: BookingF
           </div>
           <Honeypot label="Leave this empty" {...form.form.register(HONEYPOT_FIELD)} />
           {enclosure && (
-            <EnclosureField enclosure={enclosure} checked={sendsEnclosure} onChoose={setIncluded} />
+            <EnclosureField
+              enclosure={enclosure}
+              checked={sendsEnclosure}
+              onChoose={(included) => setChoice({ kind, included })}
+            />
           )}
           <p className="side-note">
             Please send nothing confidential. A consultation doesn’t create a client relationship.

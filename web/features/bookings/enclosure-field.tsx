@@ -37,6 +37,14 @@ export function isIncluded(enclosure: Enclosure | undefined): boolean {
   return enclosure !== undefined && 'worksheet' in enclosure && isDocuments(enclosure.worksheet)
 }
 
+/**
+ * A choice holds for one kind and service, because the form stays open across pages: numbers of
+ * another tool aren't included by it, and the list for another service isn't left out.
+ */
+export function kindOf(enclosure: Enclosure | undefined): string {
+  return enclosure && 'worksheet' in enclosure ? enclosure.worksheet.replace(/\?.*/, '') : ''
+}
+
 /** Check box for sending the quiz answers, a tool's numbers, or a list of documents along. */
 export function EnclosureField({ enclosure, checked, onChoose }: EnclosureFieldProps) {
   const hintId = useId()

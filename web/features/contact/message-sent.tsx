@@ -1,7 +1,7 @@
 import { site } from '../../../cms/site.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusOnLoad } from '../../ui/focus-on-load.ts'
+import { focusOnLoad, focusWhenAdded } from '../../ui/focus-on-load.ts'
 import '../../ui/form-errors.css'
 
 interface MessageSentProps {
@@ -9,10 +9,6 @@ interface MessageSentProps {
   held: string | undefined
   /** Shows the form again. Without JavaScript there is only a link to the home page. */
   onAgain?: () => void
-}
-
-function focus(heading: HTMLHeadingElement | null): void {
-  heading?.focus()
 }
 
 /** Takes the form's place after a message is sent. */
@@ -23,7 +19,7 @@ export function MessageSent({ held, onAgain }: MessageSentProps) {
     : "Your message has been sent. We'll get back to you soon."
   return (
     <div className="form-success">
-      <h2 ref={onAgain && focus} {...focusOnLoad}>
+      <h2 ref={onAgain && focusWhenAdded} {...focusOnLoad}>
         {held === undefined ? 'Message sent' : 'Message received'}
       </h2>
       <p>{held ?? sentence}</p>

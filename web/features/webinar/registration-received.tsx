@@ -1,12 +1,18 @@
 import { paths } from '../../paths.ts'
-import { focusOnLoad } from '../../ui/focus-on-load.ts'
+import { focusOnLoad, focusWhenAdded } from '../../ui/focus-on-load.ts'
 import '../../ui/form-errors.css'
 
-/** Replaces the form if, without JavaScript, the firm has yet to confirm the registration. */
-export function RegistrationReceived({ message }: { message: string }) {
+interface RegistrationReceivedProps {
+  message: string
+  /** False without JavaScript, where the browser focuses the heading. */
+  takesFocus?: boolean
+}
+
+/** Replaces the form if the firm has yet to confirm the registration, or all seats are taken. */
+export function RegistrationReceived({ message, takesFocus = false }: RegistrationReceivedProps) {
   return (
     <section id="seat" className="form-success" aria-labelledby="received">
-      <h2 id="received" {...focusOnLoad}>
+      <h2 id="received" ref={takesFocus ? focusWhenAdded : null} {...focusOnLoad}>
         Registration received
       </h2>
       <p>{message}</p>

@@ -20,6 +20,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { EventText } from './event-text.tsx'
+import { RegistrationReceived } from './registration-received.tsx'
 import { refreshSession } from './session.ts'
 import './webinar-form.css'
 
@@ -51,6 +52,7 @@ export function WebinarForm({ session }: { session: ShownSession }) {
   const [refusal, setRefusal] = useState<string>()
   /** From a success until the thank-you page opens; the typed values stay visible. */
   const [leaving, setLeaving] = useState(false)
+  const [held, setHeld] = useState<string>()
   const form = useContractForm({
     empty: EMPTY,
     returned: usePageData('webinar')?.form,
@@ -60,9 +62,9 @@ export function WebinarForm({ session }: { session: ShownSession }) {
       const options = { idempotencyKey: keyFor(body) }
       return heldMessage(await sendJson(paths.api.webinarRegistration(), withSource(body), options))
     },
-    onSent: (held, _values, reset) => {
+    onSent: (held) => {
       if (held !== undefined) {
-        reset()
+        setHeld(held)
         notify({ description: held })
         return
       }
@@ -97,6 +99,7 @@ export function WebinarForm({ session }: { session: ShownSession }) {
     },
   })
   const busy = form.sending || leaving
+  if (held !== undefined) return <RegistrationReceived message={held} takesFocus />
   return (
     <form
       className="seat"

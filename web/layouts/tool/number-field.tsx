@@ -1,3 +1,4 @@
+import type { NumberRule } from '../../../contracts/tools/read-number.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { Worksheet } from './use-worksheet.ts'
@@ -8,6 +9,8 @@ interface NumberFieldProps<Name extends string> {
   hint: string
   /** As a sentence; undefined if the number is valid. */
   error: string | undefined
+  /** True if the number may be negative. */
+  isSigned: boolean
   worksheet: Worksheet<Name>
 }
 
@@ -15,6 +18,7 @@ interface NumberFieldsProps<Name extends string> {
   names: readonly Name[]
   labels: Record<Name, { label: string; hint: string }>
   errors: Partial<Record<Name, string>>
+  rules: Record<Name, NumberRule>
   worksheet: Worksheet<Name>
 }
 
@@ -22,6 +26,7 @@ export function NumberFields<Name extends string>({
   names,
   labels,
   errors,
+  rules,
   worksheet,
 }: NumberFieldsProps<Name>) {
   return names.map((name) => (
@@ -30,6 +35,7 @@ export function NumberFields<Name extends string>({
       name={name}
       {...labels[name]}
       error={errors[name]}
+      isSigned={rules[name].min < 0}
       worksheet={worksheet}
     />
   ))
@@ -41,6 +47,7 @@ function NumberField<Name extends string>({
   label,
   hint,
   error,
+  isSigned,
   worksheet,
 }: NumberFieldProps<Name>) {
   return (
@@ -49,7 +56,8 @@ function NumberField<Name extends string>({
         <Input
           {...control}
           name={name}
-          inputMode="decimal"
+          // The iPhone’s decimal keyboard has no minus sign.
+          inputMode={isSigned ? undefined : 'decimal'}
           autoComplete="off"
           maxLength={30}
           value={worksheet.inputs[name]}

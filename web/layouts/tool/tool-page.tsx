@@ -3,6 +3,7 @@ import { common, page as list } from '../../../cms/pages/tools.ts'
 import type { Page } from '../../../cms/schemas/page.ts'
 import { site } from '../../../cms/site.ts'
 import { BookingLink } from '../../features/bookings/booking-link.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { origin } from '../../lib/origin.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -114,20 +115,22 @@ interface ToolActionsProps {
 }
 
 export function ToolActions({ service, numbers, worksheet, children }: ToolActionsProps) {
+  // Without JavaScript, the link can't take the numbers along.
+  const sent = useHydrated() ? numbers : undefined
   return (
     <p className="actions tool-actions">
       <BookingLink
         service={service}
-        enclosure={numbers === undefined ? undefined : { worksheet: numbers }}
+        enclosure={sent === undefined ? undefined : { worksheet: sent }}
       >
-        {numbers === undefined ? service.button : common.book}
+        {sent === undefined ? service.button : common.book}
       </BookingLink>
       {children}
       <Button variant="outline" className="needs-script" onClick={() => print()}>
         {common.print}
       </Button>
       {worksheet.isOwn && (
-        <Button variant="link" onClick={worksheet.reset}>
+        <Button variant="link" className="needs-script" onClick={worksheet.reset}>
           {common.reset}
         </Button>
       )}

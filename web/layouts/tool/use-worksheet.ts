@@ -30,16 +30,20 @@ class DelayedUrl {
   }
 }
 
-/** The form's values, by field name. */
-function inputsOf<Field extends string>(
+/**
+ * The given inputs with the fields of the form that aren't as in `initial` anymore. After Back,
+ * these are only some: browsers restore choices, but not text.
+ */
+function withChanges<Field extends string>(
   form: HTMLFormElement,
   initial: Inputs<Field>,
-): Record<Field, string> {
+  given: Inputs<Field>,
+): Inputs<Field> {
   const data = new FormData(form)
-  const inputs: Record<Field, string> = { ...initial }
+  const inputs: Record<Field, string> = { ...given }
   for (const name in inputs) {
     const value = data.getAll(name).join(',')
-    inputs[name] = value
+    if (value !== initial[name]) inputs[name] = value
   }
   return inputs
 }
@@ -53,7 +57,7 @@ export interface Worksheet<Field extends string> {
 }
 
 /**
- * A tool's inputs. They are kept in the URL's fragment, which browsers don't send. Text typed
+ * A tool's inputs. They are kept in the URL's fragment, which browsers don't send. A field changed
  * before hydration wins over the fragment, which wins over `rendered`: the inputs in the server's
  * HTML. Without any of them, the inputs are the sample.
  */
@@ -67,19 +71,21 @@ export function useWorksheet<Field extends string>(
   const [url] = useState(() => new DelayedUrl())
 
   useLayoutEffect(() => {
-    const typed = form.current ? inputsOf(form.current, initial) : initial
-    const isTyped = queryOf(typed) !== queryOf(initial)
-    setInputs(isTyped ? typed : (inputsIn(location.hash.slice(1), sample) ?? initial))
+    const given = inputsIn(location.hash.slice(1), sample) ?? initial
+    setInputs(form.current ? withChanges(form.current, initial, given) : given)
   }, [initial, sample])
 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     // Someone opens another bookmark of this page, or goes back to one.
-    const readHash = () => {
+    const readHash = ({ oldURL }: HashChangeEvent) => {
       url.drop()
-      const given = inputsIn(location.hash.slice(1), sample)
+      const [page = '', fragment = ''] = location.href.split('#')
+      const given = inputsIn(fragment, sample)
       if (given) setInputs(given)
+      // The skip link's fragment has replaced the inputs. Not on another page that Back leads to.
+      else if (oldURL.startsWith(`${page}#`)) replaceUrl(oldURL)
     }
     addEventListener('hashchange', readHash, { signal })
     // A click on a link blurs the field first, so the URL is current before the page changes.
@@ -100,7 +106,11 @@ export function useWorksheet<Field extends string>(
   const worksheet = {
     inputs,
     change: (name: Field, value: string) => keep({ ...inputs, [name]: value }),
-    reset: () => keep(sample),
+    reset: () => {
+      keep(sample)
+      // The button is about to go.
+      form.current?.querySelector<HTMLElement>('input, select')?.focus()
+    },
     isOwn: queryOf(inputs) !== queryOf(sample),
   }
   return { worksheet, form }

@@ -11,6 +11,7 @@ import { common } from '../../../cms/pages/tools.ts'
 import {
   type Capital,
   CAPITAL_FIELDS,
+  CAPITAL_RULES,
   type CapitalField,
   evaluateCapital,
 } from '../../../contracts/tools/cost-of-capital.ts'
@@ -110,6 +111,7 @@ export function Page() {
               names={CAPITAL_FIELDS}
               labels={labels}
               errors={errors}
+              rules={CAPITAL_RULES}
               worksheet={sheet}
             />
           </div>

@@ -5,6 +5,7 @@ import {
   FEES,
   type LostHoursField,
   LOST_HOURS_NUMBERS,
+  LOST_HOURS_RULES,
 } from '../../../contracts/tools/lost-hours.ts'
 import { worksheetOf } from '../../../contracts/tools/tools.ts'
 import { NumberFields } from '../../layouts/tool/number-field.tsx'
@@ -63,6 +64,7 @@ export function Page() {
               names={LOST_HOURS_NUMBERS}
               labels={fields}
               errors={errors}
+              rules={LOST_HOURS_RULES}
               worksheet={worksheet}
             />
           </div>

@@ -12,7 +12,12 @@ import {
 } from '../../../cms/pages/lost-hours.ts'
 import { atTargets, type LostHours } from '../../../contracts/tools/lost-hours.ts'
 import { fillIn } from '../../../words/fill-in.ts'
-import { formatDollars, formatHours, formatShare } from '../../../words/format-number.ts'
+import {
+  formatDollars,
+  formatHours,
+  formatShare,
+  formatTarget,
+} from '../../../words/format-number.ts'
 import { paths } from '../../paths.ts'
 import { Strokes } from '../../layouts/tool/strokes.tsx'
 import { type WaterfallLine, waterfallOf } from './waterfall.ts'
@@ -124,7 +129,7 @@ function Measures({ leakage, realization, collection }: LostHours) {
               {formatShare(share)}
             </td>
             <td>
-              {name === labels.leakage ? labels.under : labels.over} {target * 100}%
+              {name === labels.leakage ? labels.under : labels.over} {formatTarget(target)}
             </td>
           </tr>
         ))}

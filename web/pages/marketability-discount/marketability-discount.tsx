@@ -12,6 +12,7 @@ import {
   evaluateMarketability,
   type Marketability,
   MARKETABILITY_NUMBERS,
+  MARKETABILITY_RULES,
   type MarketabilityField,
 } from '../../../contracts/tools/marketability.ts'
 import { PUT_MODELS } from '../../../contracts/tools/put-models.ts'
@@ -86,6 +87,7 @@ export function Page() {
               names={MARKETABILITY_NUMBERS}
               labels={labels}
               errors={errors}
+              rules={MARKETABILITY_RULES}
               worksheet={sheet}
             />
             <Field {...labels.model} error={errors.model}>

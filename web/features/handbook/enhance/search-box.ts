@@ -70,6 +70,15 @@ function goToFirst(match: Match, how: ScrollBehavior): void {
   else goToMatch(match, how)
 }
 
+/** Focuses the paragraph or cell around the match, so that reading continues there. */
+function focusMatch(match: Match | undefined): void {
+  const text = match?.range.startContainer.parentElement
+  const block = text?.closest<HTMLElement>('p, li, td, th, h2, h3, dd, dt, legend, figcaption')
+  if (!block) return
+  block.tabIndex = -1
+  block.focus({ preventScroll: true })
+}
+
 /**
  * While the visitor types, the matches are counted, and all headings with matches are listed above
  * the contents. Enter goes to the first matching section, Enter again to the next match.
@@ -178,7 +187,9 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
-      if (button) goTo(at + Number(button.dataset['step']))
+      if (!button) return
+      const step = Number(button.dataset['step'])
+      goTo(isOpen ? at + step : Math.min(step, 0))
     },
     { signal },
   )
@@ -191,6 +202,7 @@ export function attachSearch(manual: HTMLElement, signal: AbortSignal): void {
       // Go to the match instead of its heading.
       event.preventDefault()
       goTo(Number(link.dataset['match']))
+      focusMatch(matches[at])
     },
     { signal },
   )
