@@ -166,6 +166,25 @@ eachDatabase('desk reply clock', (open) => {
     expect((await list()).people[0]?.waitingSince).toBe('2026-11-20T18:50:00.000Z')
   })
 
+  it('taking back “answered elsewhere” restores the status, unless it was changed since [DK-10] [DK-09]', async () => {
+    const { owner, write, list } = await start()
+    await write('ada')
+    const [{ id } = { id: '' }] = (await list()).people
+    const read = async () => (await list()).people[0]
+    const patch = async (status: string) =>
+      owner.send('PATCH', api.person(id), { version: (await read())?.version, status })
+    const answer = async () => owner.post(api.answered(id), { version: (await read())?.version })
+    await patch('open')
+    await answer()
+    expect((await read())?.status).toBe('waiting')
+    expect((await owner.send('DELETE', api.answered(id))).statusCode).toBe(200)
+    expect((await read())?.status).toBe('open')
+    await answer()
+    await patch('closed')
+    await owner.send('DELETE', api.answered(id))
+    expect((await read())?.status).toBe('closed')
+  })
+
   it('nights, weekends, and closed days don’t make an answer overdue [DK-11]', async () => {
     const { instant, at, write, report } = await start()
     // 4:45 PM on Friday; an hour of office time ends at 9:45 AM on Monday.
