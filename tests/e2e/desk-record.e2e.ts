@@ -82,3 +82,29 @@ test('desk: a reply that was begun before an address was corrected goes to the n
     expect.stringContaining('Dear Dora'),
   ])
 })
+
+test('desk: a call of someone whose name is unknown asks for the name [DK-29]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await page.getByRole('link', { name: 'Import' }).click()
+  const buffer = Buffer.from('Email\ndora@client.example\n')
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await page.getByRole('link', { name: 'Back to People' }).click()
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Add a caller' })
+  await form.getByLabel('Email').fill('dora@')
+  await form.getByRole('button', { name: 'dora@client.example' }).click()
+  await expect(form).toContainText('The call will be added to dora@client.example.')
+  await form.getByLabel('What they want').fill('Rang about the fee')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Dora Day')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()
+  await expect(page.getByText('Rang about the fee')).toBeVisible()
+})
