@@ -204,6 +204,8 @@ export const calendarLink = z.object({ url: z.nullable(z.string()) })
 const note = z.optional(paragraphs({ min: 0, tooShort: '', max: 2000, label: 'Note' }))
 /** True books the time even if visitors can't book it. */
 const override = z.optional(z.boolean())
+/** When the call that the staff member saw begins; 409 if it was moved since. */
+const startsAt = z.optional(instant)
 
 /** The body of `POST /api/desk/calendar/bookings`; the time is in the client's time zone. */
 export const clientBooking = z.extend(bookingDetails, {
@@ -219,9 +221,9 @@ export const clientBooking = z.extend(bookingDetails, {
 /**
  * The body of `POST /api/desk/calendar/bookings/{id}/move`; the time is in the client's time zone.
  */
-export const clientMove = z.extend(moveRequest, { note, override })
+export const clientMove = z.extend(moveRequest, { note, override, startsAt })
 
-export const clientCancellation = z.object({ note })
+export const clientCancellation = z.object({ note, startsAt })
 
 export const clientBookingReply = z.object({ id: z.string(), ...span })
 

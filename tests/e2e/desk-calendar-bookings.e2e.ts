@@ -131,3 +131,29 @@ test('desk calendar: a closed day names what it is closed for [DK-20]', async ({
   await expect(tuesday(page)).toContainText('Closed: Martin Luther King Jr. Day')
   await expectAccessibleAtWidths(page, 'desk-calendar-closed')
 })
+
+test('desk calendar: who cancels a call that was moved in the meantime is told, and it stays [DK-20]', async ({
+  page,
+  desk,
+  member,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 409/)
+  await book(desk.site, '1:00 PM')
+  await openCalendar(page, desk.site)
+  const call = page.getByRole('button', { name: /Robin Example 1:00 PM/ })
+  await call.click()
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+
+  await openCalendar(member, desk.site)
+  await member.getByRole('button', { name: /Robin Example/ }).click()
+  await member.getByRole('button', { name: 'Move' }).click()
+  await member.getByLabel('Time for the client').fill('14:00')
+  await member.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(member.getByText(/^Moved to/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the booking' }).last().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'changed somewhere else' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Robin Example 2:00 PM/ })).toBeVisible()
+})

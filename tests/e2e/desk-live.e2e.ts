@@ -144,6 +144,23 @@ test('desk: what is being typed survives changes by others [DK-17]', async ({ pa
   await expect(reply).toHaveValue('Dear Ada')
 })
 
+test('desk: who types while the person’s name changes keeps the focus [DK-17] [DK-19]', async ({
+  page,
+  desk,
+}) => {
+  await openWithLead(page, desk.site)
+  await openPerson(page, 'Ada')
+  await page.getByRole('tab', { name: 'Note' }).click()
+  const note = page.getByLabel('Note for the staff')
+  await note.fill('Prefers')
+  await write(desk.site, 'Ada', { name: 'Ada Lovelace' })
+  await passTime(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+  await expect(page).toHaveTitle(/Ada Lovelace \|/)
+  await page.keyboard.type(' mornings')
+  await expect(note).toHaveValue('Prefers mornings')
+})
+
 test('desk: a reply that was begun before another message is sent only after the author knows [DK-17] [DK-10]', async ({
   page,
   desk,

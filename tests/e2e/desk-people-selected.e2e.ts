@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '../../web/desk/paths.ts'
 import { paths } from '../../web/paths.ts'
 import { buildMessage } from '../factories/requests.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expectNames, openPeople, rows } from './desk-people-steps.ts'
-import { submitForm } from './desk-steps.ts'
+import { openDesk, submitForm } from './desk-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const SPAM = { name: 'Spammer', email: 'spam@client.example', fax_extension: 'x' }
@@ -51,4 +53,55 @@ test('desk: only the selected people are in the exported file, and they stay sel
   ])
   await expect(page.getByText(/^The file was handed to your browser/)).toBeVisible()
   await expect(selected).toContainText('1 selected')
+})
+
+const selectAll = (page: Page) => page.getByLabel('Select all').check()
+const setStatus = (page: Page, status: string) =>
+  page
+    .getByRole('group', { name: 'Selected people' })
+    .getByLabel('Set the status')
+    .selectOption(status)
+
+test('desk: when the connection fails on the way, those who are changed already can be changed back [DK-28]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_CONNECTION_FAILED/)
+  await openPeople(page, desk.site)
+  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  let changes = 0
+  await page.route('**/api/desk/people/*', (route) => {
+    changes += route.request().method() === 'PATCH' ? 1 : 0
+    return changes === 3 ? route.abort('connectionfailed') : route.continue()
+  })
+  await selectAll(page)
+  await setStatus(page, 'Open')
+  await expect(page.getByText(/couldn’t reach the server\..*2 of 3 are changed\./)).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Open' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 people are as before.')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'New' })).toHaveCount(3)
+})
+
+test('desk: Undo skips someone whom a colleague has changed since, and says so [DK-28] [DK-09]', async ({
+  page,
+  desk,
+  member,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 409/)
+  await openPeople(page, desk.site)
+  await expectNames(page, ['Cleo Carter', 'Bob Builder', 'Ada Lovelace'])
+  await selectAll(page)
+  await setStatus(page, 'Open')
+  await expect(page.getByText('3 people are changed.')).toBeVisible()
+  await openDesk(member, desk.site, deskPaths.people())
+  await member.getByLabel('Select Cleo Carter').check()
+  await setStatus(member, 'Closed')
+  await expect(member.getByText('1 person is changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^2 of 3 are as before\./)).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'New' })).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'Closed' })).toContainText('Cleo Carter')
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expectNames, openPeople } from './desk-people-steps.ts'
@@ -50,4 +51,60 @@ test('desk: a call of someone in the list joins their conversation [DK-29]', asy
   await expect(page.getByText('Could you value our firm?')).toBeVisible()
   await openDesk(page, desk.site, deskPaths.people())
   await expectNames(page, ['Ada Lovelace', 'Cleo Carter', 'Bob Builder'])
+})
+
+/** Adds a caller without a form and opens their page. */
+async function openCaller(page: Page, email: string): Promise<void> {
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Add a caller' })
+  await form.getByLabel('Name').fill('Dora Day')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()
+}
+
+test('desk: a reply that was begun before an address was corrected goes to the new address [DK-29] [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await openCaller(page, 'dora@cleint.example')
+  const message = page.getByLabel('Message')
+  await message.fill('Dear Dora')
+  await page.getByRole('button', { name: 'Edit contact details' }).click()
+  await page.getByLabel('Email').fill('dora@client.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'dora@client.example' })).toBeVisible()
+  await message.press('Control+Enter')
+  await expect(page.getByText(/^Your reply to Dora Day/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  expect(await desk.mailsTo('dora@client.example', 1)).toEqual([
+    expect.stringContaining('Dear Dora'),
+  ])
+})
+
+test('desk: a call of someone whose name is unknown asks for the name [DK-29]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await page.getByRole('link', { name: 'Import' }).click()
+  const buffer = Buffer.from('Email\ndora@client.example\n')
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await page.getByRole('link', { name: 'Back to People' }).click()
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'Add a caller' })
+  await form.getByLabel('Email').fill('dora@')
+  await form.getByRole('button', { name: 'dora@client.example' }).click()
+  await expect(form).toContainText('The call will be added to dora@client.example.')
+  await form.getByLabel('What they want').fill('Rang about the fee')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Dora Day')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()
+  await expect(page.getByText('Rang about the fee')).toBeVisible()
 })

@@ -106,3 +106,20 @@ test('desk: a file whose upload wasn’t answered leaves room to attach it again
   await choose(page, large)
   await expect(page.getByRole('alert').filter({ hasText: '10 MB at most' })).toBeVisible()
 })
+
+test('desk: when an attached file is no longer stored, the reply isn’t sent, and the page says why [DK-23]', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/)
+  await openAda(page, desk.site)
+  await message(page).fill('Here it is.')
+  const stored = page.waitForResponse('**/files')
+  await choose(page, REPORT)
+  const { id }: { id: string } = await (await stored).json()
+  await page.evaluate((url) => fetch(url, { method: 'DELETE' }), `${(await stored).url()}/${id}`)
+  await message(page).press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer stored' })).toBeVisible()
+  await expect(message(page)).toHaveValue('Here it is.')
+})

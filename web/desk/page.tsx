@@ -28,10 +28,13 @@ export function usePageTop(title: string) {
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     showTitle(`${title} | ${shell.name} | ${site.company}`)
+  }, [title])
+  // Only once, because a colleague's change of the title must not take the focus from a field.
+  useEffect(() => {
     // If the URL has a hash, its target takes the focus instead.
     if (hasShownPage && location.hash === '') top.current?.focus()
     hasShownPage = true
-  }, [title])
+  }, [])
   return top
 }
 

@@ -20,8 +20,9 @@ const statuses = {
 /** Says how many of the selected people are changed, and why the others aren't. */
 const outcomeOf =
   (what: string) =>
-  (changed: number, all: number, unchecked = 0) =>
+  (changed: number, all: number, { unchecked = 0, problem = '' }) =>
     [
+      ...(problem === '' ? [] : [problem]),
       changed === all
         ? `${changed === 1 ? '1 person is' : `${changed} people are`} ${what}.`
         : `${changed} of ${all} are ${what}.`,
@@ -30,7 +31,7 @@ const outcomeOf =
         : [
             `${unchecked === 1 ? '1 needs' : `${unchecked} need`} a conflict check first: open the person.`,
           ]),
-      ...(changed + unchecked === all
+      ...(changed + unchecked === all || problem !== ''
         ? []
         : ['The others have changed in the meantime: look at them first.']),
     ].join(' ')
@@ -84,6 +85,7 @@ export const people = {
     clear: 'Clear',
     done: outcomeOf('changed'),
     discarded: outcomeOf('discarded'),
+    restored: outcomeOf('as before'),
   },
   unnamed: 'No name',
   more: 'Show earlier people',

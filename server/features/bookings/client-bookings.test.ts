@@ -154,6 +154,22 @@ eachDatabase('bookings for clients', (open) => {
     ])
   })
 
+  it('desk calendar: a call that was moved since staff saw it isn’t moved or canceled, and they are told [DK-20]', async () => {
+    const desk = await start()
+    const { id, startsAt } = (await desk.book()).json()
+    const moved = (await desk.move(id)).json()
+    for (const answer of [
+      await desk.move(id, { time: '10:00', startsAt }),
+      await desk.cancel(id, { startsAt }),
+    ]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'booking_changed'])
+    }
+    expect(await desk.bookings()).toMatchObject([
+      { status: 'confirmed', starts_at: moved.startsAt, sequence: 1 },
+    ])
+    expect((await desk.cancel(id, { startsAt: moved.startsAt })).statusCode).toBe(200)
+  })
+
   it('desk calendar: moving to the time that a booking has changes and emails nothing, blocked or not [DK-20]', async () => {
     const desk = await start()
     const { id } = (await desk.book({ time: '12:30' })).json()

@@ -14,7 +14,7 @@ import {
   hasBegun,
   movedBooking,
 } from './change-booking.ts'
-import { notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
+import { bookingChanged, notChangeable, sameTimeForClient, slotTaken } from './errors.ts'
 import { holdCells } from './occupied.ts'
 import { deleteOffersIfWithin, findPersonWith } from './offers-repository.ts'
 import { findBooking } from './repository.ts'
@@ -81,6 +81,13 @@ export async function bookForClient(
   return { booking, overrides }
 }
 
+/** A booking as the staff member saw it. */
+interface Seen {
+  id: string
+  /** If the booking begins at another time by now, it was moved, and isn't changed. */
+  startsAt?: string | undefined
+}
+
 /** Frees the times that were offered to the person if the span overlaps one of them. */
 async function freeOffers(trx: DatabaseTransaction, personId: string, span: Span): Promise<void> {
   const { all } = await readMainPerson(trx, personId)
@@ -91,8 +98,8 @@ async function freeOffers(trx: DatabaseTransaction, personId: string, span: Span
 /**
  * Sends the same emails as on the website. A time that was offered to the person is freed, as in
  * `bookForClient`.
- * @throws ApiError 404 for an unknown id, 409 if the booking can't be changed, 400 if it already
- * has that time, and what `bookForClient` throws
+ * @throws ApiError 404 for an unknown id, 409 if the booking can't be changed or was moved since it
+ * was seen, 400 if it already has that time, and what `bookForClient` throws
  */
 export async function moveForClient(
   trx: DatabaseTransaction,
@@ -102,10 +109,11 @@ export async function moveForClient(
     request,
     override,
     note,
-  }: { id: string; request: MoveRequest; override: boolean; note?: string | undefined },
+    startsAt,
+  }: Seen & { request: MoveRequest; override: boolean; note?: string | undefined },
 ): Promise<StaffBooking> {
   const { calendar, now } = dependencies
-  const before = await changeableBooking(trx, id, now)
+  const before = await changeableBooking(trx, { id, startsAt }, now)
   const requested = staffSlot(dependencies, { timezone: before.timezone, ...request })
   const isSameTime = requested.slot.startsAt === Date.parse(before.starts_at)
   if (isSameTime && requested.zone === before.timezone) throw sameTimeForClient()
@@ -121,14 +129,15 @@ export async function moveForClient(
 
 /**
  * Sends the same emails as on the website.
- * @throws ApiError 404 for an unknown id, 409 if the booking has begun or is canceled
+ * @throws ApiError 404 for an unknown id, 409 if the booking has begun, is canceled, or was moved
+ * since it was seen
  */
 export async function cancelForClient(
   trx: DatabaseTransaction,
   dependencies: StaffDependencies,
-  { id, note }: { id: string; note?: string | undefined },
+  { note, ...seen }: Seen & { note?: string | undefined },
 ): Promise<BookingsTable> {
-  const before = await changeableBooking(trx, id, dependencies.now)
+  const before = await changeableBooking(trx, seen, dependencies.now)
   const after = canceledBooking(before)
   await applyCancel(trx, withoutLimits(dependencies), { before, after, byStaff: true, note })
   await record(trx, dependencies, { action: 'canceled', before })
@@ -168,12 +177,13 @@ async function record(
 
 async function changeableBooking(
   trx: DatabaseTransaction,
-  id: string,
+  { id, startsAt }: Seen,
   now: Date,
 ): Promise<BookingsTable> {
   const booking = await findBooking(trx, id)
   if (booking === undefined) throw new ApiError(404, 'not_found', `There is no booking ${id}.`)
   if (booking.status === 'canceled' || hasBegun(booking, now)) throw notChangeable(booking)
+  if (startsAt !== undefined && startsAt !== booking.starts_at) throw bookingChanged()
   return booking
 }
 

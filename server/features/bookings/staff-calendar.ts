@@ -111,11 +111,11 @@ export function staffCalendarOf({
       }),
     move: ({ key, ...context }, id, body) =>
       inTransaction(context.db, async (trx) => {
-        const { note, override = false, ...request } = body
+        const { note, override = false, startsAt, ...request } = body
         const scope = `POST ${deskPaths.api.moveClient(id)}`
         const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
         return runIdempotent(trx, idempotent, { status: 200, reply: {} }, async () => {
-          const wanted = { id, request, override, note }
+          const wanted = { id, request, override, note, startsAt }
           return replyOf((await moveForClient(trx, withCalendar(context), wanted)).booking)
         })
       }),
@@ -124,7 +124,7 @@ export function staffCalendarOf({
         const scope = `POST ${deskPaths.api.cancelClient(id)}`
         const idempotent = { scope, key, body, email: await emailOf(trx, id), now: context.now }
         return runIdempotent(trx, idempotent, { status: 200, reply: { id } }, async () => {
-          await cancelForClient(trx, withCalendar(context), { id, note: body.note })
+          await cancelForClient(trx, withCalendar(context), { id, ...body })
         })
       }),
   }

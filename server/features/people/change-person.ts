@@ -10,8 +10,9 @@ import { refreshPeople } from './refresh-people.ts'
 import { SUBMISSION_COUNTS } from './repository.ts'
 import { changeContact } from './change-contact.ts'
 import { requireCheck } from './conflict-checks.ts'
-import { feeColumns, returnFee, takenOver } from './fees.ts'
+import { feeColumns } from './fees.ts'
 import { readMergedPerson } from './merged-person.ts'
+import { returnTaken, takenOver } from './taken-over.ts'
 import { unansweredSince } from './refresh-repository.ts'
 import { announceStatus } from './announce.ts'
 import {
@@ -217,16 +218,16 @@ export async function mergePeople(
     const isMerged = mainOfOther !== undefined || (await mainOf(trx, mainId)) !== undefined
     if (isMerged || mainId === otherId) throw alreadyMerged()
     await insertMerge(trx, { mainId, otherId })
-    const fee = takenOver(main, other)
+    const taken = takenOver(main, other)
     const isSaved = await updateVersion(trx, 'people', main, {
       last_at: main.last_at > other.last_at ? main.last_at : other.last_at,
       waiting_since: earlier(main.waiting_since, other.waiting_since),
       later_until: null,
-      ...fee,
+      ...taken.columns,
     })
     if (!isSaved) throw personChanged()
     const subject = { id: mainId, name: mainId }
-    const after = { otherId, ...(fee && { fee: 'taken over' }) }
+    const after = { otherId, ...taken.names }
     await appendAudit(trx, { actor, action: 'person.merged', subject, after }, now)
   })
 }
@@ -246,8 +247,8 @@ function alreadyMerged(): ApiError {
 
 /**
  * Undoes a merge: the person gets the status and owner from before. The main person still waits
- * only for an answer to their own messages, or to those of people who are still merged into them. A
- * fee that the main person took over goes back, unless it was changed since.
+ * only for an answer to their own messages, or to those of people who are still merged into them.
+ * What the main person took over goes back, unless it was changed since.
  * @throws ApiError 404 if they aren't merged
  */
 export async function splitPerson(
@@ -260,7 +261,7 @@ export async function splitPerson(
     if (!(await deleteMerge(trx, { mainId, otherId }))) throw gone('merge')
     await updateWait(trx, await requirePerson(trx, mainId))
     const other = await requirePerson(trx, otherId)
-    await returnFee(trx, await requirePerson(trx, mainId), other)
+    await returnTaken(trx, await requirePerson(trx, mainId), other)
     // Staff added the address, and no submission has it, so the person is deleted.
     if (SUBMISSION_COUNTS.every((count) => other[count] === 0)) {
       await refreshPeople(trx, [other.email])

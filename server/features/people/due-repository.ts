@@ -43,6 +43,24 @@ export function listBy(db: Database, { filter, ownerId, by, limit }: Listed): Pr
     .execute()
 }
 
+/** The one of them who has waited longest, without this person; null if there is none. */
+export async function longestWaiter(
+  db: Database,
+  otherThan: string,
+  now: InstantText,
+): Promise<{ id: string; name: string } | null> {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where(waiting(now))
+    .where('id', '!=', otherThan)
+    .orderBy('waiting_since')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, name: row.name || row.email }
+}
+
 interface OwnersCount {
   owner_id: string | null
   count: number

@@ -1,8 +1,5 @@
 import { type Fee, fee } from '../../../contracts/people/fee.ts'
 import type { PeopleTable } from '../../db/people-tables.ts'
-import type { DatabaseTransaction } from '../../db/tables.ts'
-import { updateVersion } from '../../db/update-version.ts'
-import { readChanges } from '../audit/read-audit.ts'
 
 /** Columns of the expected fee and the outcome, which belong together. */
 type FeeColumns = Pick<
@@ -10,7 +7,7 @@ type FeeColumns = Pick<
   'expected_fee' | 'outcome' | 'outcome_reason' | 'outcome_note' | 'outcome_on'
 >
 
-const NO_FEE: FeeColumns = {
+export const NO_FEE: FeeColumns = {
   expected_fee: null,
   outcome: 'open',
   outcome_reason: '',
@@ -41,33 +38,7 @@ export function feeColumns({ expected, outcome, reason, note, on }: Fee): FeeCol
   }
 }
 
-/**
- * The fee that a person without one takes over in a merge, so that it stays in the sums; undefined
- * if they have one of their own.
- */
-export function takenOver(main: FeeColumns, other: FeeColumns): FeeColumns | undefined {
-  return hasFee(main) || !hasFee(other) ? undefined : columnsIn(other)
-}
-
-/** After a split, the main person no longer has a fee that the merge took over. */
-export async function returnFee(
-  trx: DatabaseTransaction,
-  main: PeopleTable,
-  other: PeopleTable,
-): Promise<void> {
-  const merge = (await readChanges(trx, [main.id])).find(
-    ({ action, after }) => action === 'person.merged' && after?.['otherId'] === other.id,
-  )
-  if (merge?.after?.['fee'] !== 'taken over') return
-  const isUnchanged = JSON.stringify(columnsIn(main)) === JSON.stringify(columnsIn(other))
-  if (isUnchanged) await updateVersion(trx, 'people', main, NO_FEE)
-}
-
-function hasFee({ expected_fee, outcome }: FeeColumns): boolean {
-  return expected_fee !== null || outcome !== 'open'
-}
-
-function columnsIn(row: FeeColumns): FeeColumns {
+export function feeColumnsIn(row: FeeColumns): FeeColumns {
   const { expected_fee, outcome, outcome_reason, outcome_note, outcome_on } = row
   return { expected_fee, outcome, outcome_reason, outcome_note, outcome_on }
 }

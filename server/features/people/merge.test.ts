@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 
 const { api } = deskPaths
 
-eachDatabase('merges at the same time', (open) => {
+eachDatabase('merges', (open) => {
   /** Adds three people and returns their ids by name. */
   async function start() {
     const started = await startDesk(open)
@@ -82,5 +82,32 @@ eachDatabase('merges at the same time', (open) => {
     expect(await mergeAtOnce(pairs)).toEqual([201, 201, 201, 201, 201, 201])
     const merges = db.selectFrom('desk_audit').select('id').where('action', '=', 'person.merged')
     expect(await merges.execute()).toHaveLength(1)
+  })
+  it('a merge takes over a next step and an owner, and a split gives them back, unless they were changed [DK-08] [DK-09]', async () => {
+    const { ada, bob, owner } = await start()
+    const read = async (id: string) => (await owner.get(api.person(id))).json().person
+    const change = async (id: string, changes: object) => {
+      const { version } = await read(id)
+      return owner.send('PATCH', api.person(id), { version, ...changes })
+    }
+    const split = () => owner.send('DELETE', api.merge(ada, bob))
+    const [olive] = (await owner.get(api.staff())).json().staff
+    const call = { nextStep: 'Call about the fee', nextStepOn: '2026-12-01' }
+    await change(bob, { ownerId: olive.id, ...call })
+    await owner.post(api.merges(ada), { otherId: bob })
+    expect(await read(ada)).toMatchObject({ owner: { id: olive.id }, ...call })
+    await split()
+    expect(await read(ada)).toMatchObject({ owner: null, nextStep: '', nextStepOn: null })
+    expect(await read(bob)).toMatchObject({ owner: { id: olive.id }, ...call })
+
+    await owner.post(api.merges(ada), { otherId: bob })
+    await change(ada, { nextStep: 'Send the contract' })
+    await split()
+    const contract = { ...call, nextStep: 'Send the contract' }
+    expect(await read(ada)).toMatchObject({ owner: null, ...contract })
+    await owner.post(api.merges(ada), { otherId: bob })
+    expect(await read(ada)).toMatchObject({ owner: { id: olive.id }, ...contract })
+    await split()
+    expect(await read(ada)).toMatchObject({ owner: null, ...contract })
   })
 })

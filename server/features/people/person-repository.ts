@@ -92,24 +92,6 @@ export async function endWaits(trx: DatabaseTransaction, ids: readonly string[])
   await trx.updateTable('people').set({ waiting_since: null }).where('id', 'in', ids).execute()
 }
 
-/** The person who has waited longest, without this one and merged people; null if there is none. */
-export async function longestWaiter(
-  db: Database,
-  otherThan: string,
-): Promise<{ id: string; name: string } | null> {
-  const row = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('waiting_since', 'is not', null)
-    .where('id', '!=', otherThan)
-    .where(mainOnly)
-    .orderBy('waiting_since')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : { id: row.id, name: row.name || row.email }
-}
-
 /** Since when each waiting person has waited, without merged people. */
 export async function currentWaits(db: Database): Promise<InstantText[]> {
   const rows: Pick<PeopleTable, 'waiting_since'>[] = await db

@@ -8,7 +8,7 @@ import { checkState, readChecks } from './conflict-checks.ts'
 import { colleaguesOf } from './list-repository.ts'
 import { presentPerson } from './list-people.ts'
 import { readMainPerson } from './merged-person.ts'
-import { longestWaiter } from './person-repository.ts'
+import { longestWaiter } from './due-repository.ts'
 import { readTimeline } from './timeline.ts'
 import { overdueUntil, waitOf } from './waiting.ts'
 
@@ -37,7 +37,7 @@ export async function readPerson(
     checks,
     checkState: checkState(all, checks),
     colleagues: await readColleagues(db, row),
-    next: await longestWaiter(db, row.id),
+    next: await longestWaiter(db, row.id, now.toISOString()),
     timeline: await readTimeline(db, all, { context: await sendingContext(db, env), now }),
   }
 }

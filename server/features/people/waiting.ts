@@ -52,15 +52,15 @@ export async function endWait(
 }
 
 /**
- * The person waits again since the earlier instant.
+ * The person waits again since the earlier instant, in the former status.
  * @returns false if something has changed since the person was read
  */
 export function resumeWait(
   trx: DatabaseTransaction,
   { person }: MergedPerson,
-  since: string,
+  { since, status }: { since: string; status: PeopleTable['status'] },
 ): Promise<boolean> {
-  return updateVersion(trx, 'people', person, { waiting_since: since })
+  return updateVersion(trx, 'people', person, { waiting_since: since, status })
 }
 
 /**

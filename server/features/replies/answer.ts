@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { STATUSES } from '../../../contracts/people/statuses.ts'
 import type { Env } from '../../config/env.ts'
+import type { PeopleTable, ReplyTimesTable } from '../../db/people-tables.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/errors.ts'
@@ -9,6 +11,7 @@ import { type MergedPerson, readMergedPerson } from '../people/merged-person.ts'
 import { endWait, resumeWait } from '../people/waiting.ts'
 import { deleteReplyTime, insertReplyTime, lastReplyTime } from './reply-repository.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { readChanges } from '../audit/read-audit.ts'
 import type { StaffContext } from '../../http/routes/desk-request.ts'
 import type { Actor } from '../../lib/actor.ts'
 
@@ -27,17 +30,18 @@ export async function markAnswered(
     if (merged.waitingSince === null) throw changedSince()
     await stopClock(trx, merged, { version, now, actor, env, how: 'elsewhere' })
     const subject = { id: personId, name: personId }
-    await appendAudit(trx, { actor, action: 'person.answered', subject }, now)
+    const before = { status: merged.person.status }
+    await appendAudit(trx, { actor, action: 'person.answered', subject, before }, now)
   })
 }
 
 /**
  * Undoes `markAnswered`: the person waits since the same instant as before, even if they have
- * written again in the meantime.
+ * written again in the meantime. The status is the former one, unless it was changed since.
  * @throws ApiError 404 if that wasn't the last answer, 409 if someone else has changed the person
  */
 export async function unmarkAnswered(
-  { db, now, actor }: StaffContext,
+  { db, now, actor, env }: StaffContext & { env: Pick<Env, 'webhook'> },
   personId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -47,11 +51,27 @@ export async function unmarkAnswered(
       merged.all.map(({ id }) => id),
     )
     if (last?.how !== 'elsewhere') throw new ApiError(404, 'not_found', NOTHING_TO_UNDO)
-    if (!(await resumeWait(trx, merged, last.since))) throw changedSince()
+    const { person } = merged
+    const former = person.status === 'waiting' ? await statusBefore(trx, personId, last) : undefined
+    const after = former ?? person.status
+    if (!(await resumeWait(trx, merged, { since: last.since, status: after }))) throw changedSince()
+    await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after })
     await deleteReplyTime(trx, last.id)
     const subject = { id: personId, name: personId }
     await appendAudit(trx, { actor, action: 'person.unanswered', subject }, now)
   })
+}
+
+/** The person's status before this answer; undefined if an earlier release recorded it. */
+async function statusBefore(
+  trx: DatabaseTransaction,
+  personId: string,
+  { answered_at }: ReplyTimesTable,
+): Promise<PeopleTable['status'] | undefined> {
+  const marked = (await readChanges(trx, [personId])).find(
+    ({ action, at }) => action === 'person.answered' && at === answered_at,
+  )
+  return STATUSES.find((status) => status === marked?.before?.['status'])
 }
 
 const NOTHING_TO_UNDO = 'There is nothing to take back. Reload the page to see how it is now.'

@@ -93,7 +93,7 @@ export async function replyRoutes(app: FastifyInstance, options: DeskDependencie
     access: 'member',
     summary: 'Take back that a person was answered elsewhere',
     errors: [404, 409],
-    handle: ({ context, id }) => unmarkAnswered(context, id),
+    handle: ({ context, id }) => unmarkAnswered({ ...context, env }, id),
   })
 
   route('GET', api.replyTimes(), {

@@ -73,6 +73,20 @@ eachDatabase('waits of merged people', (open) => {
     expect((await read(main.id)).next).toBeNull()
   })
 
+  it('who was put off until they write isn’t next, until they write [DK-23] [DK-21]', async () => {
+    const { owner, at, write, find, read } = await start()
+    await write('later@client.example')
+    const later = await find('later@client.example')
+    at(30)
+    await write()
+    const { id } = await find()
+    const laterUntil = '9999-12-31T23:59:59.999Z'
+    await owner.send('PATCH', api.person(later.id), { version: later.version, laterUntil })
+    expect((await read(id)).next).toBeNull()
+    await write('later@client.example')
+    expect((await read(id)).next).toMatchObject({ id: later.id })
+  })
+
   it('after a split, people wait for answers to their own messages only [DK-08] [DK-11]', async () => {
     const { owner, at, write, find, draft } = await start()
     await write()

@@ -166,6 +166,49 @@ eachDatabase('desk reply clock', (open) => {
     expect((await list()).people[0]?.waitingSince).toBe('2026-11-20T18:50:00.000Z')
   })
 
+  it('taking back “answered elsewhere” restores the status, unless it was changed since [DK-10] [DK-09]', async () => {
+    const { owner, write, list } = await start()
+    await write('ada')
+    const [{ id } = { id: '' }] = (await list()).people
+    const read = async () => (await list()).people[0]
+    const patch = async (status: string) =>
+      owner.send('PATCH', api.person(id), { version: (await read())?.version, status })
+    const answer = async () => owner.post(api.answered(id), { version: (await read())?.version })
+    await patch('open')
+    await answer()
+    expect((await read())?.status).toBe('waiting')
+    expect((await owner.send('DELETE', api.answered(id))).statusCode).toBe(200)
+    expect((await read())?.status).toBe('open')
+    await answer()
+    await patch('closed')
+    await owner.send('DELETE', api.answered(id))
+    expect((await read())?.status).toBe('closed')
+  })
+
+  it('a reply for next week counts as an answer when it goes out, not before [DK-11] [DK-23]', async () => {
+    const { owner, at, write, list } = await start()
+    await write('ada')
+    const [{ id, version } = { id: '', version: 0 }] = (await list()).people
+    const monday = 3 * 24 * 60
+    await owner.post(api.replies(id), {
+      id: '3f1f2c52-0e0c-4d4c-9b1e-0a51e6b3a001',
+      version,
+      to: 'ada@client.example',
+      subject: 'Your message',
+      text: 'Thank you.',
+      sendAt: new Date(FRIDAY_MORNING.getTime() + monday * 60_000).toISOString(),
+    })
+    const today = async () => (await owner.get(api.today())).json().answers.answered
+    const weeks = async () => {
+      const times: ReplyTimes = (await owner.get(api.replyTimes())).json()
+      return times.weeks.slice(-2).map(({ answered }) => answered)
+    }
+    expect([await today(), await weeks()]).toEqual([0, [0, 0]])
+    at(monday + 1)
+    await owner.signIn()
+    expect([await today(), await weeks()]).toEqual([1, [0, 1]])
+  })
+
   it('nights, weekends, and closed days don’t make an answer overdue [DK-11]', async () => {
     const { instant, at, write, report } = await start()
     // 4:45 PM on Friday; an hour of office time ends at 9:45 AM on Monday.

@@ -144,14 +144,17 @@ export async function deleteReplyTime(trx: DatabaseTransaction, id: string): Pro
   await trx.deleteFrom('reply_times').where('id', '=', id).execute()
 }
 
-export function replyTimesSince(
+/** Of answers that have gone out by `now`; a reply may be scheduled for later. */
+export function replyTimesBetween(
   db: Database,
   since: InstantText,
+  now: InstantText,
 ): Promise<Pick<ReplyTimesTable, 'answered_at' | 'minutes'>[]> {
   return db
     .selectFrom('reply_times')
     .select(['answered_at', 'minutes'])
     .where('answered_at', '>=', since)
+    .where('answered_at', '<=', now)
     .execute()
 }
 

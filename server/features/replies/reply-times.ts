@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReplyTimes, ReplyWeek } from '../../../contracts/replies/replies.ts'
 import type { Today } from '../../../contracts/today/today.ts'
-import { replyTimesSince } from './reply-repository.ts'
+import { replyTimesBetween } from './reply-repository.ts'
 import { countWaits, type WaitReader } from '../people/waiting.ts'
 
 /** Weeks shown, including this one. */
@@ -16,7 +16,7 @@ export async function readReplyTimes({ db, env, now }: WaitReader): Promise<Repl
     thisMonday.subtract({ weeks: WEEKS - 1 - week }),
   )
   const [first = thisMonday] = mondays
-  const times = await replyTimesSince(db, startOf(first, timeZone))
+  const times = await replyTimesBetween(db, startOf(first, timeZone), now.toISOString())
   const byWeek = Map.groupBy(times, ({ answered_at }) => {
     const date = dateIn(timeZone, new Date(answered_at))
     return date.subtract({ days: date.dayOfWeek - 1 }).toString()
@@ -35,7 +35,11 @@ export async function readReplyTimes({ db, env, now }: WaitReader): Promise<Repl
 /** How fast people were answered today. */
 export async function readAnswers({ db, env, now }: WaitReader): Promise<Today['answers']> {
   const { timeZone } = env.office
-  const times = await replyTimesSince(db, startOf(dateIn(timeZone, now), timeZone))
+  const times = await replyTimesBetween(
+    db,
+    startOf(dateIn(timeZone, now), timeZone),
+    now.toISOString(),
+  )
   const { answered, inTime, median } = weekOf(
     '',
     times.map(({ minutes }) => minutes),

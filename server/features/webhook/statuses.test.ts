@@ -62,6 +62,9 @@ onSqlite('webhook events of statuses', (open) => {
     expect(answered.statusCode).toBe(200)
     const event = 'person.status_changed new-waiting by Olive Owner'
     expect(await summaries()).toEqual([event, event])
+    await clear()
+    await owner.send('DELETE', api.answered(second?.id ?? ''))
+    expect(await summaries()).toEqual(['person.status_changed waiting-new by Olive Owner'])
   })
 
   it('a closed person who writes again is a lead and a change by the submission', async () => {

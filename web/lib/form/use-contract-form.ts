@@ -6,6 +6,7 @@ import { dismiss } from '../notices.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { unlessRunning } from './unless-running.ts'
 import { type FormSchema, schemaResolver } from './schema-resolver.ts'
+import { fieldId } from './text-field.tsx'
 
 interface ContractFormOptions<Values extends FieldValues, Reply> {
   /**
@@ -43,7 +44,7 @@ export interface ContractForm<Values extends FieldValues> {
   returned: ReturnedForm | undefined
   /** From the press on the submit button until the server responds. */
   sending: boolean
-  /** Null if the last attempt didn't fail, or if fields say why. */
+  /** Null if the last attempt didn't fail, or if fields on the page say why. */
   failure: unknown
   submit(event: SyntheticEvent): void
 }
@@ -77,14 +78,15 @@ export function useContractForm<Values extends FieldValues, Reply>({
 
   function showFailure(error: unknown) {
     onFailed?.(error)
-    let isFirst = true
+    let isShown = false
     for (const { path: fullPath, message } of error instanceof HttpError ? error.issues : []) {
       const path = fullPath.slice(within === '' ? 0 : within.length + 1)
       if (!isField(path)) continue
-      form.setError(path, { type: 'server', message }, { shouldFocus: isFirst })
-      isFirst = false
+      form.setError(path, { type: 'server', message }, { shouldFocus: !isShown })
+      // A field that isn't on the page can't say what is wrong.
+      isShown ||= document.getElementById(fieldId(id, path)) !== null
     }
-    if (isFirst) setFailure(error)
+    if (!isShown) setFailure(error)
   }
 
   async function submit() {

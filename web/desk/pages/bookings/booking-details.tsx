@@ -96,12 +96,17 @@ function spanText({ startsAt, endsAt }: BookingProps['booking'], zone: string): 
   return `${date}, ${time}, ${name}`
 }
 
-function CancelForm({ booking: { id }, onDone, onKeep }: BookingProps & { onKeep: () => void }) {
+function CancelForm({
+  booking: { id, startsAt },
+  onDone,
+  onKeep,
+}: BookingProps & { onKeep: () => void }) {
   const form = useDeskForm({
     schema: clientCancellation,
     values: { note: '' },
     draft: `cancel ${id}`,
-    send: async (body, keyFor) => {
+    send: async ({ note }, keyFor) => {
+      const body = { note, startsAt }
       await sendJson(deskPaths.api.cancelClient(id), body, { idempotencyKey: keyFor(body) })
       onDone(words.canceled)
     },

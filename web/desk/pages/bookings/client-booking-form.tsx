@@ -179,7 +179,7 @@ export function ClientBookingForm({
       const override = accepted.current === whenOf(values) || undefined
       // The values may be from a draft with an earlier address or phone number.
       const body = booking
-        ? { date, time, timezone, note, override }
+        ? { date, time, timezone, note, override, startsAt: booking.startsAt }
         : { ...values, ...(isKnown && known.data), override }
       try {
         const url = booking ? api.moveClient(booking.id) : api.clientBookings()

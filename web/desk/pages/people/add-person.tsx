@@ -63,24 +63,25 @@ export function AddPerson({ search }: AddPersonProps) {
       setValue(field, person[field])
     }
   }
+  const isChosen = typed.personId !== undefined
+  const { isSubmitted, isSubmitSuccessful } = form.form.formState
+  // The name of the chosen person may be missing.
+  const asksContact = !isChosen || (isSubmitted && !isSubmitSuccessful)
   const wanted = [typed.phone, typed.email, typed.name]
     .map((text = '') => text.trim())
     .find((text) => text.length >= SHORTEST_SEARCH)
   return (
     <DeskForm form={form} submit={words.save} className="call-form">
-      {typed.personId === undefined ? (
-        <>
-          <TextFields form={form} specs={CONTACT} />
-          {wanted !== undefined && <Known search={wanted} onChoose={choose} />}
-        </>
-      ) : (
+      {isChosen && (
         <p className="call-known">
-          {words.chosen(typed.name ?? '')}{' '}
+          {words.chosen(typed.name || typed.email || typed.phone || '')}{' '}
           <Button variant="link" size="sm" onClick={() => choose()}>
             {words.other}
           </Button>
         </p>
       )}
+      {asksContact && <TextFields form={form} specs={CONTACT} />}
+      {!isChosen && wanted !== undefined && <Known search={wanted} onChoose={choose} />}
       <TextField
         form={form}
         name="text"

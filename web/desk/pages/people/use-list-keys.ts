@@ -19,16 +19,23 @@ export function useListKeys<List extends HTMLElement>(keys: ListKeys) {
   const list = useRef<List>(null)
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const current = () => links().findIndex((link) => link === document.activeElement)
+  /** Where J goes on if the row that was closed is no longer in the list. */
+  const closed = useRef(0)
   const focus = (row: number) => {
+    closed.current = 0
     const link = links().at(Math.min(Math.max(row, 0), links().length - 1))
     link?.focus()
     link?.scrollIntoView({ block: 'nearest' })
   }
   useKeys({
-    j: () => focus(current() + 1),
+    j: () => focus(current() < 0 ? closed.current : current() + 1),
     k: () => focus(current() - 1),
     r: () => current() >= 0 && keys.onReply(current()),
-    e: () => current() >= 0 && keys.onClose(current()),
+    e: () => {
+      if (current() < 0) return
+      closed.current = current()
+      keys.onClose(current())
+    },
     x: () => current() >= 0 && keys.onSelect(current()),
     c: () => keys.onAdd(),
     '/': () => keys.onSearch(),

@@ -86,7 +86,7 @@ interface ReplyFormProps {
  * that the author reads the message first.
  */
 export function ReplyForm({ details, staff }: ReplyFormProps) {
-  const { person, merged, next } = details
+  const { person, merged, next, replyTo } = details
   const url = api.person(person.id)
   const lastRead = useLastRead(url, personDetails)
   const [preview, setPreview] = useState<ReplyPreview>()
@@ -147,10 +147,16 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     if (!form.isRefetching) form.form.setValue('began', since)
     setPreview(undefined)
   }
-  const { setFocus } = form.form
+  const { setFocus, setValue } = form.form
   useEffect(() => {
     if (location.hash === '#reply') setFocus('text')
   }, [setFocus])
+  const to = useWatch({ control: form.form.control, name: 'to' })
+  const addresses = [person, ...merged].flatMap(({ email }) => email || [])
+  const isCorrected = !addresses.includes(to)
+  useEffect(() => {
+    if (isCorrected) setValue('to', replyTo)
+  }, [isCorrected, setValue, replyTo])
   const { act, outcome } = useActions()
   const files = useWatch({ control: form.form.control, name: 'files' }) ?? []
   const attached = () => form.form.getValues('files')
@@ -214,7 +220,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
               onAdd={(file) => setFiles([...attached(), file])}
             />
             {!isEmpty && <TemplateChoice onChoose={addTemplate} />}
-            <OfferTimes personId={person.id} to={form.form.getValues('to')} onOffer={addText} />
+            <OfferTimes personId={person.id} to={to} onOffer={addText} />
             <Button {...submitTo('preview')} variant="ghost" size="sm">
               {words.preview}
             </Button>
@@ -223,9 +229,9 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
       >
         {merged.length > 0 && (
           <SelectField form={form} name="to" label={words.to}>
-            {[person, ...merged].map(
-              ({ email }) => email !== '' && <option key={email}>{email}</option>,
-            )}
+            {addresses.map((email) => (
+              <option key={email}>{email}</option>
+            ))}
           </SelectField>
         )}
         <TextFields form={form} specs={FIELDS} readOnly={form.sending} />
