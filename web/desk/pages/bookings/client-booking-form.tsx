@@ -61,7 +61,7 @@ export const NOTE: TextFieldSpec = {
 type Booking = CalendarWeek['bookings'][number]
 
 /** A move's form has the booking's details, but doesn't show or check them. */
-const moveForm = z.extend(clientMove, {
+const moveForm = z.extend(z.omit(clientMove, { startsAt: true }), {
   name: z.string(),
   email: z.string(),
   phone: z.string(),
