@@ -129,6 +129,6 @@ test('desk: Back leaves a form whose preview was rendered again, and the preview
     await expect(title).toHaveText(text, RENDERED)
   }
   await expect.poll(() => shown.locator('html').evaluate((root) => root.scrollTop)).toBe(300)
-  await page.evaluate(() => history.back())
+  await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
 })

@@ -72,6 +72,7 @@ test.describe('handbook', () => {
     const [first, second, third] = await list.getByRole('checkbox').all()
     if (!first || !second || !third) throw new Error('The list has fewer than three items')
     await expect(third).toBeChecked()
+    await topicsMeasured(page)
     await first.check()
     await expect(list.getByText('Mar 2, 2026')).toBeVisible()
     await page.clock.setFixedTime('2026-03-05T20:00:00Z')
