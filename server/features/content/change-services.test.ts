@@ -140,7 +140,7 @@ onSqlite('the services of the site', (open) => {
     const field = form.fields.find(({ name }: { name: string }) => name === 'service')
     expect(field.form.choices).not.toContain('harbor-survey')
     expect(field.form.labels).toMatchObject({
-      harbor: 'Harbor Surveys',
+      harbor: 'Harbor Survey',
       'controller-services': 'Controller Services',
     })
     const { hash } = (await owner.get(at)).json()

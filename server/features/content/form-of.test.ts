@@ -60,7 +60,7 @@ test('forms: a schema becomes fields with labels, limits, and choices [ED-04]', 
   })
 })
 
-test('forms: a field that names a service offers the services by their titles [ED-04]', () => {
+test('forms: a field that names a service offers the services by what the desk calls them [ED-04]', () => {
   const schema = z.strictObject({
     service: serviceReference.describe('What it’s about'),
     related: z.array(serviceReference.describe('One')).describe('Others'),

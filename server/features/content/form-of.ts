@@ -5,14 +5,14 @@ import { labelOf } from './field-labels.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The titles of services, by the names that content refers to them with. */
-type Titles = Readonly<Record<string, string>>
+/** What the desk calls services, by the names that content refers to them with. */
+type Labels = Readonly<Record<string, string>>
 
 /**
  * The form for editing a file; null if the file is only Markdown.
  * @param services offered where a field names a service; without any, such a field is text
  */
-export function formFor({ schema }: Kind, services: Titles = {}): Form | null {
+export function formFor({ schema }: Kind, services: Labels = {}): Form | null {
   return schema ? formOf(schema, services) : null
 }
 
@@ -20,7 +20,7 @@ export function formFor({ schema }: Kind, services: Titles = {}): Form | null {
  * Describes a schema as a form. Refinements aren't in it, because only the server checks them.
  * @throws an Error for a schema that no form can show
  */
-export function formOf(schema: z.ZodType, services: Titles = {}): Form {
+export function formOf(schema: z.ZodType, services: Labels = {}): Form {
   const names = Object.keys(services)
   const written = z.toJSONSchema(schema, {
     io: 'input',

@@ -2,6 +2,7 @@ import { addedFile, withAddedFiles } from '../../../cms/added-files.ts'
 import { emailIn } from '../../../cms/emails/email-names.ts'
 import { CONTENT } from '../../../cms/folders.ts'
 import { PLACES } from '../../../cms/places.ts'
+import { services } from '../../../cms/services/services.ts'
 import type { ContentFile, ContentList } from '../../../contracts/content/editor.ts'
 import type { Env } from '../../config/env.ts'
 import type { ContentDraftsTable } from '../../db/content-tables.ts'
@@ -74,7 +75,6 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
   const { formFor } = await import('./form-of.ts')
   const { pageOf } = await import('./render-preview.ts')
   const { kindOf } = await import('../../../cms/kinds.ts')
-  const { textsOf, titlesOfServices } = await import('./service-edits.ts')
   const kind = kindOf(path)
   const { editable, files, drafts } = await readAll(reading)
   const bytes = files.get(path)
@@ -90,12 +90,25 @@ export async function readContentFile(reading: Reading, path: string): Promise<C
     editable,
     hash: hashOfBytes(bytes),
     draft: savedBy(draft),
-    form: formFor(kind, titlesOfServices(textsOf(files))),
+    form: formFor(kind, await labelsOfServices(files)),
     markdown: kind.body ?? null,
     ...writtenIn(path, text),
     published: published === undefined ? null : writtenIn(path, published),
     page: emailIn(path) === undefined ? ((site && pageOf(path, site)) ?? null) : path,
   }
+}
+
+/** What the desk calls the services that other files can name, hidden ones too, by those names. */
+async function labelsOfServices(files: ContentFiles): Promise<Record<string, string>> {
+  const { labelOfFile } = await import('../../../cms/edit-file.ts')
+  const { kindOf } = await import('../../../cms/kinds.ts')
+  const named = [...files].flatMap(([path, bytes]) => {
+    const [, name] = /^services\/(.+)\.md$/.exec(path) ?? []
+    const kind = kindOf(path)
+    return name !== undefined && kind ? [[name, labelOfFile(kind, path, bytes.toString())]] : []
+  })
+  const { slug, title } = services.operationalAudit
+  return Object.fromEntries([...named, [slug, title]])
 }
 
 async function publishedText(db: Database, path: string): Promise<string | undefined> {

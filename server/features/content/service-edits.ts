@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { editText, writtenIn } from '../../../cms/edit-file.ts'
-import { services as withoutFile } from '../../../cms/services/services.ts'
 import type { FieldChange } from '../../../cms/reader/set-fields.ts'
 import type { ServiceChange } from '../../../contracts/content/services.ts'
 import { paths } from '../../../web/paths.ts'
@@ -57,13 +56,6 @@ export function servicesIn(texts: Texts): EditedService[] {
       return [{ ...read.data, slug, file, address: read.data.path ?? paths.service(slug) }]
     })
     .toSorted((one, other) => one.order - other.order || (one.slug < other.slug ? -1 : 1))
-}
-
-/** The titles of services that other files can name, hidden ones too, by those names. */
-export function titlesOfServices(texts: Texts): Record<string, string> {
-  const { slug, title } = withoutFile.operationalAudit
-  const named = servicesIn(texts).map((one) => [one.slug, one.title])
-  return Object.fromEntries([...named, [slug, title]])
 }
 
 /**
