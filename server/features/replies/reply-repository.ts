@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type {
   PersonRepliesTable,
   ReplyTemplatesTable,
@@ -122,13 +122,14 @@ export function lastReplyTime(
 export function timesSentEarly(
   db: Database,
   now: InstantText,
-): Promise<Pick<ReplyTimesTable, 'id' | 'since'>[]> {
+): Promise<{ id: string; since: InstantText; sentAt: InstantText }[]> {
   return db
     .selectFrom('reply_times')
     .innerJoin('outbox', 'outbox.id', 'reply_times.id')
-    .select(['reply_times.id', 'reply_times.since'])
+    .select(['reply_times.id', 'reply_times.since', 'outbox.sent_at as sentAt'])
     .where('reply_times.answered_at', '>', now)
-    .where('outbox.status', '=', 'sent')
+    .where('outbox.sent_at', 'is not', null)
+    .$narrowType<{ sentAt: NotNull }>()
     .execute()
 }
 

@@ -122,8 +122,11 @@ eachDatabase('replies before they are sent', (open) => {
     const [claimed] = await claim(db, after(60))
     expect(claimed?.row).toMatchObject({ id, created_at: after(60).toISOString() })
     expect(await countSentEarly({ db, env, now: after(60) }), 'before it is sent').toBe(0)
-    await inTransaction(db, (trx) => trx.updateTable('outbox').set({ status: 'sent' }).execute())
-    expect(await countSentEarly({ db, env, now: after(120) })).toBe(1)
+    const sent_at = after(120).toISOString()
+    await inTransaction(db, (trx) =>
+      trx.updateTable('outbox').set({ status: 'sent', sent_at }).execute(),
+    )
+    expect(await countSentEarly({ db, env, now: after(150) })).toBe(1)
     expect(await times()).toMatchObject([{ minutes: 2, answered_at: after(120).toISOString() }])
     expect(await countSentEarly({ db, env, now: after(180) })).toBe(0)
   })

@@ -115,11 +115,10 @@ export async function countSentEarly({
   env: Pick<Env, 'office'>
   now: Date
 }): Promise<number> {
-  const answered_at = now.toISOString()
-  const early = await timesSentEarly(db, answered_at)
-  for (const { id, since } of early) {
-    const minutes = officeMinutes(office, new Date(since), now)
-    await inTransaction(db, (trx) => updateReplyTime(trx, id, { answered_at, minutes }))
+  const early = await timesSentEarly(db, now.toISOString())
+  for (const { id, since, sentAt } of early) {
+    const minutes = officeMinutes(office, new Date(since), new Date(sentAt))
+    await inTransaction(db, (trx) => updateReplyTime(trx, id, { answered_at: sentAt, minutes }))
   }
   return early.length
 }
