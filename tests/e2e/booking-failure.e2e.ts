@@ -159,7 +159,7 @@ test("booking: the server's error messages appear next to their fields [BK-13]",
   await expectAllKept(dialog)
 })
 
-const MESSAGE = 'Somebody has just taken that time. Please choose another.'
+const MESSAGE = 'This time has just been taken. Please choose another one.'
 
 for (const [name, status, body] of [
   ['taken in the meantime', 409, { code: 'slot_taken', error: 'Conflict' }],
@@ -212,8 +212,7 @@ for (const [name, chosen] of [
     pageErrors,
   }) => {
     pageErrors.allow(/Failed to load resource/)
-    const message = 'This time has just been taken. Please choose another one.'
-    const lost = { code: 'slot_taken', error: 'Conflict', message, nearest: NEAREST }
+    const lost = { code: 'slot_taken', error: 'Conflict', message: MESSAGE, nearest: NEAREST }
     const sent = await stubBooking(page, (route, count) =>
       count === 1 ? refusal(409, lost)(route) : booked(route),
     )
@@ -230,7 +229,7 @@ for (const [name, chosen] of [
     await offered.getByRole('button', { name, exact: true }).click()
     await expect(offered).toBeHidden()
     await expect(chosenTime(dialog)).toHaveValue(chosen?.time ?? '')
-    await expect(times(dialog)).not.toHaveAccessibleDescription(message)
+    await expect(times(dialog)).not.toHaveAccessibleDescription(MESSAGE)
     await expect(dialog.getByRole('button', { name: 'Book this time' })).toBeFocused()
     await submit(dialog)
     await expect(notice(page, SUCCESS)).toBeVisible()

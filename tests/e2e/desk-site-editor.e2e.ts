@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '../../web/desk/paths.ts'
+import type { RunningSite } from '../support/site.ts'
 import { expectAccessibleAtWidths } from './desk-look.ts'
 import { expectSaved, RENDERED, save, saveOnceSaved, SERVICE } from './desk-site-steps.ts'
 import { holdRequests, openDesk } from './desk-steps.ts'
@@ -51,16 +53,22 @@ test('desk: buttons above the Markdown insert a table and a checklist in lines o
   await expect(shown.getByText('What it shows')).toBeVisible(RENDERED)
 })
 
-test('desk: what is typed while a draft is saved stays, and is saved next [ED-04] [DK-24]', async ({
-  page,
-  desk,
-}) => {
-  await openDesk(page, desk.site, SERVICE)
+/** Saves a heading and types a longer one before the server gets it. */
+async function typeWhileSaving(page: Page, site: RunningSite) {
+  await openDesk(page, site, SERVICE)
   const heading = page.getByLabel('Heading', { exact: true })
   const saving = await holdRequests(page, `**${deskPaths.api.contentFile()}`)
   await heading.fill('What your stock is worth')
   await save(page)
   await heading.fill('What your stock is worth today')
+  return { heading, saving }
+}
+
+test('desk: what is typed while a draft is saved stays, and is saved next [ED-04] [DK-24]', async ({
+  page,
+  desk,
+}) => {
+  const { heading, saving } = await typeWhileSaving(page, desk.site)
   saving.resolve()
   await expectSaved(page)
   await expect(heading).toHaveValue('What your stock is worth today')
@@ -78,12 +86,7 @@ test('desk: a draft that is saved again in the moment it’s confirmed isn’t t
   page,
   desk,
 }) => {
-  await openDesk(page, desk.site, SERVICE)
-  const heading = page.getByLabel('Heading', { exact: true })
-  const saving = await holdRequests(page, `**${deskPaths.api.contentFile()}`)
-  await heading.fill('What your stock is worth')
-  await save(page)
-  await heading.fill('What your stock is worth today')
+  const { heading, saving } = await typeWhileSaving(page, desk.site)
   await saveOnceSaved(page)
   const again = page.waitForRequest(
     (request) =>
