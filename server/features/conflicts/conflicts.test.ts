@@ -122,6 +122,20 @@ eachDatabase('conflict checks', (open) => {
     expect((await patch({ status: 'client' })).statusCode).toBe(409)
   })
 
+  it('answering a client’s message elsewhere doesn’t replace a check, and its Undo keeps a later status [DK-31] [DK-10]', async () => {
+    const { db, id, owner, patch, read } = await startConflictDesk(open)
+    await inTransaction(db, (trx) =>
+      trx.updateTable('people').set({ status: 'client' }).where('id', '=', id).execute(),
+    )
+    const { version } = (await read()).person
+    expect((await owner.post(api.answered(id), { version })).statusCode).toBe(200)
+    const won = { outcome: 'won', reason: 'speed', note: '', on: '2026-11-20', expected: null }
+    expect((await patch({ fee: won })).json()).toMatchObject({ code: 'check_needed' })
+    await patch({ status: 'waiting' })
+    expect((await owner.send('DELETE', api.answered(id))).statusCode).toBe(200)
+    expect((await read()).person.status).toBe('waiting')
+  })
+
   it('checks follow merges and splits, and are deleted with the person [DK-31]', async () => {
     const { db, id, idOf, owner, read, save, write } = await startConflictDesk(open)
     await save()

@@ -94,7 +94,9 @@ export async function requireCheck(trx: DatabaseTransaction, id: string, now: Da
 
 /** Whether the change only undoes one that was made a moment ago. */
 function wasEngaged(changes: readonly Change[], now: Date): boolean {
-  const last = changes.find(({ before }) => before?.['status'] !== undefined)
+  const last = changes.find(
+    ({ action, before }) => action === 'person.changed' && before?.['status'] !== undefined,
+  )
   if (last === undefined) return false
   return last.before?.['status'] === 'client' && now.getTime() - Date.parse(last.at) < UNDO_MS
 }

@@ -28,10 +28,11 @@ export async function markAnswered(
   await inTransaction(db, async (trx) => {
     const merged = await readMergedPerson(trx, personId)
     if (merged.waitingSince === null) throw changedSince()
-    await stopClock(trx, merged, { version, now, actor, env, how: 'elsewhere' })
+    const { status } = merged.person
+    const after = await stopClock(trx, merged, { version, now, actor, env, how: 'elsewhere' })
     const subject = { id: personId, name: personId }
-    const before = { status: merged.person.status }
-    await appendAudit(trx, { actor, action: 'person.answered', subject, before }, now)
+    const change = status === after ? {} : { before: { status } }
+    await appendAudit(trx, { actor, action: 'person.answered', subject, ...change }, now)
   })
 }
 
@@ -62,7 +63,7 @@ export async function unmarkAnswered(
   })
 }
 
-/** The person's status before this answer; undefined if an earlier release recorded it. */
+/** The person's status before this answer; undefined if the answer didn't change it. */
 async function statusBefore(
   trx: DatabaseTransaction,
   personId: string,
@@ -90,18 +91,19 @@ interface Answer {
 
 /**
  * Ends the wait and saves how long it was.
+ * @returns the person's new status
  * @throws ApiError 409 if something has changed since the person was read
  */
 export async function stopClock(
   trx: DatabaseTransaction,
   merged: MergedPerson,
   { id = randomUUID(), version, now, at = now, actor, env, how }: Answer,
-): Promise<void> {
+): Promise<PeopleTable['status']> {
   const { person, waitingSince } = merged
   const after = await endWait(trx, merged, version)
   if (after === undefined) throw changedSince()
   await announceStatus(trx, { webhook: env.webhook, now, actor }, { person, after })
-  if (waitingSince === null) return
+  if (waitingSince === null) return after
   await insertReplyTime(trx, {
     id,
     person_id: person.id,
@@ -110,6 +112,7 @@ export async function stopClock(
     minutes: officeMinutes(env.office, new Date(waitingSince), at),
     how,
   })
+  return after
 }
 
 function changedSince(): ApiError {
