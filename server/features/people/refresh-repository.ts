@@ -97,7 +97,10 @@ export async function setWait(
   await trx.updateTable('people').set({ waiting_since: since }).where('id', '=', id).execute()
 }
 
-/** When the oldest message from the address came in that is newer than the last answer. */
+/**
+ * When the oldest message from the address came in that is newer than the last answer. A scheduled
+ * reply counts from when it was written.
+ */
 export async function unansweredSince(
   trx: DatabaseTransaction,
   { id, email }: { id: string; email: string },
@@ -109,8 +112,12 @@ export async function unansweredSince(
     .where(sql<SqlBool>`coalesce(awaits_answer, 1) = 1`)
     .where('created_at', '>', ({ selectFrom }) =>
       selectFrom('reply_times')
-        .select(({ fn, val }) => fn.coalesce(fn.max('answered_at'), val('')).as('at'))
-        .where('person_id', '=', id),
+        .leftJoin('person_replies', 'person_replies.id', 'reply_times.id')
+        .select(({ fn, val }) => {
+          const given = fn.coalesce('person_replies.created_at', 'answered_at')
+          return fn.coalesce(fn.max(given), val('')).as('at')
+        })
+        .where('reply_times.person_id', '=', id),
     )
     .executeTakeFirstOrThrow()
   return since

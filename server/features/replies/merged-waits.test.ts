@@ -109,6 +109,26 @@ eachDatabase('waits of merged people', (open) => {
     expect((await find()).waitingSince, 'her second message').toBe(waitingSince)
   })
 
+  it('who writes while a reply is scheduled waits, after a split and after an Undo too [DK-08] [DK-10]', async () => {
+    const { owner, at, write, find, draft } = await start()
+    await write()
+    const { id, version } = await find()
+    const sendAt = new Date(FRIDAY_MORNING.getTime() + 3 * 24 * 60 * 60_000).toISOString()
+    expect((await owner.post(api.replies(id), draft({ version, sendAt }))).statusCode).toBe(201)
+    at(30)
+    await write()
+    const { waitingSince, version: later } = await find()
+    expect(waitingSince).not.toBeNull()
+    await owner.post(api.answered(id), { version: later })
+    expect((await owner.send('DELETE', api.answered(id))).statusCode).toBe(200)
+    expect((await find()).waitingSince).toBe(waitingSince)
+    await write('ada@home.example')
+    const other = await find('ada@home.example')
+    await owner.post(api.merges(id), { otherId: other.id })
+    await owner.send('DELETE', api.merge(id, other.id))
+    expect((await find()).waitingSince).toBe(waitingSince)
+  })
+
   /** Ada was answered, wrote from home, was answered, and is shown as the one at home. */
   async function startAnswered() {
     const desk = await start()
@@ -156,5 +176,16 @@ eachDatabase('waits of merged people', (open) => {
     await set('sent')
     expect(await closeRecovered({ db, env: readEnv({}), now: FRIDAY_MORNING })).toBe(1)
     expect((await read(main.id)).person).toMatchObject({ waitingSince: null, status: 'waiting' })
+  })
+
+  it('who is closed doesn’t wait again if a reply from before a merge fails [DK-08] [DK-26]', async () => {
+    const { db, owner, read, main, reply } = await startAnswered()
+    const { version } = (await read(main.id)).person
+    await owner.send('PATCH', api.person(main.id), { version, status: 'closed' })
+    await inTransaction(db, (trx) =>
+      trx.updateTable('outbox').set({ status: 'dead' }).where('id', '=', reply.id).execute(),
+    )
+    expect(await reopenFailed({ db, now: FRIDAY_MORNING })).toBe(1)
+    expect(await read(main.id)).toMatchObject({ wait: null, person: { waitingSince: null } })
   })
 })

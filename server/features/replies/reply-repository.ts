@@ -105,17 +105,21 @@ export async function insertReplyTime(
   await trx.insertInto('reply_times').values(time).execute()
 }
 
-/** Of the newest answered wait; undefined if none was answered. */
+/** Of the wait that was answered last; undefined if none was answered. */
 export function lastReplyTime(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<ReplyTimesTable | undefined> {
-  return trx
-    .selectFrom('reply_times')
-    .selectAll()
-    .where('person_id', 'in', ids)
-    .orderBy('answered_at', 'desc')
-    .executeTakeFirst()
+  return (
+    trx
+      .selectFrom('reply_times')
+      .leftJoin('person_replies', 'person_replies.id', 'reply_times.id')
+      .selectAll('reply_times')
+      .where('reply_times.person_id', 'in', ids)
+      // A scheduled reply was written before it answers.
+      .orderBy((eb) => eb.fn.coalesce('person_replies.created_at', 'answered_at'), 'desc')
+      .executeTakeFirst()
+  )
 }
 
 /** Of replies that were sent, though they were to be sent only after `now`. */

@@ -128,8 +128,8 @@ async function undoAnswer(trx: DatabaseTransaction, reply: PersonRepliesTable) {
   const { id, person_id } = reply
   await deleteReplyTime(trx, id)
   const main = await readMainPerson(trx, person_id)
-  if (main.person.id !== person_id) {
-    // They wait themselves, too, in case they are split again.
+  if (main.person.id !== person_id && main.person.status !== 'closed') {
+    // They wait themselves, too, in case they are split again. Closing ended everyone's wait.
     await reopenWait(trx, await readMergedPerson(trx, person_id), reply)
   }
   return reopenWait(trx, main, reply)
