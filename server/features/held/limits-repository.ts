@@ -110,13 +110,13 @@ export async function mailBeforeLimit(
   return row && new Date(row.created_at)
 }
 
-/** Only emails to the visitor, not those to staff, and none that was stopped before it was sent. */
+/** Only emails to the visitor, not those to staff, and none that was stopped without being sent. */
 function isMailTo(email: string, engine: Engine): RawBuilder<SqlBool> {
   // As in the index of migration 007.
   const column = inByteOrder(sql`lower(to_address)`, engine)
   const isSame = sameMailbox({ column, byteOrdered: column }, email)
   return sql<SqlBool>`${isSame} and kind not in (${sql.join(NOTIFICATIONS)})
-    and (stopped_by is null or status = 'sent')`
+    and (stopped_by is null or sent_at is not null)`
 }
 
 function isFrom(email: string, engine: Engine): RawBuilder<SqlBool> {

@@ -8,6 +8,9 @@ import {
   stopLimitedSites,
   TIMES,
 } from '../../../tests/support/limited-site.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { replaceMails } from '../outbox/enqueue.ts'
+import { markBounced } from '../outbox/mark-bounced.ts'
 import { HELD_MESSAGES } from './held-messages.ts'
 
 const STAFF = 'staff@fixture.example'
@@ -156,6 +159,21 @@ eachDatabase('limits', (open) => {
     }
     site.setNow(later(24 * 60 * MINUTE + 1))
     expect((await site.write({ email: VISITOR }, from(8))).json()).not.toHaveProperty('message')
+  })
+
+  it('an email that came back counts, even if a later one has replaced it', async () => {
+    const site = await startLimitedSite(open, { LIMIT_MAILS_PER_RECIPIENT: '2' })
+    await site.write()
+    const ids = (await site.mailsTo(VISITOR)).map(({ id }) => id)
+    const sent = { status: 'sent', sent_at: FRIDAY_MORNING.toISOString() } as const
+    await inTransaction(site.db, async (trx) => {
+      await trx.updateTable('outbox').set(sent).where('id', 'in', ids).execute()
+      await replaceMails(trx, ids)
+    })
+    const bounce = { reason: 'returned: 550 No such mailbox', at: FRIDAY_MORNING }
+    expect(await markBounced(site.db, ids, bounce)).toBe(1)
+    expect((await site.write({ message: 'A second one.' })).json()).not.toHaveProperty('message')
+    expect((await site.write({ message: 'A third one.' })).json()).toHaveProperty('message')
   })
 
   it('by default, the limits are 5 emails, 3 and 10 bookings, and 20 messages; 0 turns each off', async () => {
