@@ -7,8 +7,8 @@ export const MAIL_GROUPS = ['failed', 'waiting', 'stopped', 'sent'] as const
 
 export const MAIL_STATES = [...MAIL_GROUPS, 'sending'] as const
 
-/** The `stoppedBy` of emails that a later one about the same booking or registration replaces. */
-export const LATER_EMAIL = 'a later email'
+/** The `stoppedBy` of emails that no longer apply, such as a canceled booking's confirmation. */
+export const LATER_CHANGE = 'a later change'
 
 export const outboxQuery = z.object({
   state: z.optional(z.enum(MAIL_GROUPS)),
@@ -37,7 +37,7 @@ export const outboxMail = z.object({
   sentAt: z.nullable(z.string()),
   /** The mail server's last reply, or why there was none; null if nothing went wrong. */
   lastError: z.nullable(z.string()),
-  /** A staff member's email address, `command`, or LATER_EMAIL; null if it wasn't stopped. */
+  /** A staff member's email address, `command`, or LATER_CHANGE; null if it wasn't stopped. */
   stoppedBy: z.nullable(z.string()),
 })
 

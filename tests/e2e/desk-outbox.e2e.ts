@@ -133,7 +133,7 @@ test('desk: an email that a later one about the booking replaces can’t be sent
   expect((await request.post(`/api${link}/cancel`, { data: {} })).status()).toBe(200)
   await request.dispose()
   await openDesk(page, desk.site, deskPaths.outbox())
-  const replaced = row(page, VISITOR.email).filter({ hasText: 'Stoppedby a later email' })
+  const replaced = row(page, VISITOR.email).filter({ hasText: 'Stoppedby a later change' })
   await expect(replaced.getByRole('button')).toHaveText(['Read'])
 })
 

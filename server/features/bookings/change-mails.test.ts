@@ -101,7 +101,7 @@ eachDatabase('emails about changes of a booking', (open) => {
       .select('id')
       .where('kind', '=', 'booking-change')
       .executeTakeFirstOrThrow()
-    await expect(retryMail(context, id)).rejects.toThrow('A later email about the same booking')
+    await expect(retryMail(context, id)).rejects.toThrow('withdrew this email')
     expect(await kinds('pending')).toHaveLength(4)
     expect(await kinds('sent')).toEqual(sent)
   })
@@ -123,10 +123,10 @@ eachDatabase('emails about changes of a booking', (open) => {
     expect(await confirmation()).toMatchObject({ state: 'sent', stoppedBy: null })
     const bounce = { reason: 'returned: 550 No such mailbox', at: FRIDAY_MORNING }
     expect(await markBounced(db, [id], bounce)).toBe(1)
-    expect(await confirmation()).toMatchObject({ state: 'stopped', stoppedBy: 'a later email' })
+    expect(await confirmation()).toMatchObject({ state: 'stopped', stoppedBy: 'a later change' })
     const context = { db, now: FRIDAY_MORNING, actor: COMMAND }
     expect(await retryFailedMails(context)).toBe(0)
-    await expect(retryMail(context, id)).rejects.toThrow('A later email about the same booking')
+    await expect(retryMail(context, id)).rejects.toThrow('withdrew this email')
   })
 
   it('emails that were replaced before they were sent don’t count toward the limit [BK-16]', async () => {

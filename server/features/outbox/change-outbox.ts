@@ -1,4 +1,4 @@
-import { LATER_EMAIL, type MailState } from '../../../contracts/outbox/outbox.ts'
+import { LATER_CHANGE, type MailState } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ApiError, gone } from '../../lib/errors.ts'
@@ -43,9 +43,9 @@ export async function retryMail(context: OutboxContext, id: string): Promise<voi
     if (state === 'waiting' && mail.due_at <= instant) {
       throw conflict(`This ${what} is due already, so a worker will send it next.`)
     }
-    if (mail.stopped_by === LATER_EMAIL) {
+    if (mail.stopped_by === LATER_CHANGE) {
       throw conflict(
-        'A later email about the same booking or registration replaces this one, so it isn’t sent.',
+        'A later change, such as a new time, a cancellation, or an unsubscribe, withdrew this email, so it isn’t sent.',
       )
     }
     const isTimed = TIMED_MAILS.includes(mail.kind)

@@ -79,9 +79,9 @@ eachDatabase('outbox: two workers and one email', (open) => {
     const { db, present } = await takenOver()
     await inTransaction(db, (trx) => replaceMails(trx, [present.row.id]))
     await recordOutcome(db, present, { status: 'pending', error: 'late', dueAt, attempts: 2 })
-    expect(await rows(db)).toMatchObject([{ status: 'dead', stopped_by: 'a later email' }])
+    expect(await rows(db)).toMatchObject([{ status: 'dead', stopped_by: 'a later change' }])
     await recordOutcome(db, present, { status: 'sent', at: NOON })
-    expect(await rows(db)).toMatchObject([{ status: 'sent', stopped_by: 'a later email' }])
+    expect(await rows(db)).toMatchObject([{ status: 'sent', stopped_by: 'a later change' }])
   })
 
   test('outbox: the code or link of an email is stored only until it was sent [DK-03]', async () => {

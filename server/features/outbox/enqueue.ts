@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LATER_EMAIL } from '../../../contracts/outbox/outbox.ts'
+import { LATER_CHANGE } from '../../../contracts/outbox/outbox.ts'
 import type { Database, DatabaseTransaction, OutboxTable } from '../../db/tables.ts'
 import type { PrerenderedMail, RenderedMail, TemplatedMail } from '../../mail/mail.ts'
 import { oneLine } from '../../mail/one-line.ts'
@@ -76,8 +76,9 @@ export async function notEnqueued<Mail extends { id: string }>(
   return mails.filter(({ id }) => !known.has(id))
 }
 
-/** Emails that were already sent stay. */
+/** Deletes emails that weren't sent. The others stay, and aren't sent again if they come back. */
 export async function cancelMails(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  await replaceMails(trx, ids)
   if (ids.length > 0) await deleteUnsent(trx, ids)
 }
 
@@ -90,7 +91,7 @@ export async function replaceMails(
   trx: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await stopMails(trx, ids, LATER_EMAIL)
+  if (ids.length > 0) await stopMails(trx, ids, LATER_CHANGE)
 }
 
 function timedRow({ mail, dueAt, giveUpAt: end, id }: TimedMail): OutboxTable {

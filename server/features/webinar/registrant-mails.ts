@@ -155,7 +155,7 @@ function letterId(mailingId: string, registrationId: string): string {
   return nameBasedUuid(`${mailingId}\n${registrationId}`)
 }
 
-/** Cancels unsent emails that staff wrote to the registrant, also those that failed. */
+/** Cancels emails that staff wrote to the registrant, also those that failed. */
 export async function cancelLetters(
   trx: DatabaseTransaction,
   { id, event_id }: Pick<WebinarRegistrationsTable, 'id' | 'event_id'>,

@@ -121,13 +121,12 @@ export async function saveUnsubscribed(
   return row?.email
 }
 
-/** Ids of unsent emails that staff wrote to the registrant, also those that failed. */
-export async function unsentLetters(trx: DatabaseTransaction, email: string): Promise<string[]> {
+/** Ids of the emails that staff wrote to the registrant. */
+export async function lettersTo(trx: DatabaseTransaction, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'webinar-letter')
-    .where('status', '!=', 'sent')
     .where(sql<string>`lower(about)`, '=', email.toLowerCase())
     .execute()
   return rows.map(({ id }) => id)

@@ -10,8 +10,11 @@ import { eachDatabase } from '../../../tests/support/databases.ts'
 import { startDesk } from '../../../tests/support/desk.ts'
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { COMMAND } from '../../lib/actor.ts'
 import { bookingToken, unsubscribePath } from '../../mail/booking-link.ts'
+import { retryFailedMails } from '../outbox/change-outbox.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
+import { markBounced } from '../outbox/mark-bounced.ts'
 import { messageOf } from '../outbox/message.ts'
 import { takeSeat } from './seats.ts'
 
@@ -159,6 +162,32 @@ eachDatabase('unsubscribing from webinar email', (open) => {
       'Ada@client.example',
       'bob@client.example',
     ])
+  })
+
+  it('no email that comes back after an unsubscribe or a cancellation is sent again', async () => {
+    const { send, link, app, owner, db } = await start()
+    await send()
+    await inTransaction(db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ status: 'sent', sent_at: FRIDAY_MORNING.toISOString() })
+        .where('kind', 'in', ['webinar-letter', 'webinar-confirmation'])
+        .execute(),
+    )
+    const [url = ''] = /\/webinar\/unsubscribe\/\S+/.exec(String((await link()).text)) ?? []
+    await app.inject({ method: 'POST', url })
+    const bob = await db
+      .selectFrom('webinar_registrations')
+      .select('id')
+      .where('email', '=', 'bob@client.example')
+      .executeTakeFirstOrThrow()
+    await owner.post(api.webinarRegistrationCancel(bob.id))
+    const sent = await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
+    const ids = sent.map(({ id }) => id)
+    const bounce = { reason: 'returned: 550 No such mailbox', at: FRIDAY_MORNING }
+    expect(await markBounced(db, ids, bounce)).toBe(4)
+    const context = { db, now: FRIDAY_MORNING, actor: COMMAND }
+    expect(await retryFailedMails(context), 'Ada’s confirmation').toBe(1)
   })
 
   it('counts for the address in every session, with any spelling', async () => {

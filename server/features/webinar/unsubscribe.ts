@@ -8,7 +8,7 @@ import { acceptForms, NOINDEX, type RequestPages } from '../../http/pages/reques
 import { verifyToken } from '../../mail/booking-link.ts'
 import { cancelMails } from '../outbox/enqueue.ts'
 import { linkSecret } from '../outbox/link-secret.ts'
-import { saveUnsubscribed, unsentLetters } from './registrants-repository.ts'
+import { saveUnsubscribed, lettersTo } from './registrants-repository.ts'
 
 interface UnsubscribeOptions {
   db: Database
@@ -55,10 +55,10 @@ export async function unsubscribePage(
   })
 }
 
-/** Saves that a registrant unsubscribed, and deletes the staff's unsent emails to them. */
+/** Saves that a registrant unsubscribed, and cancels the staff's emails to them. */
 function unsubscribe(db: Database, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const email = await saveUnsubscribed(trx, id, now.toISOString())
-    if (email !== undefined) await cancelMails(trx, await unsentLetters(trx, email))
+    if (email !== undefined) await cancelMails(trx, await lettersTo(trx, email))
   })
 }

@@ -1,5 +1,5 @@
 import { kindName, outbox as words } from '../../../../words/desk/outbox.ts'
-import { LATER_EMAIL, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
+import { LATER_CHANGE, type OutboxMail } from '../../../../contracts/outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Time } from '../../time.tsx'
 
@@ -37,7 +37,7 @@ export function MailState({ mail: { state, dueAt, sentAt, stoppedBy } }: { mail:
  * replaced.
  */
 function retryWords({ state, attempts, stoppedBy }: OutboxMail) {
-  if (stoppedBy === LATER_EMAIL) return undefined
+  if (stoppedBy === LATER_CHANGE) return undefined
   if (state === 'failed') return { text: words.retry, label: words.retryLabel }
   if (state === 'stopped') return { text: words.resume, label: words.resumeLabel }
   const isBackingOff = state === 'waiting' && attempts > 0
