@@ -124,6 +124,7 @@ test('desk: a call of someone whose name is unknown asks for the name [DK-29]', 
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Please enter a name')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Email')).toBeHidden()
   await page.keyboard.type('Dora Day')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()
