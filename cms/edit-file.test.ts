@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editText, mistakesIn, writtenIn } from './edit-file.ts'
+import { editText, labelOfFile, mistakesIn, writtenIn } from './edit-file.ts'
 import { CONTENT, SAMPLE } from './folders.ts'
 import { kindOf } from './kinds.ts'
 
@@ -113,4 +113,28 @@ test('content: a service without a price says why, in the desk [PR-01]', () => {
     { field: ['fee'], message: 'has neither a price nor the reason why there is none' },
   ])
   expect(without({ reason: 'We quote by the hour once we’ve read the file.' })).toEqual([])
+})
+
+const LONG =
+  'Gift and estate valuation: limited partnerships, LLCs, and closely held family companies (Form 709)'
+
+test.each([
+  [
+    'a name that wraps',
+    editText(SERVICE, textOf(SERVICE), { changes: [{ field: ['name'], value: LONG }] }),
+    LONG,
+  ],
+  [
+    'a name without quotes that wraps',
+    '---\r\nname: Harbor\r\n  survey\r\ntitle: Piers\r\n---\r\n',
+    'Harbor survey',
+  ],
+  ['a name as a block', '---\nname: >-\n  Harbor\n  survey\n---\n', 'Harbor survey'],
+  ['a name in quotes', "---\nname: 'Harbor: a survey' # ours\n---\n", 'Harbor: a survey'],
+  ['an empty name', '---\nname:\ntitle: Piers\n---\n', '409a valuation'],
+  ['a name that isn’t YAML', '---\nname: "Harbor\n---\n', '409a valuation'],
+  ['no name', '---\nfee: 1\n---\n', '409a valuation'],
+])('content: the desk shows what a service with %s is called [ED-04]', (_, text, label) => {
+  const kind = kindOf(SERVICE)
+  expect(kind && labelOfFile(kind, SERVICE, text)).toBe(label)
 })

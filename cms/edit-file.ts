@@ -51,11 +51,23 @@ export function editText(
  */
 export function labelOfFile(kind: Kind, path: string, text: string): string {
   if (!kind.path.includes('*')) return kind.label
-  const [, title = ''] = /^(?:title|name): *(.+)$/m.exec(text) ?? []
+  const name = String(nameIn(text) ?? '').trim()
   const words = basename(path)
     .replace(/^\d+-|\.\w+$/g, '')
     .replaceAll('-', ' ')
-  return title === '' ? words.charAt(0).toUpperCase() + words.slice(1) : String(parse(title))
+  return name === '' ? words.charAt(0).toUpperCase() + words.slice(1) : name
+}
+
+/** The first title or name in a file, with the indented lines that continue it. */
+const NAME = /^(?:title|name):.*(?:\r?\n(?:[ \t].*)?)*/m
+
+/** Parses only the name, because a form shows the names of many files. */
+function nameIn(text: string): unknown {
+  try {
+    return Object.values(Object(parse(NAME.exec(text)?.[0] ?? '')))[0]
+  } catch {
+    return undefined
+  }
 }
 
 /** Checks a file with the schema of its kind. A mistake in the Markdown is in the field `body`. */

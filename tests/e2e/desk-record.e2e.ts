@@ -77,6 +77,32 @@ test('desk: a reply that was begun before an address was corrected goes to the n
   ])
 })
 
+test('desk: a reply that was begun to an address that is split off says where it goes now [DK-08] [DK-23]', async ({
+  page,
+  desk,
+}) => {
+  await openPeople(page, desk.site)
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.getByText('Merge or split').click()
+  await page.getByLabel('Find the other person').fill('cleo')
+  await page.getByRole('button', { name: 'Merge Cleo Carter' }).click()
+  await page.getByLabel('To', { exact: true }).selectOption('cleo@client.example')
+  await page.getByLabel('Message').fill('Dear Cleo')
+  await page.getByRole('button', { name: 'Split off cleo@client.example' }).click()
+  await expect(page.getByText('They are two people again.')).toBeVisible()
+  await page.reload()
+  const told = page.getByText(
+    'This was written to cleo@client.example, which is no longer an address of this person. It now goes to ada@client.example.',
+  )
+  await expect(told).toBeVisible()
+  await page.getByLabel('Message').fill('')
+  await expect(told).toBeHidden()
+  await page.getByLabel('Message').fill('Dear Ada')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog')).toContainText('ada@client.example')
+  await expect(told).toBeHidden()
+})
+
 test('desk: a call of someone whose name is unknown asks for the name [DK-29]', async ({
   page,
   desk,
@@ -98,6 +124,7 @@ test('desk: a call of someone whose name is unknown asks for the name [DK-29]', 
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Please enter a name')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Email')).toBeHidden()
   await page.keyboard.type('Dora Day')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dora Day' })).toBeFocused()

@@ -164,6 +164,15 @@ test.describe('handbook', () => {
     })
   }
 
+  test('a result in the caption of a table moves the focus there [HB-01]', async ({ page }) => {
+    await openPage(page, '/handbook')
+    const caption = page.locator('.manual-section caption').first()
+    await searchBox(page).fill((await caption.textContent()) ?? '')
+    await searchBox(page).press('Enter')
+    await contents(page).locator('[data-results] a').first().press('Enter')
+    await expect(caption).toBeFocused()
+  })
+
   test('results are listed by heading, and each leads to its first match [HB-01]', async ({
     page,
   }) => {

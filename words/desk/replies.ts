@@ -20,6 +20,8 @@ export const reply = {
   answeredHint: 'Answered by phone or from another mailbox: this stops the reply clock.',
   wasAnswered: 'Marked as answered.',
   to: 'To',
+  goesElsewhere: (before: string, now: string) =>
+    `This was written to ${before}, which is no longer an address of this person. It now goes to ${now}.`,
   begin: 'Write, or begin with',
   template: 'Add a template',
   noTemplate: 'Template',

@@ -24,6 +24,8 @@ export const CONTACT: TextFieldSpecs<'name' | 'phone' | 'email' | 'company'> = {
   company: { label: words.company, maxLength: 150, autoComplete: 'off', optional: true },
 }
 
+const { email: _email, ...CONTACT_OF_CHOSEN } = CONTACT
+
 /** Shorter texts would find too many people. */
 const SHORTEST_SEARCH = 3
 const MOST_KNOWN = 3
@@ -65,8 +67,8 @@ export function AddPerson({ search }: AddPersonProps) {
   }
   const isChosen = typed.personId !== undefined
   const { isSubmitted, isSubmitSuccessful } = form.form.formState
-  // The name of the chosen person may be missing.
-  const asksContact = !isChosen || (isSubmitted && !isSubmitSuccessful)
+  // The name of the chosen person may be missing; their email address stays as it is.
+  const asksChosen = isChosen && isSubmitted && !isSubmitSuccessful
   const wanted = [typed.phone, typed.email, typed.name]
     .map((text = '') => text.trim())
     .find((text) => text.length >= SHORTEST_SEARCH)
@@ -80,7 +82,8 @@ export function AddPerson({ search }: AddPersonProps) {
           </Button>
         </p>
       )}
-      {asksContact && <TextFields form={form} specs={CONTACT} />}
+      {!isChosen && <TextFields form={form} specs={CONTACT} />}
+      {asksChosen && <TextFields form={form} specs={CONTACT_OF_CHOSEN} />}
       {!isChosen && wanted !== undefined && <Known search={wanted} onChoose={choose} />}
       <TextField
         form={form}

@@ -43,6 +43,8 @@ const { api } = deskPaths
 const replyForm = z.extend(z.omit(newReply, { version: true, sendAt: true, files: true }), {
   began: z.optional(began),
   files: z.array(replyFile),
+  /** The address that the text was written to, if it isn't the person's anymore. */
+  writtenTo: z.optional(z.string()),
   /** A datetime-local value in the browser's time zone; empty to send the reply now. */
   later: z.string(),
 })
@@ -97,7 +99,8 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     values: emptyReply(details),
     draft: replyDraft(person.id),
     scope: url,
-    send: async ({ began: since, id, later, files, ...draft }) => {
+    send: async ({ began: since, id, later, files, to, subject, text }) => {
+      const draft = { to, subject, text }
       // Another button may be pressed while this one's request is running.
       const pressed = action.current
       if (pressed === 'preview') {
@@ -142,12 +145,13 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     },
   })
   const begin = () => {
-    const { began: since = beganNow(details) } = form.form.getValues()
+    const { began: since = beganNow(details), text } = form.form.getValues()
+    if (text === '') form.form.setValue('writtenTo', undefined)
     // Until the page has the author's last reply, that would count as a new message.
     if (!form.isRefetching) form.form.setValue('began', since)
     setPreview(undefined)
   }
-  const { setFocus, setValue } = form.form
+  const { setFocus, setValue, getValues } = form.form
   useEffect(() => {
     if (location.hash === '#reply') setFocus('text')
   }, [setFocus])
@@ -155,8 +159,10 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
   const addresses = [person, ...merged].flatMap(({ email }) => email || [])
   const isCorrected = !addresses.includes(to)
   useEffect(() => {
-    if (isCorrected) setValue('to', replyTo)
-  }, [isCorrected, setValue, replyTo])
+    if (!isCorrected) return
+    if (getValues('text') !== '') setValue('writtenTo', to)
+    setValue('to', replyTo)
+  }, [isCorrected, getValues, setValue, to, replyTo])
   const { act, outcome } = useActions()
   const files = useWatch({ control: form.form.control, name: 'files' }) ?? []
   const attached = () => form.form.getValues('files')
@@ -164,6 +170,7 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
     form.form.setValue('files', [...changed])
     begin()
   }
+  const writtenTo = useWatch({ control: form.form.control, name: 'writtenTo' })
   const isEmpty = useWatch({ control: form.form.control, name: 'text' }) === ''
   const isHeld = form.sending || form.uploading.length > 0
   const addText = (added: string) => {
@@ -233,6 +240,9 @@ export function ReplyForm({ details, staff }: ReplyFormProps) {
               <option key={email}>{email}</option>
             ))}
           </SelectField>
+        )}
+        {writtenTo !== undefined && !isEmpty && (
+          <p role="status">{words.goesElsewhere(writtenTo, to)}</p>
         )}
         <TextFields form={form} specs={FIELDS} readOnly={form.sending} />
         <AttachedFiles

@@ -2,7 +2,7 @@ import { editor } from '../../../../words/desk/site.ts'
 import type { Form } from '../../../../contracts/content/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FileValues } from './file-form.tsx'
-import { isGroup, isSame } from './form-values.ts'
+import { isGroup, isSame, shown, written } from './form-values.ts'
 import { at, compareChanges, withFields } from './merge-changes.ts'
 import '../../conflict.css'
 
@@ -29,7 +29,13 @@ const all = ({ values, body }: FileValues) => ({ values, body })
 export function FileConflict({ conflict, fields, author = '' }: FileConflictProps) {
   const { began, mine, theirs, keepMine } = conflict
   const { own, both } = compareChanges({ began: all(began), mine: all(mine), theirs: all(theirs) })
-  const rows = both.filter((field) => !isSame(at(mine, field), at(theirs, field)))
+  // Values that were typed differently may be saved as the same, such as 4,500 and 4500.
+  const saved = ({ values, body }: FileValues) => ({
+    values: shown(fields, written(fields, values)),
+    body,
+  })
+  const [ours, others] = [saved(mine), saved(theirs)]
+  const rows = both.filter((field) => !isSame(at(ours, field), at(others, field)))
   const merge = (fieldsOfMine: typeof own) => {
     const merged = withFields(all(theirs), mine, fieldsOfMine)
     keepMine({ ...mine, ...Object(merged), hash: theirs.hash })
@@ -79,8 +85,10 @@ function Version({ form, value }: { form: Form | undefined; value: unknown }) {
       </ol>
     )
   }
-  if (isGroup(value) && !Array.isArray(value)) {
-    return Object.entries(Object(value)).map(([name, part]) => (
+  const parts = isGroup(value) ? Object.entries(Object(value)) : []
+  const filled = parts.filter(([, part]) => part !== undefined && part !== null && part !== '')
+  if (filled.length > 0) {
+    return filled.map(([name, part]) => (
       <div key={name}>
         {form?.type === 'group' && `${labelAt(form, [name])}: `}
         <Version form={formAt(form, [name])} value={part} />

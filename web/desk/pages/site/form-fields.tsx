@@ -196,7 +196,7 @@ function ChoiceField({
   const chosen = typeof value === 'string' ? value : ''
   // A service that the drafts no longer have stays chosen until someone chooses another.
   const isKnown = chosen === '' || choices.includes(chosen)
-  const { className, was } = useChanged(name)
+  const { className, was } = useChanged(name, labels)
   return (
     <Field
       id={id}

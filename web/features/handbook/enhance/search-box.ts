@@ -73,7 +73,9 @@ function goToFirst(match: Match, how: ScrollBehavior): void {
 /** Focuses the paragraph or cell around the match, so that reading continues there. */
 function focusMatch(match: Match | undefined): void {
   const text = match?.range.startContainer.parentElement
-  const block = text?.closest<HTMLElement>('p, li, td, th, h2, h3, dd, dt, legend, figcaption')
+  const block = text?.closest<HTMLElement>(
+    'p, li, td, th, h2, h3, dd, dt, legend, caption, figcaption',
+  )
   if (!block) return
   block.tabIndex = -1
   block.focus({ preventScroll: true })
