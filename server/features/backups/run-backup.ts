@@ -77,7 +77,10 @@ export async function runBackup(options: BackupOptions): Promise<BackupResult> {
     return await work({ ...options, isDue }, state, (changes) => record(db, leaseId, () => changes))
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
-    await record(db, leaseId, () => ({ fault }))
+    // Once the backup is made, or if none was due, only sending can have failed.
+    await record(db, leaseId, ({ madeAt, triedAt }) =>
+      isDue && madeAt !== triedAt ? { fault } : { sendFault: fault },
+    )
     throw error
   } finally {
     clearInterval(renewal)

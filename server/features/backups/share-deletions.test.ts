@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +17,7 @@ import { DeskBrowser, invitationToken, startDesk } from '../../../tests/support/
 import { deskPaths } from '../../../web/desk/paths.ts'
 import { readEnv } from '../../config/env.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { changeBackupState } from './backup-state.ts'
+import { backupState, changeBackupState } from './backup-state.ts'
 import { newDeletion, rememberDeletion } from './deletion.ts'
 import { runBackup } from './run-backup.ts'
 import { isWorkDue } from './schedule.ts'
@@ -136,5 +144,28 @@ eachDatabase('the list of deletions beside the backups', (open) => {
       while (await isWorkDue(db, settings.backup.everyMs, new Date(later))) await run(later)
       expect(listIn(offsite)).toHaveLength(2)
     }
+  })
+
+  test('deletions made together are all on it, and a list that can’t be sent is no failed backup', async () => {
+    const opened = await open()
+    const { db } = opened
+    const { directory, settings, run } = machine(opened, folder())
+    await run('2026-11-20T12:00:00Z')
+    const shared = Array.from({ length: 10 }, async (_, index) => {
+      await inTransaction(db, (trx) => rememberDeletion(trx, { id: `${index}` }, FRIDAY_MORNING))
+      return await shareDeletions(db, settings)
+    })
+    expect(new Set(await Promise.all(shared))).toEqual(new Set([undefined]))
+    expect(listIn(directory)).toHaveLength(10)
+    expect(readdirSync(directory)).toHaveLength(2)
+
+    rmSync(join(directory, 'deletions.json'))
+    mkdirSync(join(directory, 'deletions.json'))
+    const problem = `deletions.json can't be read (EISDIR). Make it readable for the service's account.`
+    await expect(run('2026-11-20T12:01:00Z')).rejects.toThrow(problem)
+    expect(await backupState(db)).toMatchObject({
+      fault: null,
+      sendFault: expect.stringContaining(problem),
+    })
   })
 })
